@@ -56,6 +56,7 @@ var arrows = map[string]string{
 	"lab/cluster": "engine lab internal/files internal/quote",
 
 	"gui":             "engine lab session settings store internal",
+	"gui/loop":        "internal/worker",
 	"gui/look":        "engine internal/desktop internal/quote",
 	"gui/words":       "docs engine gui/look lab session settings store internal",
 	"gui/board":       "engine gui/look",
@@ -72,7 +73,7 @@ var arrows = map[string]string{
 var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/search/searchtest", "gui/sheet/sheettest"}
 
 // window lists, for each folder of the window, the other folders of the window that it may import. All
-// of them may also import gui/look, gui/words and gui/widgets.
+// of them may also import gui/look, gui/loop, gui/words and gui/widgets.
 var window = map[string]string{
 	"gui/analyst":     "gui/board gui/card gui/sheet",
 	"gui/card":        "gui/board",
@@ -118,7 +119,7 @@ func allowed(from string) (home string, may []string) {
 	}
 	for folder, to := range window {
 		if within(from, []string{folder}) && len(folder) > len(home) {
-			home, may = folder, append(strings.Fields(to), "gui/look", "gui/words", "gui/widgets")
+			home, may = folder, append(strings.Fields(to), "gui/look", "gui/loop", "gui/words", "gui/widgets")
 			may = append(may, strings.Fields(arrows["gui"])...)
 		}
 	}

@@ -3,7 +3,6 @@ package gui
 import (
 	"context"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -20,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
@@ -37,7 +37,7 @@ import (
 type Desk struct {
 	app   fyne.App
 	win   fyne.Window
-	post  func(func())
+	loop  *loop.Loop
 	paths settings.Paths
 	about help.About
 
@@ -46,7 +46,6 @@ type Desk struct {
 	prefs        *preferences.Prefs
 	table        *play.Table
 	native       *files.Native
-	work         *background
 	opener       *files.Opener
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
@@ -64,11 +63,10 @@ type Desk struct {
 	size         *windowSize
 	appearance   *look.Appearance
 	stopWatching func() // stops watching the desktop's appearance
-	closed       atomic.Bool
-	inBackground bool // another window is in the foreground
-	lastMistake  bool // the Snapshot.Mistake that moveFocus handled last
-	game         int  // number of the game that moveFocus last saw on the visible board
-	centredGame  int  // number of the game for which the board's cursor was last centred
+	inBackground bool   // another window is in the foreground
+	lastMistake  bool   // the Snapshot.Mistake that moveFocus handled last
+	game         int    // number of the game that moveFocus last saw on the visible board
+	centredGame  int    // number of the game for which the board's cursor was last centred
 
 	board  *board.Board
 	card   *card.Card
@@ -85,17 +83,12 @@ type Desk struct {
 
 // New shows the window and makes its content from what LoadSavedState has read from the disk.
 func New(c Config, kept *SavedState) *Desk {
-	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.post = func(f func()) {
-		if !d.closed.Load() {
-			c.Post(f)
-		}
-	}
-	d.native = &files.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
+	d := &Desk{app: c.App, paths: c.Paths, about: c.About, loop: loop.New(c.Post)}
+	d.native = &files.Native{Choose: c.ChooseFile, Parent: func() string { return nativeName(d.win) }}
 	given, unknown := d.useSavedState(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
-	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.post, d.showDesktop)
+	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.loop.Post, d.showDesktop)
 	// X11 uses the title that the window has when it is first shown as its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	if c.Native != nil {
@@ -103,20 +96,20 @@ func New(c Config, kept *SavedState) *Desk {
 	}
 	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, nil)
 	d.title, d.sounds = &title{set: d.win.SetTitle}, play.NewSounds(c.Sound)
-	d.size = &windowSize{app: d.app, win: d.win, native: c.Native, post: d.post}
+	d.size = &windowSize{app: d.app, win: d.win, native: c.Native, post: d.loop.Post}
 	fonts := look.ReadFonts()
 	d.size.open(kept.window)
 	<-fonts
 	d.build(c)
 	if c.Running {
-		d.post(d.title.start)
+		d.loop.Post(d.title.start)
 	} else {
-		d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+		d.app.Lifecycle().SetOnStarted(func() { d.loop.Post(d.title.start) })
 	}
 	// Not earlier: on Windows a window enters the foreground while it is being shown.
 	turn := func(away bool) func() {
 		return func() {
-			d.post(func() {
+			d.loop.Post(func() {
 				d.inBackground = away
 				d.updatePondering()
 				d.start.Refresh() // another day may have begun
@@ -134,7 +127,7 @@ func New(c Config, kept *SavedState) *Desk {
 	d.prefs.AskAboutPlayers(d.sheets, given, unknown)
 	d.openFirst(c)
 	d.achievements.Load()
-	d.post(d.puzzles.LoadSolved)
+	d.loop.Post(d.puzzles.LoadSolved)
 	kept.setNotifier(d.postUnsaved)
 	return d
 }
@@ -156,15 +149,14 @@ func (d *Desk) build(c Config) {
 	d.sheets.OnCover = d.updatePondering
 	d.sheets.SetDefaultFocus(d.focusBoard)
 	d.table = play.NewTable(play.TableWindow{
-		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Changed: d.changed, Say: func(text string) { d.status.Say(text) },
+		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Loop: d.loop, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Changed: d.changed, Say: func(text string) { d.status.Say(text) },
 		Shown: func() { d.start.Close() }, UpdateClock: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
 		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.achievements.Equal(v, seed) },
 	})
-	d.work = &background{post: d.post}
 	d.findFolderToSave()
-	d.opener = &files.Opener{Table: d.table, Clip: d.app.Clipboard(), RunAsync: d.work.runAsync}
+	d.opener = &files.Opener{Table: d.table, Clip: d.app.Clipboard()}
 	d.pastGames = &library.PastGames{
-		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.runInOrder(searchKey, work, show) }, Request: d.requestGame,
+		Table: d.table, Files: d.files, Request: d.requestGame,
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: d.personSwitched, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
@@ -172,43 +164,43 @@ func (d *Desk) build(c Config) {
 		d.start.Load()
 		d.ending.Refresh()
 	}}
-	d.pastGames.Index = &library.IndexCache{Games: d.pastGames.Read, Post: d.post}
+	d.pastGames.Index = &library.IndexCache{Games: d.pastGames.Read, Loop: d.loop}
 	d.tip = widgets.NewTip()
-	d.tip.Later = d.after
+	d.tip.Later = d.loop.After
 	d.card = newCard(d)
 	d.table.Session.SetDrawing(d.board.MoveTime)
 	d.status = card.NewStatus()
-	d.status.Later = d.after
+	d.status.Later = d.loop.After
 	d.opening = play.NewOpeningCard(play.OpeningWindow{
 		Table: d.table, Card: d.card, Key: d.key, Tip: d.tip, Refuse: d.status.Refuse, Score: d.pastGames.Index.Score,
 	})
 	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
 	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Achievements: d.achievements, Sounds: d.sounds, Games: d.pastGames.Read, After: d.after})
+	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Achievements: d.achievements, Sounds: d.sounds, Games: d.pastGames.Read})
 	d.puzzles = puzzles.New(puzzles.Window{
-		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, RunAsync: d.work.runAsync, Post: d.post, After: d.after,
+		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key,
 		Say: d.say, Redraw: d.redraw, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.ShowUntilChosen() }, Focus: d.focusInPuzzle, Now: time.Now,
 		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, PlayWrong: d.sounds.PlayWrong, SetOptions: d.showBoardOptions,
 	})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Achievements: d.achievements, Canvas: d.win.Canvas(), Key: d.key, SetContent: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
-		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Toggled: d.showMode, After: d.after, Animated: d.moves,
+		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Toggled: d.showMode, Animated: d.moves,
 	})
-	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
-	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
+	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)
+	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds}
 	d.transfer = files.Transfer{
 		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.achievements.Load(); d.puzzles.LoadSolved() },
 		Switched: d.pastGames.Switched,
 	}
 	d.exit = &exit{
-		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,
+		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab,
 		sheets: d.sheets, size: d.size, files: d.files, updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
 		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
-		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
+		Sheets: d.sheets, Post: d.loop.Post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, HoverChanged: d.showHover, MistakeKeeper: d.puzzles.MistakeKeeper,
 	})
 	hover := d.board.OnHover
@@ -218,24 +210,13 @@ func (d *Desk) build(c Config) {
 	}
 	d.share = &files.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
-		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.work.runInOrder(drawKey, work, show) },
+		SetClipboard: d.app.Clipboard().SetContent,
 	}
-	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, boardHidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
+	d.menu = &menu{win: d.win, post: d.loop.Post, busy: d.sheets.Busy, boardHidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
-}
-
-// after runs f on the window's goroutine after a wait, unless the window has been closed by then.
-func (d *Desk) after(wait time.Duration, f func()) {
-	time.AfterFunc(wait, func() {
-		d.post(func() {
-			if !d.closed.Load() {
-				f()
-			}
-		})
-	})
 }
 
 // newBoard returns the board. The desk handles its clicks and keys.
@@ -416,7 +397,7 @@ func (d *Desk) unlessBusy(f func()) {
 
 // postUnsaved shows an error of saving on the window's goroutine.
 func (d *Desk) postUnsaved(about autosave.Subject, err error) {
-	d.post(func() { d.notify(about, err) })
+	d.loop.Post(func() { d.notify(about, err) })
 }
 
 // showUnsaved shows what could not be saved or was found damaged. For games and puzzles it opens a dialog,

@@ -122,7 +122,7 @@ func (d *Desk) formServices() newgame.FormServices {
 func (d *Desk) askProgram(path string, say func(string)) {
 	go func() {
 		a, err := external.Ask(context.Background(), path)
-		d.post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
+		d.loop.Post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
 	}()
 }
 
@@ -130,22 +130,22 @@ func (d *Desk) askProgram(path string, say func(string)) {
 // background, since a folder on a server may not answer.
 func (d *Desk) findFolderToSave() {
 	paths, folder := d.paths, ""
-	d.work.runAsync(func() { folder = paths.FolderToSave() }, func() { d.paths.Documents = folder })
+	d.loop.Run(func() { folder = paths.FolderToSave() }, func() { d.paths.Documents = folder })
 }
 
 // files returns the dependencies of the dialogs that open and save files.
 func (d *Desk) files() files.Dialogs {
 	return files.Dialogs{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, OnUsed: d.prefs.KeepFolder, Native: d.native,
-		Variant:  d.table.Snap.Setup.Variant.Name,
-		RunAsync: d.work.runAsync, Write: d.work.write, Post: d.post, After: d.after,
+		Variant: d.table.Snap.Setup.Variant.Name,
+		Loop:    d.loop,
 	}
 }
 
 // setUpPosition opens the editor with the position shown.
 func (d *Desk) setUpPosition() {
 	setup.Window{
-		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.Board(),
+		Sheets: d.sheets, Canvas: d.win.Canvas(), Loop: d.loop, Options: d.prefs.Board(),
 		Play: d.table.PlayFrom, Analyse: d.studyFrom, Save: func(g record.Game) { d.files().Save(g, d.status.Say) }, SaveText: d.share.SaveText,
 	}.Show(setup.DraftOf(d.table.Session))
 }

@@ -132,7 +132,7 @@ func (b *bench) closeSheets() {
 // settled waits for the disk workers and reports whether they have nothing left to
 // write.
 func (e *playthrough) settled() bool {
-	if !e.closed.Load() {
+	if !e.loop.Closed() {
 		e.settle()
 	}
 	return len(e.saver.Wait(0)) == 0

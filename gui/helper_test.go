@@ -161,12 +161,12 @@ func (b *bench) until(goal string, ok func() bool) {
 func (b *bench) settle() {
 	b.t.Helper()
 	done := false
-	then := func() { b.post(func() { done = true }) }
+	then := func() { b.loop.Post(func() { done = true }) }
 	for _, queue := range []func(){ // saved data passes from one worker to another, and back
-		func() { b.work.reads.Wait(5 * time.Minute); b.work.writes.Wait(5 * time.Minute); then() },
+		func() { b.loop.WaitForReads(5 * time.Minute); b.loop.WaitForWrites(5 * time.Minute); then() },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.WithHistory(func(*history.Store) { then() }) },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
-		func() { b.work.reads.Wait(5 * time.Minute); then() }, // it may search the games that were just read
+		func() { b.loop.WaitForReads(5 * time.Minute); then() }, // it may search the games that were just read
 	} {
 		done = false
 		queue()

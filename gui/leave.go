@@ -3,7 +3,6 @@ package gui
 import (
 	"cmp"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -32,13 +32,10 @@ const (
 // save and closeFiles.
 type exit struct {
 	win             fyne.Window
-	post            func(func())
-	after           func(time.Duration, func())
-	closed          *atomic.Bool
+	loop            *loop.Loop
 	saver           *autosave.Saver
 	table           *play.Table
 	lab             *laboratory.Runner
-	work            *background
 	sheets          *sheet.Stack
 	size            *windowSize
 	files           func() files.Dialogs
@@ -51,7 +48,7 @@ type exit struct {
 // Close stops all searches and waits for at most limit until everything is on
 // the disk. It reports whether it is. Call it after the window has gone.
 func (d *Desk) Close(limit time.Duration) bool {
-	d.closed.Store(true)
+	d.loop.Close()
 	d.stop()
 	unsaved := d.exit.save(limit)
 	d.exit.closeFiles(limit)
@@ -72,12 +69,12 @@ func (d *Desk) stop() {
 // whether everything is safe. It may be called on any goroutine. The program must end after it.
 func (d *Desk) End() bool {
 	noted := make(chan struct{})
-	d.post(func() { d.exit.freeze(); close(noted) })
+	d.loop.Post(func() { d.exit.freeze(); close(noted) })
 	select {
 	case <-noted:
 	case <-time.After(freezeTimeout):
 	}
-	d.closed.Store(true) // the toolkit may be ending too
+	d.loop.Close() // the toolkit may be ending too
 	unsaved := d.exit.save(saveTimeout)
 	d.exit.closeFiles(closeTimeout)
 	return len(unsaved) == 0
@@ -100,7 +97,7 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
 	e.lab.End(labTimeout)
 	unsaved := e.saver.Flush(time.Until(end))
-	if !e.work.writes.Wait(time.Until(end)) {
+	if !e.loop.WaitForWrites(time.Until(end)) {
 		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
 	}
 	return unsaved
@@ -110,7 +107,7 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 func (e *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
 	e.saver.Close(time.Until(end))
-	e.closed.Store(true)
+	e.loop.Close()
 }
 
 // leave closes the window, and saves the game and the size of the window. The program ends itself once
@@ -124,7 +121,7 @@ func (e *exit) leave() {
 	e.win.Hide()
 	go func() {
 		unsaved := e.save(saveTimeout)
-		e.post(func() { e.saved(unsaved) })
+		e.loop.Post(func() { e.saved(unsaved) })
 	}()
 }
 
@@ -140,7 +137,7 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	e.table.Keep() // what the computer has played meanwhile
 	e.updatePondering()
 	e.win.Show()
-	e.after(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
+	e.loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
 	e.askAboutUnsaved(unsaved)
 }
 

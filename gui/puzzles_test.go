@@ -190,7 +190,7 @@ func TestNextDayIsSeen(t *testing.T) {
 func TestPuzzleChangesAtMidnight(t *testing.T) {
 	b := newDesk(t, nil)
 	var looks []func()
-	b.start.After = func(wait time.Duration, f func()) {
+	b.loop.Later = func(wait time.Duration, f func()) {
 		if wait <= 0 || wait > time.Minute {
 			t.Errorf("it waits for %v", wait)
 		}
@@ -215,6 +215,7 @@ func TestPuzzleChangesAtMidnight(t *testing.T) {
 	for _, look := range looks {
 		look()
 	}
+	b.settle()
 	if shows(first, puzzle.FirstDay) || !shows(second, puzzle.FirstDay.Add(1)) {
 		t.Errorf("after midnight the page shows %q", b.pageTexts())
 	}
@@ -769,27 +770,6 @@ func TestPuzzleHelp(t *testing.T) {
 	}
 	b.solve(p)
 	b.awaitPuzzle("Solved with help")
-}
-
-// Help that was requested for one move is not given for the next: the person found that move alone.
-func TestPuzzleHelpIsForOneMove(t *testing.T) {
-	raced.Skip(t)
-	b := newDesk(t, nil)
-	b.settle() // the stored results have been read
-	post, answers := b.puzzles.Post, 0
-	b.puzzles.Post = func(f func()) {
-		post(func() {
-			f()
-			answers++
-		})
-	}
-	p := b.today()
-	b.puzzles.Help()
-	b.play(p.First[0]) // before the hint arrives
-	b.until("the reply and the next hint", func() bool { return b.table.Snap.Ply == len(p.Moves)+2 && answers == 3 })
-	if step := b.table.Snap.Help.Step; step != session.NoHelp {
-		t.Errorf("after a move without help, help shows step %v", step)
-	}
 }
 
 // The list of puzzles opens the first unsolved puzzle of a game, and Next Puzzle opens the one after it.

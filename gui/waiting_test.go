@@ -12,7 +12,7 @@ import (
 // While the disk does not answer, a small window says so.
 func TestWaitingWindow(t *testing.T) {
 	b := newDesk(t, nil)
-	w := ShowWaiting(Config{App: b.app, Post: b.post, About: b.about}, func() {})
+	w := ShowWaiting(Config{App: b.app, Post: b.loop.Post, About: b.about}, func() {})
 	if said := textOf(allObjects(w.Content())); said != words.WaitingForDisk("MNK Desk") {
 		t.Errorf("it says %q", said)
 	}

@@ -149,7 +149,7 @@ func TestWindowFitsItsScreen(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	room := fyne.NewSize(1022, 575)
-	s := &windowSize{app: b.app, win: b.win, native: &screen{room: room}, post: b.post}
+	s := &windowSize{app: b.app, win: b.win, native: &screen{room: room}, post: b.loop.Post}
 	path := filepath.Join(t.TempDir(), "window.toml")
 	if err := os.WriteFile(path, []byte("width = 1600\nheight = 1000\n"), 0o600); err != nil {
 		t.Fatal(err)

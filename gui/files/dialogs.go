@@ -6,13 +6,13 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -31,15 +31,7 @@ type Dialogs struct {
 	Variant string
 	// Native opens the desktop's own dialogs. If it is nil, the dialogs of this package are used.
 	Native *Native
-	// RunAsync runs work in the background, without waiting for other work, and then runs show on the
-	// window's goroutine.
-	RunAsync func(work, show func())
-	// Write is like RunAsync for work that writes the file at path. It runs work after all earlier
-	// writes to that path. The program waits for the work before it exits.
-	Write func(path string, work, show func())
-	// Post runs a function on the window's goroutine, and After runs one there after a wait.
-	Post  func(func())
-	After func(wait time.Duration, f func())
+	Loop   *loop.Loop
 }
 
 // RunWithProgress runs long work in the background. Meanwhile a sheet, which first shows said, shows the
@@ -52,12 +44,12 @@ func (d Dialogs) RunWithProgress(title, said string, work func(ctx context.Conte
 	s.Resize(widgets.FormWidth, 0)
 	s.OnClose = stop
 	report := func(said string, share float64) {
-		d.Post(func() {
+		d.Loop.Post(func() {
 			widgets.SetText(label, said)
 			bar.SetShare(share)
 		})
 	}
-	d.RunAsync(func() { work(ctx, report) }, func() {
+	d.Loop.Run(func() { work(ctx, report) }, func() {
 		stopped := ctx.Err() != nil
 		s.Close()
 		done(stopped)

@@ -110,7 +110,7 @@ func (f *folderForm) enter(folder string) {
 	var found string
 	var rows, files []string
 	var err error
-	f.RunAsync(func() { found, rows, files, err = foldersIn(folder) }, func() {
+	f.Loop.Run(func() { found, rows, files, err = foldersIn(folder) }, func() {
 		if !f.sheet.IsOpen() || folder != f.wanted {
 			return
 		}

@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -83,9 +83,7 @@ func TestFileIsChosen(t *testing.T) {
 	chosen := ""
 	d := Dialogs{
 		Sheets: s.Stack, Folder: func() string { return dir },
-		Write:    func(_ string, work, show func()) { work(); show() },
-		RunAsync: func(work, show func()) { work(); show() },
-		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+		Loop: loop.Immediate(),
 	}
 	d.ChooseFile("", func(path string) { chosen = path })
 	up, folder := words.UpOneFolder(), "z"+string(filepath.Separator)
@@ -111,8 +109,10 @@ func TestFileIsChosen(t *testing.T) {
 func TestLateFolderIsDropped(t *testing.T) {
 	slow, fast := t.TempDir(), t.TempDir()
 	var reads []func()
+	l := loop.Immediate()
+	l.Begin = func(_ any, work func()) { reads = append(reads, work) }
 	s := newScreen(t)
-	f := Dialogs{Sheets: s.Stack, Folder: func() string { return slow }, RunAsync: func(work, show func()) { reads = append(reads, func() { work(); show() }) }}.newFolderForm()
+	f := Dialogs{Sheets: s.Stack, Folder: func() string { return slow }, Loop: l}.newFolderForm()
 	f.ok = widgets.NewButton("", nil, func() {})
 	f.sheet = s.Open("", f.content())
 	f.enter(slow)

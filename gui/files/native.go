@@ -16,10 +16,9 @@ import (
 // Native opens the desktop's own dialogs, if there are any. Its methods belong to the window's
 // goroutine.
 type Native struct {
-	// Choose opens the desktop's dialog. Post runs a function on the window's goroutine. Parent
-	// returns the name of the window, as in desktop.FileRequest.
+	// Choose opens the desktop's dialog. Parent returns the name of the window, as in
+	// desktop.FileRequest.
 	Choose desktop.FileChooser
-	Post   func(func())
 	Parent func() string
 
 	asking      bool // a dialog of the desktop is open, as far as the person can see
@@ -47,7 +46,7 @@ func (d Dialogs) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn
 	}
 	go func() {
 		c, err := n.Choose(ctx, r)
-		n.Post(func() {
+		d.Loop.Post(func() {
 			n.unavailable = n.unavailable || errors.Is(err, desktop.ErrNoDialog)
 			if !waiting.IsOpen() {
 				return // the person has cancelled
@@ -122,7 +121,7 @@ func (s nativeSave) begin(c desktop.Chosen) {
 		return
 	}
 	note := ""
-	s.RunAsync(func() { note = s.Kinds[i].Note() }, func() { s.warn(note, c.Path, s.Kinds[i], replace) })
+	s.Loop.Run(func() { note = s.Kinds[i].Note() }, func() { s.warn(note, c.Path, s.Kinds[i], replace) })
 }
 
 // warn shows the note, if there is one, and writes the file when the person agrees.

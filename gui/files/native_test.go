@@ -6,8 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
@@ -31,8 +31,8 @@ func newNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequ
 	n := &nativeScreen{screen: newScreen(t), queue: make(chan func(), 100)}
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
 	n.Dialogs = Dialogs{
-		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, RunAsync: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
-		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
+		Sheets: n.Stack, Folder: func() string { return dir }, Loop: loop.New(post),
+		Native: &Native{Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
 			post(func() { n.asked = append(n.asked, r) })
 			return answer(ctx, r)
 		}},
@@ -213,7 +213,13 @@ func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
 	n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: filepath.Join(folder, "mine.mnk")}))
 	said, waited := "", false
 	var late func()
-	n.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
+	n.Loop.Begin = func(key any, work func()) {
+		if _, writes := key.(string); writes {
+			late = work
+			return
+		}
+		work()
+	}
 	behind := n.ShowMessage("Not Saved", "", "Cancel")
 	what := gameRequest(sampleGame(t, "3,3,3"))
 	what.Kinds, what.Labels, what.Saved = what.Kinds[:1], what.Labels[:1], func() { waited = true }
@@ -221,6 +227,7 @@ func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
 	n.until("the file is to be written", func() bool { return late != nil })
 	behind.Close()
 	late()
+	n.until("it is reported", func() bool { return said != "" })
 	if said != words.Saved(filepath.Join(folder, "mine.mnk")) || waited {
 		t.Errorf("said %q, Saved called: %v", said, waited)
 	}

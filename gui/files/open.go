@@ -102,7 +102,7 @@ func (f *openForm) key(e *fyne.KeyEvent) bool {
 		return true
 	}
 	path, file := folderIn(f.folder), false
-	f.RunAsync(func() { _, file = fileAt(path) }, func() {
+	f.Loop.Run(func() { _, file = fileAt(path) }, func() {
 		switch {
 		case !f.sheet.IsOpen() || path != folderIn(f.folder):
 		case file:
@@ -131,7 +131,7 @@ const typingPause = 150 * time.Millisecond
 func (f *openForm) loadAfterPause() {
 	f.changes++
 	at := f.changes
-	f.After(typingPause, func() {
+	f.Loop.After(typingPause, func() {
 		if at == f.changes && f.sheet.IsOpen() {
 			f.load()
 		}
@@ -144,7 +144,7 @@ func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile
 	var err error
-	f.RunAsync(func() { games, err = f.savedGamesIn(folder) }, func() {
+	f.Loop.Run(func() { games, err = f.savedGamesIn(folder) }, func() {
 		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
 			f.show(games, err)
 		}

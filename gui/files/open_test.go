@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -23,9 +24,7 @@ import (
 func (s *screen) filesIn(folder string) Dialogs {
 	return Dialogs{
 		Sheets: s.Stack, Folder: func() string { return folder },
-		Write:    func(_ string, work, show func()) { work(); show() },
-		RunAsync: func(work, show func()) { work(); show() },
-		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+		Loop: loop.Immediate(),
 	}
 }
 
@@ -145,7 +144,7 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	s := newScreen(t)
 	d := s.filesIn(one)
 	var late []func()
-	d.RunAsync = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Loop.Begin = func(_ any, work func()) { late = append(late, work) }
 	d.Open(func(string, string) {})
 	sheettest.Controls[*widgets.Entry](s)[0].SetText(two)
 	late[1]()
@@ -205,8 +204,8 @@ func TestFolderIsReadAfterTyping(t *testing.T) {
 	var later []func()
 	reads := 0
 	d := s.filesIn(t.TempDir())
-	d.RunAsync = func(work, show func()) { reads++; work(); show() }
-	d.After = func(_ time.Duration, f func()) { later = append(later, f) }
+	d.Loop.Begin = func(_ any, work func()) { reads++; work() }
+	d.Loop.Later = func(_ time.Duration, f func()) { later = append(later, f) }
 	d.Open(func(string, string) {})
 	for range "/tmp" {
 		s.LastEntry().TypedRune('x')

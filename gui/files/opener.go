@@ -19,8 +19,6 @@ import (
 type Opener struct {
 	Table *play.Table
 	Clip  fyne.Clipboard
-	// RunAsync runs work in the background, independent of other work, and then show on the UI goroutine.
-	RunAsync func(work, show func())
 
 	requestCount int // the number of games requested so far
 }
@@ -67,7 +65,7 @@ func (o *Opener) openURI(uri fyne.URI, encoding string, chosen bool, failed func
 	var err error
 	waits := o.Request()
 	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Encoding: encoding}
-	o.RunAsync(func() { found, err = readGames(uri, how) }, func() {
+	o.Table.Loop.Run(func() { found, err = readGames(uri, how) }, func() {
 		found.encoding = encoding
 		found.choose = func(encoding string) { o.openURI(uri, encoding, true, func() {}) }
 		found.chosen = chosen
@@ -92,7 +90,7 @@ func (o *Opener) openFound(f fileGames) {
 		var game session.Opened
 		var err error
 		waits := o.Request()
-		o.RunAsync(func() { game, err = session.Open(f.games[i].Record) }, func() {
+		o.Table.Loop.Run(func() { game, err = session.Open(f.games[i].Record) }, func() {
 			switch {
 			case !waits():
 			case err != nil:
@@ -151,7 +149,7 @@ func (o *Opener) parsePasted(content string, waits func() bool) {
 	var found fileGames
 	var err error
 	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name}
-	o.RunAsync(func() { found, err = parseGames("", []byte(content), how) }, func() {
+	o.Table.Loop.Run(func() { found, err = parseGames("", []byte(content), how) }, func() {
 		switch {
 		case !waits():
 		case err != nil:

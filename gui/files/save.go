@@ -112,7 +112,7 @@ type NamedKind struct {
 func (d Dialogs) SaveGames(games []record.Game, variant string, say func(text string)) {
 	var s SaveRequest
 	here := d.Sheets.SameSheet()
-	d.RunAsync(func() { s = GamesRequest(games, variant) }, func() {
+	d.Loop.Run(func() { s = GamesRequest(games, variant) }, func() {
 		if here() {
 			d.SaveAs(s, say)
 		}
@@ -189,7 +189,7 @@ func (f *saveForm) updateNote() {
 	if ok || find == nil {
 		return
 	}
-	f.RunAsync(func() { note = find() }, func() {
+	f.Loop.Run(func() { note = find() }, func() {
 		if f.notes[i] = note; f.sheet.IsOpen() && f.kindChoice.Chosen() == i {
 			f.showNote(note)
 		}
@@ -206,7 +206,7 @@ func (f *saveForm) showNote(note string) {
 // person has changed the name meanwhile.
 func (f *saveForm) proposeFree() {
 	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.SaveRequest.Name, f.kind().Extension
-	f.RunAsync(func() { name = freeName(folder, name, extension) }, func() {
+	f.Loop.Run(func() { name = freeName(folder, name, extension) }, func() {
 		if f.sheet.IsOpen() && f.name.Text == proposed {
 			f.proposed = name + extension
 			f.name.Replace(f.proposed)

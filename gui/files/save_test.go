@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -171,8 +171,7 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	s, folder := newScreen(t), t.TempDir()
 	var late []func()
 	d := s.filesIn(folder)
-	d.RunAsync = func(work, show func()) { late = append(late, func() { work(); show() }) }
-	d.Write = func(_ string, work, show func()) { d.RunAsync(work, show) }
+	d.Loop.Begin = func(_ any, work func()) { late = append(late, work) }
 	d.Save(sampleGame(t, "3,3,3"), func(string) {})
 	s.name("mine", folder)
 	late[0]() // a free name has been found, but does not replace the name that the user typed
@@ -199,7 +198,13 @@ func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 		s, said, waited := newScreen(t), "", false
 		d := s.filesIn(folder)
 		var late func()
-		d.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
+		d.Loop.Begin = func(key any, work func()) {
+			if _, writes := key.(string); writes {
+				late = work
+				return
+			}
+			work()
+		}
 		what := gameRequest(sampleGame(t, "3,3,3"))
 		what.Saved = func() { waited = true }
 		d.SaveAs(what, func(text string) { said = text })
@@ -248,9 +253,7 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	s := newScreen(t)
 	files := Dialogs{
 		Sheets: s.Stack, Folder: func() string { return dir },
-		Write:    func(_ string, work, then func()) { work(); then() },
-		RunAsync: func(work, then func()) { work(); then() },
-		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+		Loop: loop.Immediate(),
 	}
 	files.SaveAs(SaveRequest{Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}}, Labels: []string{"PNG", "GIF"}}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
@@ -307,12 +310,16 @@ func TestSaveManyFiles(t *testing.T) {
 		s, folder, said := newScreen(t), t.TempDir(), ""
 		d := s.filesIn(folder)
 		under := ""
-		d.Post = func(f func()) {
+		d.Loop = loop.New(func(f func()) {
 			f()
+			if !s.Busy() {
+				return
+			}
 			if under = s.Says(); stops && strings.Contains(under, words.SavingFiles(2, 3)) {
 				s.Press(words.StopLong())
 			}
-		}
+		})
+		d.Loop.Begin = func(_ any, work func()) { work() }
 		d.SaveGames([]record.Game{g, g, g}, "gomoku", func(text string) { said = text })
 		sheettest.Controls[*widgets.Entry](s)[0].SetText("all.psq")
 		s.Press(words.Save())
@@ -333,7 +340,7 @@ func TestProposedNameStaysSelected(t *testing.T) {
 	save(t, folder, SaveName("3,3,3")+".mnk")
 	var later []func()
 	d := s.filesIn(folder)
-	d.RunAsync = func(work, show func()) { later = append(later, work, show) }
+	d.Loop.Begin = func(_ any, work func()) { later = append(later, work) }
 	d.Save(sampleGame(t, "3,3,3"), func(string) {})
 	for _, f := range later {
 		f()
@@ -369,7 +376,7 @@ func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 	s, folder := newScreen(t), t.TempDir()
 	d := s.filesIn(folder)
 	var late []func()
-	d.RunAsync = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Loop.Begin = func(_ any, work func()) { late = append(late, work) }
 	g := sampleGame(t, "gomoku")
 	g.Names = [2]string{"Ann", "Bob"}
 	d.Save(g, func(string) {})

@@ -46,7 +46,7 @@ func (d Dialogs) writeKind(s SaveRequest, kind Kind, path string, replace bool, 
 		return
 	}
 	if kind.Files < 2 {
-		d.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
+		d.Loop.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
 		return
 	}
 	d.RunWithProgress(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, report func(string, float64)) {

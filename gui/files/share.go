@@ -27,9 +27,6 @@ type Share struct {
 	Program, Version string
 	// SetClipboard puts a text on the clipboard.
 	SetClipboard func(string)
-	// Draw runs work in the background, after all earlier drawing, and then runs show on the UI
-	// goroutine.
-	Draw func(work, show func())
 }
 
 // Show asks how to share the game: as a picture on the clipboard, or as a file.
@@ -85,7 +82,7 @@ func (h *Share) picture() picture {
 func (h *Share) CopyPicture() {
 	p := h.picture()
 	var err error
-	h.Draw(func() {
+	h.Table.Loop.RunInOrder(h, func() {
 		var png []byte
 		if png, err = p.PNG(); err == nil {
 			err = clip.Copy(context.Background(), png)

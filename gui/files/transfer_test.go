@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
@@ -28,17 +29,19 @@ func TestTransferDialogs(t *testing.T) {
 	saver := autosave.New(autosave.Config{Settings: store, Paths: paths, Notify: func(_ autosave.Subject, err error) { t.Error(err) }})
 	t.Cleanup(func() { saver.Close(time.Minute) })
 	stops, said, under, to := true, "", "", filepath.Join(t.TempDir(), "all.zip")
-	dialogs := Dialogs{
-		Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Post: func(f func()) { f() },
-		RunAsync: func(work, show func()) {
+	background := loop.New(func(f func()) { queue <- f })
+	background.Begin = func(_ any, work func()) {
+		if s.Busy() && strings.Contains(s.Says(), "Saving settings") {
 			if under = s.Says(); stops {
 				s.Press("Stop")
 			}
-			work()
-			show()
-		},
+		}
+		work()
+	}
+	dialogs := Dialogs{
+		Sheets: s.Stack, Folder: func() string { return dir }, Loop: background,
 		Native: &Native{
-			Post: func(f func()) { queue <- f }, Parent: func() string { return "" },
+			Parent: func() string { return "" },
 			Choose: func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 				return desktop.Chosen{Path: to}, nil
 			},
@@ -69,19 +72,21 @@ func TestTransferDialogs(t *testing.T) {
 		return nil
 	})
 	load()
+	controltest.Until(t, queue, "it is not loaded", func() bool { return s.Busy() && strings.Contains(s.Says(), "couldn't be loaded") })
 	end()
 	if loaded || !strings.Contains(s.Says(), "couldn't be loaded. There isn't enough room on the disk.") {
 		t.Errorf("without room on the disk: %q", s.Says())
 	}
 	s.CloseAll()
 	load()
-	if !loaded || !strings.Contains(s.Says(), "No games were added.") {
+	controltest.Until(t, queue, "it is loaded", func() bool { return loaded })
+	if !strings.Contains(s.Says(), "No games were added.") {
 		t.Errorf("nothing is taken: %q", s.Says())
 	}
 	if err := os.WriteFile(to, []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d.Open()
-	controltest.Until(t, queue, "it is refused", func() bool { return strings.Contains(s.Says(), "has no settings or games") })
+	controltest.Until(t, queue, "it is refused", func() bool { return s.Busy() && strings.Contains(s.Says(), "has no settings or games") })
 	s.CloseAll()
 }

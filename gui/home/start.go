@@ -64,8 +64,6 @@ type StartWindow struct {
 	UnlessBusy func(func())
 	// Toggled is called when the page has been opened or closed.
 	Toggled func()
-	// After runs a function on the UI goroutine after a while.
-	After func(time.Duration, func())
 	// Animated reports whether animations are on.
 	Animated func() bool
 }
@@ -87,7 +85,7 @@ func (p *Start) ShowUntilChosen() {
 func (p *Start) Show() {
 	if p.page == nil {
 		p.page = newPage(pageWindow{
-			canvas: p.Canvas, keys: p.Key, after: p.After, animated: p.Animated,
+			canvas: p.Canvas, keys: p.Key, after: p.Table.Loop.After, animated: p.Animated,
 			progress: func() { p.UnlessBusy(p.Past.ShowProgress) }, pastGames: func() { p.UnlessBusy(p.Past.Show) },
 		})
 	}
@@ -111,7 +109,7 @@ func (p *Start) watchDay() {
 	now := p.Puzzles.Now()
 	passed := time.Duration(now.Second())*time.Second + time.Duration(now.Nanosecond())
 	p.watching = true
-	p.After(time.Minute-passed, func() {
+	p.Table.Loop.After(time.Minute-passed, func() {
 		if p.watching = p.open; !p.open {
 			return
 		}

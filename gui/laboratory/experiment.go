@@ -30,7 +30,7 @@ type experimentView struct {
 
 // newExperimentView opens the dialog for an experiment.
 func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
-	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), report: newReport(l.RunAsync)}
+	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), report: newReport(l.Loop)}
 	v.barRow = widgets.Inset(v.bar)
 	v.play = l.Sheets.Button(words.PlayItem(), v.begin)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToStop)
@@ -73,7 +73,7 @@ func (l *experimentList) open(e reproduce.Experiment) {
 func (v *experimentView) showPublished() {
 	live := reproduce.NewLive(v.experiment, v.experiment.Defaults)
 	var r reproduce.Result
-	v.RunAsync(func() { r = live.Result() }, func() {
+	v.Loop.Run(func() { r = live.Result() }, func() {
 		v.published = r
 		if v.sheet.IsOpen() && v.result.Name == "" {
 			v.report.show(r, false)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -62,10 +63,12 @@ func TestPlot(t *testing.T) {
 	test.NewTempApp(t)
 	drawn := 0
 	var late []func()
-	p := newPlot(func(work, show func()) {
+	l := loop.Immediate()
+	l.Begin = func(_ any, work func()) {
 		drawn++
-		late = append(late, func() { work(); show() })
-	})
+		late = append(late, work)
+	}
+	p := newPlot(l)
 	w := test.NewTempWindow(t, p)
 	w.Resize(fyne.NewSize(400, 300))
 	run := sampleRun(t, "random", "deepening(depth=2)")

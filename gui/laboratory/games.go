@@ -208,7 +208,7 @@ func (g *gameList) open() {
 	rec := g.run.Record(played, g.names)
 	var o session.Opened
 	var err error
-	g.RunAsync(func() { o, err = session.Open(rec) }, func() {
+	g.Loop.Run(func() { o, err = session.Open(rec) }, func() {
 		switch {
 		case !g.sheet.InFront():
 			return
@@ -231,7 +231,7 @@ func (d Dialog) Return(p Place) {
 func (g *gameList) save() {
 	var games []record.Game
 	run, rows, names := g.run, slices.Clone(g.rows), g.names
-	g.RunAsync(func() {
+	g.Loop.Run(func() {
 		listed := run
 		listed.Kept = make([]lab.Game, len(rows))
 		for i, row := range rows {

@@ -2,9 +2,9 @@ package laboratory
 
 import (
 	"testing"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/files"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 )
 
@@ -21,8 +21,6 @@ func newScreen(t *testing.T) *screen {
 func (s *screen) filesIn(folder string) files.Dialogs {
 	return files.Dialogs{
 		Sheets: s.Stack, Folder: func() string { return folder },
-		Write:    func(_ string, work, show func()) { work(); show() },
-		RunAsync: func(work, show func()) { work(); show() },
-		Post:     func(f func()) { f() }, After: func(_ time.Duration, f func()) { f() },
+		Loop: loop.Immediate(),
 	}
 }

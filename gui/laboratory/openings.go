@@ -49,7 +49,7 @@ func (f *openingField) useFile(path string) {
 	variant := f.variant
 	var read formats.OpeningFile
 	var err error
-	f.RunAsync(func() {
+	f.Loop.Run(func() {
 		var data []byte
 		if data, err = disk.Read(path, formats.MaxFile); err == nil {
 			read, err = formats.ReadOpenings(path, data, variant)

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -22,8 +23,8 @@ import (
 // experiment. It is drawn in the background.
 type plot struct {
 	widget.BaseWidget
-	runAsync func(work, show func())
-	image    *canvas.Image
+	loop  *loop.Loop
+	image *canvas.Image
 
 	began  time.Time // when the run or experiment began
 	steps  int       // how far it has come; nothing is drawn at 0
@@ -45,8 +46,8 @@ type drawing struct {
 // plotEvery is the minimum time between two drawings of a run or an experiment under way.
 const plotEvery = time.Second
 
-func newPlot(runAsync func(work, show func())) *plot {
-	p := &plot{runAsync: runAsync, image: &canvas.Image{FillMode: canvas.ImageFillStretch}}
+func newPlot(loop *loop.Loop) *plot {
+	p := &plot{loop: loop, image: &canvas.Image{FillMode: canvas.ImageFillStretch}}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -76,7 +77,7 @@ func (p *plot) draw() {
 		palette = charts.Dark()
 	}
 	var picture image.Image
-	p.runAsync(func() {
+	p.loop.Run(func() {
 		palette.Letters = plotLetters()
 		picture, _ = figure().Image(want.size, palette) // nil if there is nothing to draw yet
 	}, func() {

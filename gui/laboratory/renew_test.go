@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
@@ -15,7 +16,7 @@ import (
 func TestWidgetsComeBackWhole(t *testing.T) {
 	raced.Skip(t)
 	test.NewTempApp(t)
-	p := newPlot(func(work, show func()) { work(); show() })
+	p := newPlot(loop.Immediate())
 	test.NewTempWindow(t, p).Resize(fyne.NewSize(300, 200))
 	r := sampleRun(t, "random", "random")
 	p.show(r.Began, r.Played(), func() charts.Figure { return figureOf(r, []string{"one", "two"}, plotName) }, true)

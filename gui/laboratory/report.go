@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
@@ -24,8 +25,8 @@ type report struct {
 	width    float32 // visible at a time
 }
 
-func newReport(runAsync func(work, show func())) *report {
-	r := &report{title: widgets.Wrapped(widgets.Bold("")), plot: newPlot(runAsync)}
+func newReport(loop *loop.Loop) *report {
+	r := &report{title: widgets.Wrapped(widgets.Bold("")), plot: newPlot(loop)}
 	r.plot.Hide()
 	r.body = container.New(reportLayout{r}, r.plot)
 	r.scroll = container.NewScroll(r.body)

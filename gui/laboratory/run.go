@@ -42,7 +42,7 @@ type runView struct {
 func newRunView(l *runList, r lab.Run) *runView {
 	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), board: board.New()}
 	v.fault = widgets.ErrorLabel()
-	v.table, v.plot = newResultTable(v.names), newPlot(l.RunAsync)
+	v.table, v.plot = newResultTable(v.names), newPlot(l.Loop)
 	v.board.SetOptions(board.Options{})
 	v.board.Disable()
 	v.game = widgets.Wrapped(widgets.Quiet(""))

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -248,7 +249,7 @@ func TestImportIsStopped(t *testing.T) {
 // A shelf reads the games once, and again when the games have changed.
 func TestShelf(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	shelf := &IndexCache{Games: s.read, Post: func(f func()) { f() }}
+	shelf := &IndexCache{Games: s.read, Loop: loop.Immediate()}
 	load := func() (got *library.Index) {
 		shelf.Load(func(int, int) {}, func(x *library.Index, _ *history.Store, err error) {
 			if err != nil {
@@ -274,7 +275,7 @@ func TestShelf(t *testing.T) {
 // The chances at a position count all games that reached it, including turned and mirrored ones.
 func TestChances(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	shelf := &IndexCache{Games: s.read, Post: func(f func()) { f() }}
+	shelf := &IndexCache{Games: s.read, Loop: loop.Immediate()}
 	p := sheettest.Variant(t, "gomoku").Start()
 	if _, err := game.PlayMoves(p, []string{"h8", "g8"}); err != nil {
 		t.Fatal(err)
@@ -333,11 +334,6 @@ func TestLoadingIsTold(t *testing.T) {
 		t.Errorf("it says\n%s", s.Says())
 	}
 	s.queue[0]()
-	for f := range s.posted {
-		if f(); len(s.posted) == 0 {
-			break
-		}
-	}
 	if got := s.games(); len(got) != 5 || !strings.Contains(s.Says(), "5 games") {
 		t.Errorf("%q", got)
 	}

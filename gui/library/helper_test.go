@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/files"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -34,6 +35,7 @@ type screen struct {
 	delayed bool
 	queue   []func()
 	posted  chan func() // functions from other goroutines
+	loop    *loop.Loop  // posts there
 	actions []string    // the actions of the user
 	from    Place       // the place of the last game shown
 }
@@ -43,6 +45,16 @@ func newScreen(t *testing.T, games ...history.Game) *screen {
 	s := &screen{
 		Screen: sheettest.NewScreen(t), store: history.New(filepath.Join(t.TempDir(), "games.db"), ""),
 		folder: t.TempDir(), posted: make(chan func(), 100),
+	}
+	s.loop = loop.New(func(f func()) { s.posted <- f })
+	s.loop.Begin = func(key any, work func()) {
+		if _, writes := key.(string); writes {
+			for work(); len(s.posted) > 0; {
+				(<-s.posted)()
+			}
+			return
+		}
+		go work()
 	}
 	t.Cleanup(func() { _ = s.store.Close(t.Context()) }) // there is nothing left to write
 	for _, g := range games {
@@ -75,11 +87,10 @@ func (s *screen) open(variant string, moves ...string) {
 func (s *screen) page() Page {
 	return Page{
 		Dialogs: files.Dialogs{
-			Sheets: s.Stack, Folder: func() string { return s.folder }, Write: func(_ string, work, show func()) { work(); show() },
-			RunAsync: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
+			Sheets: s.Stack, Folder: func() string { return s.folder },
+			Loop: s.loop,
 		},
-		Search:     func(work, show func()) { work(); show() },
-		IndexCache: &IndexCache{Games: s.read, Post: func(f func()) { s.posted <- f }},
+		IndexCache: &IndexCache{Games: s.read, Loop: loop.Immediate()},
 		Review: func(g history.Game, from Place) {
 			s.actions, s.from = append(s.actions, "review "+g.Key), from
 		},

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
@@ -13,8 +14,7 @@ type IndexCache struct {
 	// Games runs read with the past games in the background, and then show on the window's
 	// goroutine.
 	Games func(read func(*history.Store), show func())
-	// Post runs a function on the window's goroutine.
-	Post func(func())
+	Loop  *loop.Loop
 
 	index *library.Index // the index that was loaded last; only used on the goroutine that reads
 }
@@ -30,7 +30,7 @@ func (s *IndexCache) Load(progress func(done, all int), show func(*library.Index
 		store = games
 		index, err = library.Load(context.Background(), games, s.index, func(done, all int) {
 			if progress != nil {
-				s.Post(func() { progress(done, all) })
+				s.Loop.Post(func() { progress(done, all) })
 			}
 		})
 		s.index = index

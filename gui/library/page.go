@@ -21,9 +21,6 @@ import (
 type Page struct {
 	files.Dialogs
 	*IndexCache
-	// Search runs work in the background, after earlier searches, and then show on the window's
-	// goroutine.
-	Search func(work, show func())
 	// Review shows a finished or imported game; from is passed to Return to come back. Continue
 	// resumes an unfinished game. Only the Key of the game is set in both calls.
 	Review   func(g history.Game, from Place)
@@ -139,7 +136,7 @@ func (p *page) search() {
 	p.searchCount++
 	asked, index, query, order := p.searchCount, p.index, p.query(), p.order
 	var found library.Found
-	p.Search(func() {
+	p.IndexCache.Loop.RunInOrder(p, func() {
 		found = index.Search(query)
 		index.Sort(found.Games, order)
 	}, func() {

@@ -24,9 +24,6 @@ type PastGames struct {
 	Table *play.Table
 	Index *IndexCache
 	Files func() files.Dialogs
-	// Search runs work in the background, after earlier searches, and then show on the UI
-	// goroutine.
-	Search func(work, show func())
 	// Request records that the person asks for a game. It returns a function that reports whether
 	// they still wait for it at the same place.
 	Request func() (waits func() bool)
@@ -61,7 +58,7 @@ func (a *PastGames) Peek(read func(*history.Store), show func()) {
 	a.Table.Saver.WithHistory(func(games *history.Store) {
 		games.SetPerson(person)
 		read(games)
-		a.Table.Post(show)
+		a.Table.Loop.Post(show)
 	})
 }
 
@@ -85,7 +82,7 @@ func (a *PastGames) Switched(old string) { a.PersonSwitched(a.Table.SwitchPerson
 // countDecisions counts the critical moves of past games in the background, and then calls show on
 // the UI goroutine.
 func (a *PastGames) countDecisions(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
-	a.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.Table.Post(func() { show(d) }) })
+	a.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.Table.Loop.Post(func() { show(d) }) })
 }
 
 // Show returns to the place in Past Games that the game on the board came from, or else opens Past
@@ -112,7 +109,7 @@ func (a *PastGames) SearchPosition() {
 // page returns the Page that opens Past Games in this window.
 func (a *PastGames) page() Page {
 	return Page{
-		Dialogs: a.Files(), IndexCache: a.Index, Search: a.Search,
+		Dialogs: a.Files(), IndexCache: a.Index,
 		Review: func(g history.Game, from Place) {
 			a.review(g, func() { a.page().Return(from) }, words.BackToPastGames())
 		},

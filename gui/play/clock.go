@@ -15,8 +15,6 @@ type Clock struct {
 	Table  *Table
 	Card   *card.Card
 	Sounds *Sounds
-	// After runs a function on the UI goroutine after a while.
-	After func(time.Duration, func())
 	// Now returns the current time; nil means time.Now.
 	Now func() time.Time
 
@@ -36,7 +34,7 @@ func (c *Clock) ScheduleTick() {
 		return
 	}
 	c.tickScheduled = true
-	c.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
+	c.Table.Loop.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
 }
 
 // untilChange returns how long the display of a running clock stays the same.

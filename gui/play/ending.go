@@ -36,8 +36,6 @@ type EndingWindow struct {
 	Sounds       *Sounds
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
-	// After runs a function on the UI goroutine after a while.
-	After func(time.Duration, func())
 }
 
 // NewEnding returns an Ending that has seen no game yet.
@@ -239,7 +237,7 @@ func (e *Ending) show(s session.Snapshot) {
 		e.Frame.ShowBanner(e.end(s), false)
 		return
 	}
-	e.After(wait+bannerDelay, func() {
+	e.Table.Loop.After(wait+bannerDelay, func() {
 		if e.bannerRequest == now && e.over {
 			e.Frame.ShowBanner(e.end(e.Table.Snap), true)
 		}

@@ -78,7 +78,7 @@ func (t *Table) dropEnded(g record.Game) {
 		if ended, err := games.HasEnded(context.Background(), g); !ended || err != nil {
 			return
 		}
-		t.Post(func() {
+		t.Loop.Post(func() {
 			if t.saved != savedStamp {
 				return
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -50,8 +51,7 @@ type TableWindow struct {
 	Prefs  *preferences.Prefs
 	Saver  *autosave.Saver
 	Sheets *sheet.Stack
-	// Post runs a function on the UI goroutine.
-	Post func(func())
+	Loop   *loop.Loop
 	// Begun is called with the first snapshot of each game, before Changed. Changed is called with every
 	// snapshot.
 	Begun, Changed func(session.Snapshot)
@@ -73,7 +73,7 @@ type TableWindow struct {
 // NewTable returns a table without a game.
 func NewTable(w TableWindow) *Table {
 	t := &Table{TableWindow: w}
-	t.Session = session.New(w.Post, t.changed)
+	t.Session = session.New(w.Loop.Post, t.changed)
 	return t
 }
 

@@ -24,7 +24,7 @@ func (u *Puzzles) findHint(a *attempt) {
 		best, err = j.Solution(ctx, pos)
 		return err
 	}, func(err error) {
-		u.Post(func() {
+		u.Table.Loop.Post(func() {
 			if u.current != a || a.stage != asking || u.Table.Snap.Position().Hash() != pos.Hash() {
 				return
 			}
@@ -93,7 +93,7 @@ func (u *Puzzles) answerOn(a *attempt) {
 		}
 		return err
 	}, func(err error) {
-		u.Post(func() {
+		u.Table.Loop.Post(func() {
 			u.afterAnswerTime(a, func() {
 				if err != nil || best.Move == game.NoMove || !u.reply(best.Move) || v.Done {
 					u.endAnswer(a)
@@ -113,7 +113,7 @@ func (u *Puzzles) answerOn(a *attempt) {
 
 // afterAnswerTime runs f after answerTime, unless the answer has ended by then.
 func (u *Puzzles) afterAnswerTime(a *attempt, f func()) {
-	u.After(answerTime, func() {
+	u.Table.Loop.After(answerTime, func() {
 		if u.current == a && a.stage == answering {
 			f()
 		}

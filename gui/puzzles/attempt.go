@@ -246,8 +246,8 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 		v, err = j.Judge(ctx, pos, m)
 		return err
 	}, func(err error) {
-		u.Post(func() {
-			u.After(max(wait-u.Now().Sub(began), 0), func() {
+		u.Table.Loop.Post(func() {
+			u.Table.Loop.After(max(wait-u.Now().Sub(began), 0), func() {
 				switch {
 				case u.current != a || a.stage != at:
 				case err != nil:

@@ -48,7 +48,7 @@ func (u *Puzzles) whenRead(then func()) {
 	}
 	u.reading = true
 	var err error
-	u.RunAsync(func() {
+	u.Table.Loop.Run(func() {
 		for _, v := range puzzle.Variants() {
 			_, failed := puzzle.List(v)
 			err = errors.Join(err, failed)

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -53,15 +54,10 @@ func newBench(t *testing.T) *bench {
 	saver := autosave.New(autosave.Config{Settings: store})
 	b := &bench{t: t, queue: make(chan func(), 1000)}
 	nothing := func() {}
+	l := loop.New(func(f func()) { b.queue <- f })
+	l.Later = func(_ time.Duration, f func()) { b.later = append(b.later, f) }
 	w := Window{
 		Board: board.New(), Saver: saver, Keys: func(*fyne.KeyEvent) bool { return false }, Tip: widgets.NewTip(),
-		RunAsync: func(work, show func()) {
-			go func() {
-				work()
-				b.queue <- show
-			}()
-		},
-		Post: func(f func()) { b.queue <- f }, After: func(_ time.Duration, f func()) { b.later = append(b.later, f) },
 		Say: func(text string) { t.Errorf("it says %q", text) }, Redraw: func() { b.draw(b.Table.Snap) },
 		Changed: nothing, Analysing: func() bool { return false }, Home: nothing,
 		Focus: func(o fyne.Focusable) { b.focused = o }, Now: puzzle.FirstDay.UTC,
@@ -75,7 +71,7 @@ func newBench(t *testing.T) *bench {
 	prefs, _ := preferences.New(settings.Defaults(), nil, saver, nothing)
 	sheets := sheet.NewStack(win.Canvas(), w.Board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	w.Table = play.NewTable(play.TableWindow{
-		Prefs: prefs, Saver: saver, Sheets: sheets, Post: w.Post, Begun: func(session.Snapshot) {},
+		Prefs: prefs, Saver: saver, Sheets: sheets, Loop: l, Begun: func(session.Snapshot) {},
 		Changed: b.changed, Say: w.Say, Shown: nothing, UpdateClock: nothing,
 		Equal:     func(engine.Variant, uint64) (l engine.Level, ok bool) { return l, false },
 		Analysing: w.Analysing,
@@ -126,6 +122,9 @@ func (b *bench) pass() {
 	b.later = nil
 	for _, f := range due {
 		f()
+	}
+	for len(b.queue) > 0 {
+		(<-b.queue)()
 	}
 }
 

@@ -121,7 +121,7 @@ func (u *Puzzles) playStep(m game.Move) error {
 		u.finishStep(c)
 		return nil
 	}
-	u.After(replyTime, func() {
+	u.Table.Loop.After(replyTime, func() {
 		if u.lesson == c && c.stage == judging {
 			u.answerStep(c, right, answer)
 		}

@@ -43,11 +43,6 @@ type Window struct {
 	Card  *card.Card
 	Saver *autosave.Saver
 	Keys  widgets.Keys
-	// RunAsync runs work in the background, and then show on the UI goroutine. Post runs a function on
-	// the UI goroutine, and After does so after a delay.
-	RunAsync func(work, show func())
-	Post     func(func())
-	After    func(time.Duration, func())
 	// Say shows a sentence on the sheet in front, the start page or the status line.
 	Say func(string)
 	// Redraw draws the window again.
@@ -80,7 +75,7 @@ func New(w Window) *Puzzles {
 // LoadSolved reads the stored results in the background.
 func (u *Puzzles) LoadSolved() {
 	u.Saver.ReadSolved(func(entries []solved.Entry, err error) {
-		u.Post(func() {
+		u.Table.Loop.Post(func() {
 			for _, e := range entries {
 				u.log.Add(e)
 			}

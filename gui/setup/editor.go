@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -19,12 +20,11 @@ import (
 )
 
 // Window holds what the editor needs from the window. Its functions must be called on the window's
-// goroutine, except Post.
+// goroutine.
 type Window struct {
 	Sheets *sheet.Stack
 	Canvas fyne.Canvas
-	// Post runs a function on the window's goroutine.
-	Post func(func())
+	Loop   *loop.Loop
 	// Options are the options of the window's boards.
 	Options board.Options
 	// Play begins a game that continues from the last position of a record. Analyse begins a study
@@ -216,7 +216,7 @@ func (e *Editor) check() {
 	e.enableButtons()
 	go func() {
 		v, err := checkDraft(ctx, &d)
-		e.Post(func() {
+		e.Loop.Post(func() {
 			if err != nil || ctx.Err() != nil {
 				return
 			}
@@ -282,7 +282,7 @@ func (e *Editor) toggleSolve() {
 	e.message.note(words.Solving(0))
 	d, moves := e.draft.clone(), e.verdict.game.Moves
 	post := func(f func()) {
-		e.Post(func() {
+		e.Loop.Post(func() {
 			if ctx.Err() == nil {
 				f()
 			}

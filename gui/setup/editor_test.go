@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -31,7 +32,7 @@ func newEditor(t *testing.T, variant string) *desk {
 	d := &desk{Screen: sheettest.NewScreen(t), t: t, queue: make(chan func(), 1000)}
 	d.Win.Resize(fyne.NewSize(1040, 760))
 	d.Editor = Window{
-		Sheets: d.Stack, Canvas: d.Win.Canvas(), Post: func(f func()) { d.queue <- f }, Options: board.Options{Coordinates: true},
+		Sheets: d.Stack, Canvas: d.Win.Canvas(), Loop: loop.New(func(f func()) { d.queue <- f }), Options: board.Options{Coordinates: true},
 		Play:     func(g record.Game) { d.played = append(d.played, g) },
 		Analyse:  func(g record.Game) { d.analysed = append(d.analysed, g) },
 		Save:     func(g record.Game) { d.saved = append(d.saved, g) },
