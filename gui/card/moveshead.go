@@ -35,7 +35,8 @@ func newMovesHead(keys widgets.Keys, do Actions) *movesHead {
 		comment: icon(theme.DocumentCreateIcon(), words.WriteComment(), do.Comment),
 	}
 	h.symbols = container.New(symbolsLayout{}, h.sides[0], h.sides[1])
-	h.steps = container.New(stepsLayout{}, h.comment, h.first, h.back, h.forward, h.last)
+	small := func(fyne.CanvasObject) fyne.Size { return stepSize }
+	h.steps = container.New(&widgets.Flow{Rows: widgets.OneRow, Least: small}, h.comment, h.first, h.back, h.forward, h.last)
 	return h
 }
 
@@ -74,22 +75,6 @@ func (symbolsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// stepsLayout places small buttons side by side. They share the width equally.
-type stepsLayout struct{}
-
-// stepWidth is the least width of a button, in Fyne's units.
-const stepWidth = 28
-
-// MinSize returns the least size of the visible buttons.
-func (stepsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(stepWidth*float32(len(widgets.Visible(o))), rowPitch)
-}
-
-// Layout places the buttons.
-func (stepsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	seen := widgets.Visible(o)
-	width := size.Width / float32(max(len(seen), 1))
-	for i, b := range seen {
-		widgets.Place(b, float32(i)*width, 0, width, size.Height)
-	}
-}
+// stepSize is the least size of a step button, in Fyne's units. Its icon has less space around it than in
+// other buttons.
+var stepSize = fyne.NewSize(28, rowPitch)

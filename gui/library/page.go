@@ -85,7 +85,7 @@ func (p *page) layOut() fyne.CanvasObject {
 	p.content = container.New(l, head,
 		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
 		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.dates, p.opening, p.result),
-		widgets.Beside(0, container.New(&widgets.WrapLayout{}, p.positionOnly, p.withRotations), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
+		widgets.Beside(0, widgets.NewWrap(0, p.positionOnly, p.withRotations), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,
 		container.NewStack(p.list, p.empty))
 	return container.New(l.scrollLayout(), container.NewVScroll(p.content))

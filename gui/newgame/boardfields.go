@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -31,7 +30,7 @@ func newBoardFields(keys widgets.Keys, changed func()) *boardFields {
 // show makes the fields of a template, with its default numbers.
 func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
-	row, rules := container.New(&widgets.WrapLayout{}), widgets.Column()
+	row, rules := widgets.NewWrap(0), widgets.Column()
 	for _, label := range words.NumberLabels(t) {
 		e := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }

@@ -202,7 +202,7 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 		gameClock: {words.Minutes(), words.MoreSeconds()}, moveClock: {words.SecondsEach()},
 		periodClock: {words.Minutes(), words.PeriodCount(), words.PeriodSeconds()},
 	} {
-		row := container.New(&widgets.WrapLayout{})
+		row := widgets.NewWrap(0)
 		usual := map[clockKind][]float64{gameClock: {5, 5}, moveClock: {10}, periodClock: {5, 3, 30}}[kind]
 		if kind == of {
 			usual = values

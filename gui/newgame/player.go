@@ -65,7 +65,7 @@ func NewLadder(sheets *sheet.Stack, services FormServices, results Results, chan
 	c := &Chooser{sheets: sheets, services: services, changed: changed, equals: results.Equal}
 	c.view = newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
-	c.named = container.New(layout.NewRowWrapLayout())
+	c.named = widgets.NewWrap(4)
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about), c.named)
 	return c
 }

@@ -50,7 +50,7 @@ func newLessonPane(u *Puzzles) *lessonPane {
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
 		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, middle(widgets.Tight(p.speech)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
-	p.foot = container.New(&footLayout{})
+	p.foot = card.NewFoot()
 	return p
 }
 

@@ -61,7 +61,8 @@ func newPane(u *Puzzles) *pane {
 	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.triesLeft))))
 	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
-	p.foot = container.New(&footLayout{main: 2}, p.tryAgain, p.next, p.help, p.answer, p.more, p.share)
+	p.foot = card.NewFoot(p.tryAgain, p.next)
+	p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.help, p.answer, p.more, p.share}
 	return p
 }
 
@@ -164,53 +165,4 @@ func (p *pane) showButtons(a *attempt, s session.Snapshot) {
 	p.help.Importance = importance
 	p.help.SetText(help)
 	p.foot.Refresh()
-}
-
-// footLayout places the first visible button in a row above the others, or all buttons in one row if
-// there is room, or if there are at most two and none is a main button.
-type footLayout struct {
-	main  int // the number of main buttons; they come first, and at most one is visible
-	width float32
-}
-
-// Measures of the buttons, in Fyne's units.
-const (
-	footGap  = 8
-	footHigh = 40
-	footWide = 330 // the least width of the layout for three buttons in a row
-)
-
-// rows returns the visible buttons, grouped into rows.
-func (l *footLayout) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
-	seen := widgets.Visible(o)
-	hasMain := len(widgets.Visible(o[:l.main])) > 0
-	if len(seen) < 3 && !hasMain || l.width >= footWide {
-		return [][]fyne.CanvasObject{seen}
-	}
-	return [][]fyne.CanvasObject{seen[:1], seen[1:]}
-}
-
-// MinSize returns the height of all rows, for the width last laid out.
-func (l *footLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	n := float32(len(l.rows(o)))
-	return fyne.NewSize(0, n*footHigh+(n-1)*footGap)
-}
-
-// Layout places the buttons.
-func (l *footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	l.width = size.Width
-	y := float32(0)
-	for _, row := range l.rows(o) {
-		spare := size.Width - footGap*float32(len(row)-1)
-		for _, b := range row {
-			spare -= b.MinSize().Width
-		}
-		x := float32(0)
-		for _, b := range row {
-			width := b.MinSize().Width + spare/float32(len(row))
-			widgets.Place(b, x, y, width, footHigh)
-			x += width + footGap
-		}
-		y += footHigh + footGap
-	}
 }

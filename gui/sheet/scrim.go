@@ -90,7 +90,7 @@ func (v *scrim) layCard(size fyne.Size) {
 func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	most := window.SubtractWidthHeight(2*margin, 2*margin)
 	content := s.scroll.Content.(*fyne.Container)
-	s.contentLayout.width, s.buttonLayout.width = 0, most.Width-2*padding
+	s.contentLayout.width, s.buttonLayout.room = 0, most.Width-2*padding
 	chrome := s.card.MinSize()
 	wish := s.wantedSize(window)
 	want := max(chrome.Width, s.contentLayout.minWidth(content.Objects)+2*padding, wish.Width)

@@ -47,7 +47,7 @@ const (
 
 // newSheet returns a sheet with a title, content and buttons. The last button is the main one.
 func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widgets.Button) *Sheet {
-	s := &Sheet{stack: k, contentLayout: &contentLayout{}, buttonLayout: &buttonLayout{}}
+	s := &Sheet{stack: k, contentLayout: &contentLayout{}, buttonLayout: newButtonLayout()}
 	s.scroll = container.NewVScroll(container.New(s.contentLayout, content))
 	row := container.New(s.buttonLayout)
 	for _, b := range buttons {

@@ -118,7 +118,7 @@ func (w Page) open() *page {
 		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""), ratingOf: widgets.Quiet(words.YourRating()),
 		curve: newCurve(), noCurve: text(), summary: text(), decisions: text(),
 		table: widgets.TightColumn(), opponents: widgets.TightColumn(),
-		people: container.New(&widgets.WrapLayout{Gap: peopleGap}), calendar: newCalendar(), longestRun: widgets.Quiet(""), wins: widgets.Column(),
+		people: widgets.NewWrap(peopleGap), calendar: newCalendar(), longestRun: widgets.Quiet(""), wins: widgets.Column(),
 	}
 	p.message.Alignment = fyne.TextAlignCenter
 	p.noCurve.Alignment = fyne.TextAlignCenter

@@ -1,60 +1,163 @@
 package widgets
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
 
-// Flow lays out buttons in one row if they fit. Else it splits them in half, and each half again,
-// until each row fits. The buttons of a row have the same width if there is room.
+// Flow lays out objects, such as buttons, in one row if they fit, and else in several. Hidden objects
+// take no room.
 type Flow struct {
-	// Gap is the distance between buttons, in Fyne's units.
+	// Gap is the distance between the objects of a row, in Fyne's units.
 	Gap float32
+	// RowGap is the distance between two rows. It is Gap if RowGap is 0.
+	RowGap float32
+	// Rows breaks visible objects into rows for a width. It is InHalves if it is nil.
+	Rows func(f *Flow, o []fyne.CanvasObject, width float32) [][]fyne.CanvasObject
+	// Fill says what becomes of the width that a row does not need.
+	Fill Fill
+	// Least returns the least size of an object. It is the object's minimum size if Least is nil.
+	Least func(fyne.CanvasObject) fyne.Size
 
-	width float32 // in the last layout
+	width float32 // in which the rows were broken last, or 0 before
 }
+
+// Fill says what becomes of the width that the objects of a row do not need.
+type Fill int
+
+// Same gives all objects the same width if there is room, and else works like Spread. Spread gives each
+// object an equal part of the spare width. Leading and Trailing leave the objects at their least width,
+// at the left or the right end of the row.
+const (
+	Same Fill = iota
+	Spread
+	Leading
+	Trailing
+)
 
 // NewFlow returns a row of buttons that breaks into more rows if it must.
 func NewFlow(gap float32, buttons ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Flow{Gap: gap}, buttons...)
 }
 
-// FlowHeight returns the height that a container of NewFlow would have in a width, in Fyne's units,
-// if only some of its buttons were visible.
+// NewWrap returns objects at their minimum widths, which continue in further rows if there is no room. gap
+// is the distance between the objects of a row, in Fyne's units.
+func NewWrap(gap float32, o ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&Flow{Gap: gap, RowGap: formGap, Rows: Wrap, Fill: Leading}, o...)
+}
+
+// FlowHeight returns the height that a container with a Flow would have in a width, in Fyne's units, if
+// only some of its buttons were visible.
 func FlowHeight[O fyne.CanvasObject](c *fyne.Container, some []O, width float32) float32 {
 	all := make([]fyne.CanvasObject, len(some))
 	for i, o := range some {
 		all[i] = o
 	}
-	f := *c.Layout.(*Flow)
-	f.width = width
-	return f.minSize(all).Height
+	f := c.Layout.(*Flow)
+	return f.size(f.broken(all, width)).Height
 }
 
-// MinSize has room for the rows at the width of the last layout.
-func (f *Flow) MinSize(o []fyne.CanvasObject) fyne.Size { return f.minSize(Visible(o)) }
+// InHalves keeps the objects in one row if they fit. Else it splits them in half, and each half again,
+// until each row fits.
+func InHalves(f *Flow, o []fyne.CanvasObject, width float32) [][]fyne.CanvasObject {
+	if least, _, _ := f.measure(o); len(o) < 2 || least <= width {
+		return [][]fyne.CanvasObject{o}
+	}
+	if len(o) == 2 {
+		return [][]fyne.CanvasObject{o[:1], o[1:]}
+	}
+	first := o[:len(o)-len(o)/2] // of three buttons the last, the main one, gets its own row
+	return append(InHalves(f, first, width), InHalves(f, o[len(first):], width)...)
+}
 
-// minSize returns the minimum size of some buttons, broken into rows.
-func (f *Flow) minSize(o []fyne.CanvasObject) (size fyne.Size) {
-	for i, row := range f.rows(o) {
+// Wrap fills each row, from the first, with as many objects as fit.
+func Wrap(f *Flow, o []fyne.CanvasObject, width float32) (rows [][]fyne.CanvasObject) {
+	for len(o) > 0 {
+		n := 1
+		for n < len(o) && f.fits(o[:n+1], width) {
+			n++
+		}
+		rows, o = append(rows, o[:n]), o[n:]
+	}
+	return rows
+}
+
+// WrapBack fills each row, from the last, with as many objects as fit.
+func WrapBack(f *Flow, o []fyne.CanvasObject, width float32) (rows [][]fyne.CanvasObject) {
+	for len(o) > 0 {
+		n := len(o) - 1
+		for n > 0 && f.fits(o[n-1:], width) {
+			n--
+		}
+		rows, o = append(rows, o[n:]), o[:n]
+	}
+	slices.Reverse(rows)
+	return rows
+}
+
+// OneRow never breaks a row.
+func OneRow(_ *Flow, o []fyne.CanvasObject, _ float32) [][]fyne.CanvasObject {
+	return [][]fyne.CanvasObject{o}
+}
+
+// fits reports whether a row fits into a width, but for a rounding error.
+func (f *Flow) fits(row []fyne.CanvasObject, width float32) bool {
+	least, _, _ := f.measure(row)
+	return least <= width+0.5
+}
+
+// broken returns visible objects in rows for a width, or in one row if the width is 0: it is not known yet.
+func (f *Flow) broken(o []fyne.CanvasObject, width float32) [][]fyne.CanvasObject {
+	switch {
+	case width == 0:
+		return OneRow(f, o, 0)
+	case f.Rows == nil:
+		return InHalves(f, o, width)
+	default:
+		return f.Rows(f, o, width)
+	}
+}
+
+// MinSize has the width of the widest object, or of all objects if the row cannot break, and room for the
+// rows at the width of the last layout.
+func (f *Flow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := f.SizeIn(o, f.width)
+	if f.Rows == nil {
+		size.Width = f.size(InHalves(f, Visible(o), 0)).Width
+	} else {
+		size.Width = f.size(f.Rows(f, Visible(o), 0)).Width
+	}
+	return size
+}
+
+// SizeIn returns the size of the rows in a width, or in one row if the width is 0.
+func (f *Flow) SizeIn(o []fyne.CanvasObject, width float32) fyne.Size {
+	return f.size(f.broken(Visible(o), width))
+}
+
+// size returns the size of some rows.
+func (f *Flow) size(rows [][]fyne.CanvasObject) (size fyne.Size) {
+	for i, row := range rows {
 		width, height, _ := f.measure(row)
 		size.Width, size.Height = max(size.Width, width), size.Height+height
 		if i > 0 {
-			size.Height += f.Gap
+			size.Height += f.rowGap()
 		}
 	}
 	return size
 }
 
+func (f *Flow) rowGap() float32 { return cmp.Or(f.RowGap, f.Gap) }
+
 // Layout places the rows.
 func (f *Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	y := float32(0)
-	for _, row := range f.rows(Visible(o)) {
-		height := f.place(row, y)
-		y += height + f.Gap
+	for _, row := range f.broken(Visible(o), size.Width) {
+		y += f.place(row, y) + f.rowGap()
 	}
 }
 
@@ -64,38 +167,39 @@ func (f *Flow) place(row []fyne.CanvasObject, y float32) float32 {
 	n := float32(len(row))
 	same, spare := (f.width-(n-1)*f.Gap)/n, (f.width-least)/n
 	x := float32(0)
-	for _, b := range row {
-		width := same
-		if same < widest {
-			width = b.MinSize().Width + spare
+	if f.Fill == Trailing {
+		x = f.width - least
+	}
+	for _, o := range row {
+		size := f.least(o)
+		switch {
+		case f.Fill == Same && same >= widest:
+			size = fyne.NewSize(same, height)
+		case f.Fill == Same, f.Fill == Spread:
+			size = fyne.NewSize(size.Width+spare, height)
 		}
-		Place(b, x, y, width, height)
-		x += width + f.Gap
+		Place(o, x, y, size.Width, size.Height)
+		x += size.Width + f.Gap
 	}
 	return height
 }
 
-// rows breaks buttons into rows.
-func (f *Flow) rows(all []fyne.CanvasObject) [][]fyne.CanvasObject {
-	if width, _, _ := f.measure(all); len(all) < 2 || width <= f.width {
-		return [][]fyne.CanvasObject{all}
-	}
-	if len(all) == 2 {
-		return [][]fyne.CanvasObject{all[:1], all[1:]}
-	}
-	first := all[:len(all)-len(all)/2] // of three buttons the last, the main one, gets its own row
-	return append(f.rows(first), f.rows(all[len(first):])...)
-}
-
-// measure returns the minimum width of a row, its height, and the width of its widest button.
+// measure returns the least width of a row, its height, and the width of its widest object.
 func (f *Flow) measure(row []fyne.CanvasObject) (width, height, widest float32) {
 	width = -f.Gap
-	for _, b := range row {
-		least := b.MinSize()
+	for _, o := range row {
+		least := f.least(o)
 		width += f.Gap + least.Width
 		height, widest = max(height, least.Height), max(widest, least.Width)
 	}
 	return width, height, widest
+}
+
+func (f *Flow) least(o fyne.CanvasObject) fyne.Size {
+	if f.Least != nil {
+		return f.Least(o)
+	}
+	return o.MinSize()
 }
 
 // Shown reports whether o is visible inside in: neither o nor any container around it is hidden.

@@ -32,3 +32,64 @@ func TestButtonsFlow(t *testing.T) {
 		}
 	}
 }
+
+// If a row is full, the next object begins another row below. The layout then is as high as its
+// rows.
+func TestWrap(t *testing.T) {
+	a, b, c := box(100, 20), box(100, 30), box(50, 10)
+	all := NewWrap(0, a, b, c)
+	if got := all.MinSize(); got != fyne.NewSize(100, 30) {
+		t.Errorf("before it was laid out it needs %v", got)
+	}
+	all.Resize(fyne.NewSize(210, 100))
+	if a.Position() != fyne.NewPos(0, 0) || b.Position() != fyne.NewPos(100, 0) || c.Position() != fyne.NewPos(0, 30+formGap) {
+		t.Errorf("two in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
+	}
+	if got := all.MinSize().Height; got != 30+formGap+10 {
+		t.Errorf("two rows need %v", got)
+	}
+	all.Resize(fyne.NewSize(90, 100)) // less than the first object needs
+	if a.Position().Y != 0 || b.Position() != fyne.NewPos(0, 20+formGap) || c.Position().Y <= b.Position().Y {
+		t.Errorf("one in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
+	}
+}
+
+// Objects that wrap back fill the last row first. They stay at their least width, at the right end.
+func TestWrapBack(t *testing.T) {
+	a, b, c := box(100, 20), box(100, 20), box(50, 20)
+	f := &Flow{Gap: 4, Rows: WrapBack, Fill: Trailing, Least: func(o fyne.CanvasObject) fyne.Size {
+		return o.MinSize().Max(fyne.NewSize(80, 0))
+	}}
+	all := []fyne.CanvasObject{a, b, c}
+	f.Layout(all, fyne.NewSize(200, 50))
+	if a.Position() != fyne.NewPos(100, 0) || b.Position() != fyne.NewPos(16, 24) || c.Position() != fyne.NewPos(120, 24) || c.Size() != fyne.NewSize(80, 20) {
+		t.Errorf("%v, %v, %v with %v", a.Position(), b.Position(), c.Position(), c.Size())
+	}
+	if got := f.SizeIn(all, 0); got != fyne.NewSize(288, 20) {
+		t.Errorf("one row needs %v", got)
+	}
+	if got := f.SizeIn(all, 200); got != fyne.NewSize(184, 44) {
+		t.Errorf("two rows need %v", got)
+	}
+	if got := f.MinSize(all); got != fyne.NewSize(100, 44) {
+		t.Errorf("it needs %v", got)
+	}
+}
+
+// A single row never breaks, and each object gets an equal part of the spare width.
+func TestOneRow(t *testing.T) {
+	a, b, hidden := box(30, 20), box(50, 40), box(500, 20)
+	hidden.Hide()
+	f := &Flow{Gap: 10, Rows: OneRow, Fill: Spread}
+	all := []fyne.CanvasObject{a, hidden, b}
+	for _, width := range []float32{130, 60} {
+		f.Layout(all, fyne.NewSize(width, 40))
+		spare := (width - 90) / 2
+		if a.Size() != fyne.NewSize(30+spare, 40) || b.Size() != fyne.NewSize(50+spare, 40) || b.Position() != fyne.NewPos(40+spare, 0) {
+			t.Errorf("%v wide: %v, %v at %v", width, a.Size(), b.Size(), b.Position())
+		}
+	}
+	if got := f.MinSize(all); got != fyne.NewSize(90, 40) {
+		t.Errorf("it needs %v", got)
+	}
+}

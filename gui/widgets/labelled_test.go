@@ -19,27 +19,6 @@ func box(width, height float32) fyne.CanvasObject {
 	return r
 }
 
-// If a row is full, the next object begins another row below. The layout then is as high as its
-// rows.
-func TestWrapLayout(t *testing.T) {
-	a, b, c := box(100, 20), box(100, 30), box(50, 10)
-	all := container.New(&WrapLayout{}, a, b, c)
-	if got := all.MinSize(); got != fyne.NewSize(100, 30) {
-		t.Errorf("before it was laid out it needs %v", got)
-	}
-	all.Resize(fyne.NewSize(210, 100))
-	if a.Position() != fyne.NewPos(0, 0) || b.Position() != fyne.NewPos(100, 0) || c.Position() != fyne.NewPos(0, 30+formGap) {
-		t.Errorf("two in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
-	}
-	if got := all.MinSize().Height; got != 30+formGap+10 {
-		t.Errorf("two rows need %v", got)
-	}
-	all.Resize(fyne.NewSize(90, 100)) // less than the first object needs
-	if a.Position().Y != 0 || b.Position() != fyne.NewPos(0, 20+formGap) || c.Position().Y <= b.Position().Y {
-		t.Errorf("one in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
-	}
-}
-
 // Objects have their shares of the width, and the full height.
 func TestShares(t *testing.T) {
 	a, b := box(10, 20), box(10, 30)

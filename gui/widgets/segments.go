@@ -19,7 +19,7 @@ type Segments struct {
 
 // NewSegments returns a row of options. changed, which may be nil, is called with each choice.
 func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
-	s := &Segments{optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(segmentLayout{})}
+	s := &Segments{optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(&Flow{Rows: OneRow})}
 	s.options, s.count, s.chosen = options, len(options), chosen
 	s.ExtendBaseWidget(s)
 	return s
@@ -119,18 +119,4 @@ func (s *Segments) signed(i int, label fyne.CanvasObject) fyne.CanvasObject {
 	}
 	size := fyne.NewSquareSize(signSide)
 	return container.NewCenter(container.NewHBox(container.NewCenter(container.NewGridWrap(size, sign)), label))
-}
-
-// segmentLayout places options side by side, all with the same width if there is room.
-type segmentLayout struct{}
-
-// MinSize has room for each option at its minimum width.
-func (segmentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	width, height, _ := (&Flow{}).measure(o)
-	return fyne.NewSize(width, height)
-}
-
-// Layout places the options.
-func (segmentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	(&Flow{width: size.Width}).place(o, 0)
 }
