@@ -85,7 +85,7 @@ func newTile(s *page, large bool) *tile {
 	}
 	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
 	t.cover = newTileCover(func() { t.content.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.activeChanged, func() bool { return s.lead == t })
-	t.rules = widgets.NewDropdown(s.keys, func(i int) { t.content.SetRule(i) })
+	t.rules = widgets.NewDropdown(s.keys, func(string) { t.content.SetRule(t.rules.Chosen()) })
 	t.face = newTileFace(func() { t.content.Choose() })
 	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.aside, t.week, t.medals, t.sign, t.cover, t.rules, t.face)
 	return t
@@ -149,7 +149,9 @@ func (t *tile) show(now content) {
 	if now.Result != nil {
 		t.week.Set(now.Today, now.Result)
 	}
-	t.rules.Offer(now.Rules, now.Rule)
+	if len(now.Rules) > 0 {
+		t.rules.Offer(now.Rules, now.Rule)
+	}
 	t.face.set(now.Rival)
 	t.paintSign()
 	t.root.Refresh()

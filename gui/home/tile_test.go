@@ -125,7 +125,7 @@ func TestCardsAreChosen(t *testing.T) {
 			t.Errorf("rules on card %d: %v", i, got)
 		}
 	}
-	if s.games[0].rules.Choose(1); s.takeActions() != "rule 1" {
+	if s.games[0].rules.SetSelectedIndex(1); s.takeActions() != "rule 1" {
 		t.Error("the rule is not chosen")
 	}
 	if k := s.games[2]; k.face.Visible() || k.name.Visible() || k.sign.Size().Width < 150 {

@@ -194,7 +194,7 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	}
 	c.keys.orElse(e, func(e *fyne.KeyEvent) {
 		c.Select.TypedKey(e)
-		c.highlightChosen()
+		c.highlightChosen(c)
 	})
 }
 
@@ -212,17 +212,18 @@ func (c *Choice) TypedRune(r rune) {
 // Tapped opens the list.
 func (c *Choice) Tapped(e *fyne.PointEvent) {
 	c.Select.Tapped(e)
-	c.highlightChosen()
+	c.highlightChosen(c)
 }
 
-// highlightChosen moves the highlight of the list that has just opened to the chosen option. In Fyne 2.8.1
-// the arrow keys begin at the ends of the list.
-func (c *Choice) highlightChosen() {
-	shown := fyne.CurrentApp().Driver().CanvasForObject(c)
+// highlightChosen makes the list that w has just opened as wide as its options, and moves its highlight to the
+// chosen option. In Fyne 2.8.1 the list is as wide as w, and the arrow keys begin at its ends.
+func (c *Choice) highlightChosen(w fyne.CanvasObject) {
+	shown := fyne.CurrentApp().Driver().CanvasForObject(w)
 	if shown == nil {
 		return
 	}
 	if menu, ok := shown.Focused().(*widget.PopUpMenu); ok {
+		menu.Resize(menu.Size().Max(menu.MinSize()))
 		for range c.SelectedIndex() + 1 {
 			menu.ActivateNext()
 		}

@@ -5,19 +5,15 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Dropdown is a compact drop-down list that shows only one small word, for places where a Choice
-// would be too prominent. A click, Enter or Space opens the list.
+// Dropdown is a compact Choice that shows only one small word, for places where a usual one would be too
+// prominent. A click, Enter or Space opens the list. A click leaves the focus where it is.
 type Dropdown struct {
-	Press
-	options []string
-	chosen  int
+	Choice
 	hovered bool
-	changed func(int)
 }
 
 // Interface guards: Fyne's driver finds these methods by type assertion.
@@ -27,61 +23,35 @@ var (
 )
 
 // NewDropdown returns a drop-down list without options. changed is called with each choice.
-func NewDropdown(keys Keys, changed func(int)) *Dropdown {
-	d := &Dropdown{changed: changed}
-	d.Keys, d.OnPress = keys, d.open
+func NewDropdown(keys Keys, changed func(string)) *Dropdown {
+	d := &Dropdown{}
+	d.keys, d.OnChanged = keys, changed
 	d.ExtendBaseWidget(d)
 	return d
 }
 
-// Offer replaces the options and chooses one. It does not call changed.
-func (d *Dropdown) Offer(options []string, chosen int) {
-	d.options, d.chosen = options, chosen
-	d.Refresh()
+// Tapped opens the list.
+func (d *Dropdown) Tapped(*fyne.PointEvent) {
+	d.Select.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) // Select.Tapped would take the focus
+	d.highlightChosen(d)
 }
 
-// Chosen returns the text of the chosen option, or "" if there are no options.
-func (d *Dropdown) Chosen() string {
-	if d.chosen >= len(d.options) {
-		return ""
-	}
-	return d.options[d.chosen]
-}
-
-// Choose chooses an option as a click does, and calls changed if it is another one.
-func (d *Dropdown) Choose(i int) {
-	if i != d.chosen {
-		d.chosen = i
-		d.Refresh()
-		d.changed(i)
-	}
-}
-
-// open opens the list.
-func (d *Dropdown) open() {
-	shown := fyne.CurrentApp().Driver().CanvasForObject(d)
-	if shown == nil {
+// TypedKey opens the list for Enter and Space, and passes other keys on.
+func (d *Dropdown) TypedKey(e *fyne.KeyEvent) {
+	if IsEnter(e) || e.Name == fyne.KeySpace {
+		d.Tapped(nil)
 		return
 	}
-	menu := fyne.NewMenu("")
-	for i, option := range d.options {
-		item := fyne.NewMenuItem(option, func() { d.Choose(i) })
-		item.Checked = i == d.chosen
-		menu.Items = append(menu.Items, item)
-	}
-	widget.ShowPopUpMenuAtRelativePosition(menu, shown, fyne.NewPos(0, d.Size().Height), d)
+	d.keys(e)
 }
 
-// MouseIn highlights the dropdown.
+// TypedRune ignores letters.
+func (d *Dropdown) TypedRune(rune) {}
+
 func (d *Dropdown) MouseIn(*desktop.MouseEvent) { d.hovered = true; d.Refresh() }
 
-// MouseMoved changes nothing.
-func (d *Dropdown) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut removes the highlight.
 func (d *Dropdown) MouseOut() { d.hovered = false; d.Refresh() }
 
-// Cursor returns the hand.
 func (d *Dropdown) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Measures of a dropdown, in Fyne's units.
@@ -97,7 +67,7 @@ func (d *Dropdown) CreateRenderer() fyne.WidgetRenderer {
 	return StartPainter(d, &Painter{
 		Parts: FixedParts(ground, word, arrow),
 		Min: func() fyne.Size {
-			return fyne.MeasureText(d.Chosen(), word.TextSize, word.TextStyle).AddWidthHeight(3*dropPad+dropArrow-2, 2)
+			return fyne.MeasureText(d.Selected, word.TextSize, word.TextStyle).AddWidthHeight(3*dropPad+dropArrow-2, 2)
 		},
 		Lay: func(size fyne.Size) {
 			ground.Resize(size)
@@ -107,13 +77,13 @@ func (d *Dropdown) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Paint: func() {
 			colours := look.PaletteFor(d)
-			word.Text, word.Color, arrow.FillColor = d.Chosen(), colours.Text, colours.Quiet
+			word.Text, word.Color, arrow.FillColor = d.Selected, colours.Text, colours.Quiet
 			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = colours.Fill, nil, 0
-			if d.hovered || d.Focused {
+			if d.hovered || d.ring.on {
 				ground.StrokeColor, ground.StrokeWidth = colours.Accent, 1
 			}
-			if d.Focused {
-				ground.StrokeWidth = 2
+			if d.ring.on {
+				ground.StrokeWidth = ringWidth
 			}
 			ground.Refresh()
 			word.Refresh()

@@ -207,3 +207,41 @@ func TestSegmentsStayWithinTheirOptions(t *testing.T) {
 		t.Errorf("the dialog hears %v", *names)
 	}
 }
+
+// A dropdown opens its list for a click, Enter and Space, and a click leaves the focus where it is. The
+// list is as wide as its options and begins at the chosen one. Other keys go to the window.
+func TestDropdown(t *testing.T) {
+	test.NewTempApp(t)
+	var passed []fyne.KeyName
+	said := ""
+	c := NewDropdown(func(e *fyne.KeyEvent) bool {
+		passed = append(passed, e.Name)
+		return true
+	}, func(s string) { said = s })
+	c.Offer([]string{"Free", "No overlines, and nothing else either", "Swap2"}, 1)
+	w := shown(t, c, 60, 20)
+	for _, open := range map[string]func(){
+		"a click": func() { test.Tap(c) },
+		"Enter":   func() { typeKeys(c, fyne.KeyReturn) },
+		"Space":   func() { typeKeys(c, fyne.KeySpace) },
+	} {
+		c.Offer(c.Options, 1)
+		open()
+		menu, ok := w.Canvas().Focused().(*widget.PopUpMenu)
+		if !ok {
+			t.Fatalf("it opens %T", w.Canvas().Focused())
+		}
+		if menu.Size().Width < menu.MinSize().Width {
+			t.Errorf("the list is %v wide and needs %v", menu.Size().Width, menu.MinSize().Width)
+		}
+		typeKeys(menu, fyne.KeyDown, fyne.KeyReturn)
+		if said != "Swap2" || c.Chosen() != 2 || w.Canvas().Focused() != nil {
+			t.Errorf("chosen: %q, %d; the focus is on %T", said, c.Chosen(), w.Canvas().Focused())
+		}
+	}
+	typeKeys(c, fyne.KeyLeft, fyne.KeyHome)
+	c.TypedRune('f')
+	if !slices.Equal(passed, []fyne.KeyName{fyne.KeyLeft, fyne.KeyHome}) || c.Chosen() != 2 {
+		t.Errorf("the window gets %q, chosen %d", passed, c.Chosen())
+	}
+}
