@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -32,10 +31,10 @@ type newRun struct {
 
 	variant        *newgame.VariantFields
 	players        *playerRows
-	games, opening *checkedEntry
-	time, margin   *checkedEntry
-	nodes, depth   *checkedEntry
-	seed           *checkedEntry
+	games, opening *widgets.NumberEntry
+	time, margin   *widgets.NumberEntry
+	nodes, depth   *widgets.NumberEntry
+	seed           *widgets.NumberEntry
 	openings       *openingField
 	rule           *newgame.OpeningRules // replaces random moves, as openings does
 	about, problem *widget.Label
@@ -55,16 +54,16 @@ const (
 func (l *runList) askForRun() {
 	f := &newRun{runList: l, about: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	keys := l.Sheets.Key
-	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, even(2, maxGames), f.changed)
-	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
+	f.games = widgets.NewNumberEntry(strconv.Itoa(defaultGames), "", keys, even(2, maxGames), f.changed)
+	f.opening = widgets.NewNumberEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
 	f.rule = newgame.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
 	f.rule.SetVariant(l.Variant)
 	f.openings = newOpeningField(l.Dialogs, l.Variant.Name, f.changed)
-	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
-	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
-	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
-	f.margin = newCheckedEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
-	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
+	f.time = widgets.NewNumberEntry("", words.NoLimit(), keys, seconds, f.changed)
+	f.nodes = widgets.NewNumberEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
+	f.depth = widgets.NewNumberEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
+	f.margin = widgets.NewNumberEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
+	f.seed = widgets.NewNumberEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
 	f.variant = newgame.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
@@ -79,13 +78,13 @@ func (f *newRun) content() fyne.CanvasObject {
 	limits := widgets.Wrapped(widgets.Quiet(words.AboutLimits()))
 	f.rulesRow = widgets.NewFormRow(words.RulesItem(), f.variant.Rules)
 	f.boardRow = widgets.NewFormRow(words.Board(), f.variant.Numbers())
-	f.ruleRow, f.randomRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root), widgets.NewFormRow(words.RandomMoves(), f.opening.root)
+	f.ruleRow, f.randomRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root), widgets.NewFormRow(words.RandomMoves(), f.opening.WithProblem())
 	f.openingsRow = widgets.NewFormRow(words.Openings(), f.openings.root)
-	f.marginRow = widgets.NewFormRow(words.ExtraTime(), f.margin.root)
+	f.marginRow = widgets.NewFormRow(words.ExtraTime(), f.margin.WithProblem())
 	f.form = widgets.NewForm(
 		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.rulesRow, f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
-		widgets.NewFormRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.root),
-		widgets.NewFormRow(words.TimeForAMove(), f.time.root), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.root), widgets.NewFormRow(words.MovesAhead(), f.depth.root))
+		widgets.NewFormRow(words.GamesForEachPair(), f.games.WithProblem()), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.WithProblem()),
+		widgets.NewFormRow(words.TimeForAMove(), f.time.WithProblem()), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.WithProblem()), widgets.NewFormRow(words.MovesAhead(), f.depth.WithProblem()))
 	return widgets.Column(f.form, widgets.Tight(limits), widgets.Tight(f.about), f.problem)
 }
 
@@ -132,20 +131,20 @@ func (f *newRun) changed() {
 // an error.
 func (f *newRun) options() (c match.Config, ok bool) {
 	v, ok := f.chosenVariant()
-	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.margin, f.nodes, f.depth, f.seed} {
-		ok = ok && e.ok()
+	for _, e := range []*widgets.NumberEntry{f.games, f.opening, f.time, f.margin, f.nodes, f.depth, f.seed} {
+		ok = ok && e.Valid()
 	}
 	given, playable := f.openings.chosen()
 	if !ok || !playable {
 		return c, false
 	}
-	seed, _ := strconv.ParseUint(f.seed.text(), 10, 64) // it was checked
+	seed, _ := strconv.ParseUint(f.seed.Text(), 10, 64) // it was checked
 	c.Spec = match.Spec{
-		Variant: v, Players: f.players.specs(), Games: f.games.number(), Plies: f.opening.number(), Seed: seed,
-		Limits: search.Limits{Depth: f.depth.number(), Nodes: int64(f.nodes.number()), Time: f.time.duration()},
+		Variant: v, Players: f.players.specs(), Games: f.games.Whole(), Plies: f.opening.Whole(), Seed: seed,
+		Limits: search.Limits{Depth: f.depth.Whole(), Nodes: int64(f.nodes.Whole()), Time: durationIn(f.time)},
 	}
 	if f.hasGuests() {
-		c.Margin = f.margin.duration()
+		c.Margin = durationIn(f.margin)
 	}
 	if rule := f.rule.Rule(); rule != opening.None {
 		c.Plies, c.Rule = 0, rule
@@ -172,49 +171,10 @@ func (f *newRun) begin() {
 	f.openLive()
 }
 
-// checkedEntry is an entry for a number, which is checked while it is typed.
-type checkedEntry struct {
-	root    *fyne.Container
-	entry   *widgets.Entry
-	invalid *widget.Label
-	check   func(text string) (problem string)
-}
-
-// newCheckedEntry returns an entry that contains text, and shows hint while it is empty. check
-// returns what is wrong with a text, or "" if it is valid.
-func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
-	f := &checkedEntry{entry: widgets.NewEntry(text, widgets.AtMost(widgets.LongestNumber), keys), invalid: widgets.ErrorLabel(), check: check}
-	f.entry.SetPlaceHolder(hint)
-	f.entry.OnChanged = func(string) {
-		f.showFault()
-		changed()
-	}
-	f.root = widgets.Column(f.entry, f.invalid)
-	return f
-}
-
-// showFault shows what is wrong with the text, if anything is.
-func (f *checkedEntry) showFault() {
-	problem := f.check(f.text())
-	widgets.ShowText(f.invalid, problem)
-	f.entry.SetInvalid(problem != "")
-}
-
-func (f *checkedEntry) text() string { return strings.TrimSpace(f.entry.Text) }
-
-// ok reports whether the text is valid.
-func (f *checkedEntry) ok() bool { return f.check(f.text()) == "" }
-
-// number returns the number in the field, or 0 if it is empty.
-func (f *checkedEntry) number() int {
-	n, _ := strconv.Atoi(f.text()) // it was checked
-	return n
-}
-
-// duration returns the time in the field, or 0 if it is empty.
-func (f *checkedEntry) duration() time.Duration {
-	s, _ := parseSeconds(f.text()) // it was checked
-	return s
+// durationIn returns the time in seconds in an entry, or 0 if it is empty.
+func durationIn(e *widgets.NumberEntry) time.Duration {
+	d, _ := parseSeconds(e.Text()) // it was checked
+	return d
 }
 
 // integer returns a check for a whole number from least to most.

@@ -17,7 +17,7 @@ import (
 type resumeDialog struct {
 	*runView
 	sheet   *sheet.Sheet
-	number  *checkedEntry
+	number  *widgets.NumberEntry
 	about   *widget.Label
 	problem *widget.Label
 	start   *widgets.Button
@@ -29,8 +29,8 @@ type resumeDialog struct {
 func (g *resumeDialog) ask(title, label, number string, check func(string) string, begin func()) {
 	g.about, g.problem = widgets.Wrapped(widgets.Quiet("")), widgets.ErrorLabel()
 	g.start = g.Sheets.Button(words.Start(), begin).Primary()
-	g.number = newCheckedEntry(number, "", g.Sheets.Key, check, g.changed)
-	rows := widgets.NewForm(widgets.NewFormRow(label, g.number.root))
+	g.number = widgets.NewNumberEntry(number, "", g.Sheets.Key, check, g.changed)
+	rows := widgets.NewForm(widgets.NewFormRow(label, g.number.WithProblem()))
 	programs := widgets.Wrapped(widget.NewLabel(""))
 	if opened := g.opened(); len(opened) > 0 {
 		programs.SetText(words.OpensPrograms(opened))
@@ -58,7 +58,7 @@ func (g *resumeDialog) changed() {
 	if g.sheet == nil {
 		return
 	}
-	ok := g.number.ok()
+	ok := g.number.Valid()
 	widgets.SetEnabled(g.start, ok && !g.Runs.Busy())
 	if ok {
 		widgets.SetText(g.about, g.summary())
@@ -73,7 +73,7 @@ func (v *runView) askForMore() {
 	if !v.run.Over() {
 		least, proposed = 0, 0
 	}
-	g.summary = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
+	g.summary = func() string { return words.AboutMoreGames(v.run, g.number.Whole()) }
 	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), even(least, v.maxMore()), g.resume)
 }
 
@@ -86,7 +86,7 @@ func (v *runView) maxMore() int {
 func (g *resumeDialog) resume() {
 	widgets.SetEnabled(g.start, false) // until the games have been read
 	widgets.ShowText(g.problem, "")
-	g.Runs.Resume(g.run, g.number.number(), func(err error) {
+	g.Runs.Resume(g.run, g.number.Whole(), func(err error) {
 		switch {
 		case errors.Is(err, lab.ErrUnknownGames), errors.Is(err, lab.ErrDamagedGames):
 			g.refuse(words.CannotGoOn(err))
@@ -121,7 +121,7 @@ func (v *runView) askToRunAgain() {
 	g.summary = func() string { return words.AboutRunAgain(v.run.Seed) }
 	g.ask(words.RunAgain(), words.Seed(), strconv.FormatUint(v.run.Seed+1, 10), anySeed, func() {
 		spec := v.run.Spec
-		spec.Seed, _ = strconv.ParseUint(g.number.text(), 10, 64) // it was checked
+		spec.Seed, _ = strconv.ParseUint(g.number.Text(), 10, 64) // it was checked
 		g.Runs.Start(match.Config{Spec: spec})
 		g.begun()
 	})

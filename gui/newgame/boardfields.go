@@ -3,7 +3,6 @@ package newgame
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -19,7 +18,7 @@ type boardFields struct {
 	keys     widgets.Keys
 	changed  func()
 	template engine.Template
-	fields   []*widgets.Entry
+	fields   []*widgets.NumberEntry
 	options  []*widgets.Check
 }
 
@@ -32,10 +31,9 @@ func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
 	row, rules := widgets.NewWrap(0), widgets.Column()
 	for _, label := range words.NumberLabels(t) {
-		e := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), b.keys)
-		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
+		e := widgets.NewNumberEntry("", "", b.keys, nil, func() { b.nameOptions(); b.changed() })
 		b.fields = append(b.fields, e)
-		row.Add(widgets.WithUnit(e, 52, label))
+		row.Add(e.WithUnit(52, label))
 	}
 	for _, o := range t.Options {
 		c := widgets.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })
@@ -50,7 +48,7 @@ func (b *boardFields) show(t engine.Template) {
 // fill writes the numbers into the fields and checks the options whose words are in words.
 func (b *boardFields) fill(numbers []int, words []string) {
 	for i, n := range numbers {
-		b.fields[i].SetText(strconv.Itoa(n))
+		b.fields[i].Entry.SetText(strconv.Itoa(n))
 	}
 	for i, o := range b.template.Options {
 		b.options[i].SetChecked(slices.Contains(words, o))
@@ -71,11 +69,7 @@ func (b *boardFields) words() (words []string) {
 // not a number and for a number below 0.
 func (b *boardFields) numbers() (n []int) {
 	for _, field := range b.fields {
-		v, err := strconv.Atoi(strings.TrimSpace(field.Text))
-		if err != nil {
-			v = 0
-		}
-		n = append(n, max(v, 0))
+		n = append(n, max(field.Whole(), 0))
 	}
 	return n
 }
@@ -83,7 +77,7 @@ func (b *boardFields) numbers() (n []int) {
 // markInvalid marks the field with the index wrong as invalid, or none if wrong is −1.
 func (b *boardFields) markInvalid(wrong int) {
 	for i, field := range b.fields {
-		field.SetInvalid(i == wrong)
+		field.Entry.SetInvalid(i == wrong)
 	}
 }
 

@@ -186,7 +186,7 @@ type clockSide struct {
 	root    fyne.CanvasObject
 	kind    *widgets.Choice
 	numbers *fyne.Container
-	entries map[clockKind][]*widgets.Entry
+	entries map[clockKind][]*widgets.NumberEntry
 	rows    map[clockKind]fyne.CanvasObject
 	moves   int // PeriodMoves, which has no field but may come from a file
 	changed func()
@@ -194,7 +194,7 @@ type clockSide struct {
 
 // newClockSide returns the controls with a clock filled in. changed is called after each change.
 func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSide {
-	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.Entry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
+	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.NumberEntry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
 	kinds := []string{words.NoClock(), words.GameClock(), words.MoveClock(), words.PeriodClock()}
 	of, values := kindOf(c)
 	s.kind = widgets.NewChoice(kinds, kinds[of], k.Key, func(string) { s.update() })
@@ -208,10 +208,9 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 			usual = values
 		}
 		for i, label := range labels {
-			e := widgets.NewEntry(words.PlainNumber(usual[i]), widgets.AtMost(longestClock), k.Key)
-			e.OnChanged = func(string) { s.update() }
+			e := widgets.NewNumberEntry(words.PlainNumber(usual[i]), "", k.Key, nil, s.update)
 			s.entries[kind] = append(s.entries[kind], e)
-			field := widgets.WithUnit(e, 56, label)
+			field := e.WithUnit(56, label)
 			if kind == periodClock && i == 2 { // "periods of 30 seconds" stays together
 				row.Objects[1].(*fyne.Container).Add(field)
 				continue
@@ -226,11 +225,8 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 	return s
 }
 
-// The limits of what can be typed.
-const (
-	longestClock = 6    // characters
-	maxClock     = 6000 // minutes, seconds and periods
-)
+// maxClock is the largest number that can be typed, of minutes, seconds or periods.
+const maxClock = 6000
 
 // kindOf returns the kind of clock of a time control, and the numbers in its fields.
 func kindOf(c record.TimeControl) (clockKind, []float64) {
@@ -268,10 +264,10 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	ok = true
 	var n [3]float64
 	for i, e := range s.entries[s.chosen()] {
-		x, err := widgets.ParseNumber(e.Text)
+		x, err := e.Number()
 		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0 && x <= maxPeriods
 		fine := err == nil && x >= 0 && x <= maxClock && whole
-		e.SetInvalid(!fine)
+		e.Entry.SetInvalid(!fine)
 		n[i], ok = x, ok && fine
 	}
 	if !ok {

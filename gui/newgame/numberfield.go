@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
@@ -19,6 +18,7 @@ import (
 type numberField struct {
 	fieldRow
 	option playerspec.Option
+	number *widgets.NumberEntry
 }
 
 // numberWidth is the width of a field for a number, in Fyne's units.
@@ -26,11 +26,11 @@ const numberWidth = 96
 
 func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) *numberField {
 	f := &numberField{option: o}
-	entry := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), keys)
-	entry.OnChanged = func(string) { changed() }
-	entry.PlaceHolder = f.displayed(o.Default)
-	f.fieldRow = newFieldRow(lay(label, widgets.WithUnit(entry, numberWidth, words.Unit(o))), rare)
-	f.entry = entry
+	f.number = widgets.NewNumberEntry("", f.displayed(o.Default), keys, nil, changed)
+	row := lay(label, f.number.WithUnit(numberWidth, words.Unit(o)))
+	f.fieldRow = fieldRow{
+		root: widgets.TightColumn(row, f.number.Problem), problem: f.number.Problem, rare: rare, entry: f.number.Entry,
+	}
 	f.fault = func() string {
 		w, given := f.value()
 		return faultOf(o, w, given)
@@ -65,11 +65,11 @@ func (f *numberField) fill(w playerspec.Expr, given bool) {
 
 // value returns the value in the field, which may be invalid, and whether there is one.
 func (f *numberField) value() (playerspec.Expr, bool) {
-	text := strings.TrimSpace(f.entry.Text)
+	text := f.number.Text()
 	if text == "" {
 		return playerspec.Expr{}, false
 	}
-	switch n, err := widgets.ParseNumber(text); {
+	switch n, err := f.number.Number(); {
 	case err != nil:
 	case f.option.Kind == playerspec.KindTime:
 		text = time.Duration(math.Round(n * float64(time.Second))).String()

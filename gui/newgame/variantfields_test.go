@@ -39,7 +39,7 @@ func newFields(t *testing.T, name string) *fields {
 // write types numbers into the fields.
 func (f *fields) write(numbers ...string) {
 	for i, n := range numbers {
-		f.board.fields[i].SetText(n)
+		f.board.fields[i].Entry.SetText(n)
 	}
 }
 
@@ -48,7 +48,7 @@ func (f *fields) marked(t *testing.T) int {
 	t.Helper()
 	at := -1
 	for i, e := range f.board.fields {
-		objects := test.WidgetRenderer(e).Objects()
+		objects := test.WidgetRenderer(e.Entry).Objects()
 		if r := objects[len(objects)-1].(*canvas.Rectangle); !r.Hidden && r.StrokeWidth == 2 {
 			if at >= 0 {
 				t.Error("two fields are marked")
@@ -150,8 +150,8 @@ func TestTemplateHasItsLastBoard(t *testing.T) {
 		t.Errorf("%s, %q, changed %d times", v.Name, problem, f.changes)
 	}
 	for i, e := range f.board.fields {
-		if e.Text != words.Number(template.Default[i]) {
-			t.Errorf("number %d is %q, want %d", i, e.Text, template.Default[i])
+		if e.Text() != words.Number(template.Default[i]) {
+			t.Errorf("number %d is %q, want %d", i, e.Text(), template.Default[i])
 		}
 	}
 	f.ChooseTemplate(engine.Templates()[1].Title)

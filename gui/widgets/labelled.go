@@ -36,11 +36,6 @@ func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	Place(o[1], left, 0, size.Width-left, size.Height)
 }
 
-// WithUnit gives an entry for a number a width and puts the unit behind it.
-func WithUnit(e *Entry, width float32, unit string) *fyne.Container {
-	return container.NewHBox(container.NewGridWrap(fyne.NewSize(width, e.MinSize().Height), e), widget.NewLabel(unit))
-}
-
 // ErrorLabel returns a hidden label for an error message.
 func ErrorLabel() *widget.Label {
 	l := Wrapped(widget.NewLabel(""))
