@@ -44,7 +44,7 @@ func (d Dialogs) ChooseEncoding(name, encoding, sample string, choose func(encod
 func (d Dialogs) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	var s *sheet.Sheet
 	list := widgets.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
-		return container.New(widgets.Shares{1, 1}, widgets.Truncated(widget.NewLabel("")), widgets.Truncated(widget.NewLabel("")))
+		return container.New(widgets.Shares(1, 1), widgets.Truncated(widget.NewLabel("")), widgets.Truncated(widget.NewLabel("")))
 	}, func(i int, o fyne.CanvasObject) {
 		cells := o.(*fyne.Container).Objects
 		widgets.SetText(cells[0].(*widget.Label), words.NumberedGame(i+1, games[i].Record))

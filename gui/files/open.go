@@ -65,7 +65,7 @@ func (d Dialogs) openBuiltIn(open func(path, encoding string)) {
 	f := &openForm{Dialogs: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.folder.OnChanged = func(string) { f.loadAfterPause() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
-		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
+		return container.New(widgets.Shares(3, 2), widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, func(i int) { f.openFile(f.games[i].path) }, d.Sheets.Key)
 	f.openFile = func(path string) {
 		f.sheet.Close()

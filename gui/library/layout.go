@@ -99,21 +99,11 @@ func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Refresh()
 }
 
-// rowLayout places the columns of a row side by side. It returns their widths for the width of the
-// row. A column of width 0 is hidden.
-type rowLayout func(columns []fyne.CanvasObject, width float32) []float32
-
-// MinSize returns the height of a row.
-func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
-
-// Layout places the columns.
-func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for i, width := range l(o, size.Width) {
-		height := o[i].MinSize().Height
-		widgets.Place(o[i], x, (size.Height-height)/2, width, height)
-		widgets.SetVisible(o[i], width > 0)
-		x += width
+// rowLayout returns the layout of a row of a list. spans returns the places of the cells.
+func rowLayout(spans func(cells []fyne.CanvasObject, width float32) []widgets.Span) widgets.Columns {
+	return widgets.Columns{
+		Least: func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) },
+		Spans: spans,
 	}
 }
 
@@ -151,9 +141,9 @@ func (n *textNeeds) widths(room float32) (w [3]float32) {
 // player's share of the rest. If all columns are shown, the result may also name the variant.
 const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360, 0.28
 
-// columns returns the widths of the two players, the result, the moves and the date. Narrow rows
+// columns returns the places of the two players, the result, the moves and the date. Narrow rows
 // have no moves, and very narrow ones no date either: who played matters more.
-func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
+func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []widgets.Span {
 	moves, date := float32(movesWide), float32(dateWide)
 	if width < allColumns {
 		moves = 0
@@ -162,22 +152,22 @@ func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
 		date = 0
 	}
 	texts := n.widths(width - moves - date)
-	return append(texts[:], moves, date)
+	return widgets.SideBySide(append(texts[:], moves, date)...)
 }
 
 // The columns of a row of the list of moves: the widths of all except the bar, and the minimum
 // width of the bar. If it has less room, it is left out.
 const numberWide, moveWide, countWide, shareWide, minBar = 26, 46, 104, 160, 24
 
-// nextColumns returns the widths of the number of a move, the move, the number of games, the bar
+// nextColumns returns the places of the number of a move, the move, the number of games, the bar
 // and the share. If there is no room for the bar, the texts move as close together as their padding
 // allows.
-func nextColumns(o []fyne.CanvasObject, width float32) []float32 {
+func nextColumns(o []fyne.CanvasObject, width float32) []widgets.Span {
 	bar := width - numberWide - moveWide - countWide - shareWide
 	if bar >= minBar+gap {
-		return []float32{numberWide, moveWide, countWide, bar, shareWide}
+		return widgets.SideBySide(numberWide, moveWide, countWide, bar, shareWide)
 	}
 	const number, move = numberWide - gap/2, moveWide - gap/2
 	count := o[2].MinSize().Width - gap
-	return []float32{number, move, count, 0, width + gap - number - move - count}
+	return widgets.SideBySide(number, move, count, 0, width+gap-number-move-count)
 }

@@ -82,10 +82,6 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// columns is the layout of a row of the table: title, curve, rating, medals. If there is little room, it leaves out
-// the curve.
-type columns struct{}
-
 // Measures of the table, in Fyne's units.
 const (
 	rowHigh    = 34
@@ -105,36 +101,33 @@ const (
 	resultsGap = 6 // below the results of a variant
 )
 
-// MinSize returns the minimum size of a row, which is at least rowHigh high.
-func (columns) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(2*rowEdge+minTitle+ratingMin+medalsWide, max(rowHigh, o[0].MinSize().Height))
-}
-
-// Layout places the columns.
-func (columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	rating := float32(ratingWide)
-	if size.Width < narrowRow {
-		rating = ratingMin
-	}
-	right := size.Width - rowEdge - rating - medalsWide
-	title := right - rowEdge - titleGap
-	spark := size.Width >= withSpark
-	if spark {
-		title = min(title*0.5, maxTitle)
-	}
-	middle := func(o fyne.CanvasObject, x, width, height float32) {
-		widgets.Place(o, x, (size.Height-height)/2, width, height)
-	}
-	const text = widgets.LabelPad
-	high := func(o fyne.CanvasObject) float32 { return o.MinSize().Height }
-	x := float32(rowEdge)
-	middle(o[0], x-text, title+text, high(o[0]))
-	widgets.SetVisible(o[1], spark)
-	middle(o[1], x+title+sparkGap, right-titleGap-x-title-2*sparkGap, sparkHigh)
-	middle(o[2], right-text-titleGap, rating+text, high(o[2]))
-	medals := right + rating
-	if _, head := o[3].(*widget.Label); head {
-		medals -= text
-	}
-	middle(o[3], medals, medalsWide, high(o[3]))
+// columns is the layout of a row of the table: title, curve, rating, medals. If there is little room, it leaves out
+// the curve.
+var columns = widgets.Columns{
+	Least: func(o []fyne.CanvasObject) fyne.Size {
+		return fyne.NewSize(2*rowEdge+minTitle+ratingMin+medalsWide, max(rowHigh, o[0].MinSize().Height))
+	},
+	Spans: func(o []fyne.CanvasObject, width float32) []widgets.Span {
+		const text = widgets.LabelPad
+		rating := float32(ratingWide)
+		if width < narrowRow {
+			rating = ratingMin
+		}
+		right := width - rowEdge - rating - medalsWide
+		title, spark := right-rowEdge-titleGap, float32(0)
+		if width >= withSpark {
+			title = min(title*0.5, maxTitle)
+			spark = right - titleGap - rowEdge - title - 2*sparkGap
+		}
+		medals := right + rating
+		if _, head := o[3].(*widget.Label); head {
+			medals -= text
+		}
+		return []widgets.Span{
+			{X: rowEdge - text, Width: title + text},
+			{X: rowEdge + title + sparkGap, Width: spark, Height: sparkHigh},
+			{X: right - text - titleGap, Width: rating + text},
+			{X: medals, Width: medalsWide},
+		}
+	},
 }

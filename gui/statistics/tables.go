@@ -30,7 +30,7 @@ func opponentOf(level string) look.Opponent {
 func (p *page) fillTable() {
 	p.table.RemoveAll()
 	p.rows = nil
-	p.table.Add(container.New(columns{}, widgets.Quiet(words.Variant()), newCurve(),
+	p.table.Add(container.New(columns, widgets.Quiet(words.Variant()), newCurve(),
 		widgets.Quiet(words.RatingHead()), widgets.Quiet(words.MedalsHead())))
 	for _, g := range p.data.variants {
 		v, err := engine.ParseVariant(g.Name)
@@ -47,7 +47,7 @@ func (p *page) fillTable() {
 			}
 			medals = p.data.progress.Medals(v)
 		}
-		title := container.New(columns{}, widgets.Truncated(widget.NewLabel(words.TitleNamed(g.Name))), spark,
+		title := container.New(columns, widgets.Truncated(widget.NewLabel(words.TitleNamed(g.Name))), spark,
 			widget.NewLabel(rating), widgets.MedalRow(medals, medalSide, medalGap))
 		results := widgets.Tight(widgets.Wrapped(widgets.Quiet(words.GameResults(progress.Sum(g.Games)))))
 		content := widgets.TightColumn(title, container.New(layout.NewCustomPaddedLayout(0, resultsGap, rowEdge-widgets.LabelPad, 0), results))

@@ -19,16 +19,16 @@ func box(width, height float32) fyne.CanvasObject {
 	return r
 }
 
-// Objects have their shares of the width, and the full height.
+// Cells have their shares of the width, and stand in the middle of the height.
 func TestShares(t *testing.T) {
 	a, b := box(10, 20), box(10, 30)
-	all := container.New(Shares{3, 1}, a, b)
+	all := container.New(Shares(3, 1), a, b)
 	if got := all.MinSize().Height; got != 30 {
 		t.Errorf("it needs %v", got)
 	}
 	all.Resize(fyne.NewSize(200, 40))
-	if a.Size() != fyne.NewSize(150, 40) || b.Size() != fyne.NewSize(50, 40) || b.Position() != fyne.NewPos(150, 0) {
-		t.Errorf("%v, %v at %v", a.Size(), b.Size(), b.Position())
+	if a.Size() != fyne.NewSize(150, 20) || a.Position() != fyne.NewPos(0, 10) || b.Size() != fyne.NewSize(50, 30) || b.Position() != fyne.NewPos(150, 5) {
+		t.Errorf("%v at %v, %v at %v", a.Size(), a.Position(), b.Size(), b.Position())
 	}
 }
 
