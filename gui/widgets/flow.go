@@ -103,7 +103,7 @@ func OneRow(_ *Flow, o []fyne.CanvasObject, _ float32) [][]fyne.CanvasObject {
 	return [][]fyne.CanvasObject{o}
 }
 
-// fits reports whether a row fits into a width, but for a rounding error.
+// fits reports whether a row fits into a width, apart from a rounding error.
 func (f *Flow) fits(row []fyne.CanvasObject, width float32) bool {
 	least, _, _ := f.measure(row)
 	return least <= width+0.5

@@ -41,10 +41,8 @@ func FromNextGame(next session.Setup) string {
 	})
 }
 
-// Graph returns the heading of the graph of a game on its web page.
+// The headings on the web page of a game.
 func Graph() string { return text("Graph") }
-
-// Moves returns the heading of the list of moves on a game's web page.
 func Moves() string { return text("Moves") }
 
 // WindowTitle returns the title of the window, with the person first: "Gomoku – You against Hard –
@@ -86,50 +84,22 @@ func withKey(name, key string) string {
 	return text("{{.Name}} ({{.Keys}})", with{"Name": name, "Keys": key})
 }
 
-// ToAllGames returns the name of the button that opens the start page.
-func ToAllGames() string { return withKey(text("All games"), Keys("G")) }
-
-// ToTheStart returns the name of the button that shows the start of the game.
-func ToTheStart() string { return withKey(text("To the start of the game"), text("Home")) }
-
-// OneMoveBack returns the name of the button that goes one move back.
-func OneMoveBack() string { return withKey(text("One move back"), Keys(LeftKey())) }
-
-// OneMoveForward returns the name of the button that goes one move forward.
-func OneMoveForward() string { return withKey(text("One move forward"), Keys(RightKey())) }
-
-// BackToTheGame returns the name of the button that returns to the current position of the game.
-func BackToTheGame() string { return withKey(text("Back to the game"), text("End")) }
-
-// WriteComment returns the name of the button that opens the comment on the move shown.
-func WriteComment() string { return withKey(text("Comment on the move shown"), Keys("E")) }
-
-// ValuesOnTheBoard returns the name of the button that shows or hides the values of moves.
+// The names of the buttons, with their keys.
+func ToAllGames() string       { return withKey(text("All games"), Keys("G")) }
+func ToTheStart() string       { return withKey(text("To the start of the game"), text("Home")) }
+func OneMoveBack() string      { return withKey(text("One move back"), Keys(LeftKey())) }
+func OneMoveForward() string   { return withKey(text("One move forward"), Keys(RightKey())) }
+func BackToTheGame() string    { return withKey(text("Back to the game"), text("End")) }
+func WriteComment() string     { return withKey(text("Comment on the move shown"), Keys("E")) }
 func ValuesOnTheBoard() string { return text("Values of the moves on the board") }
-
-// LineOnTheBoard returns the name of the button that shows or hides the best line.
-func LineOnTheBoard() string { return text("Best line on the board") }
-
-// CloseAnalysis returns the name of the button that turns the analysis off.
-func CloseAnalysis() string { return withKey(text("Close the analysis"), "A") }
-
-// CopyStrategy returns the name of the button that copies the player string of the analysis.
-func CopyStrategy() string { return text("Copy the strategy") }
-
-// Unfold returns the name of the button that shows the whole card.
-func Unfold() string { return text("Show more") }
-
-// Fold returns the name of the button that collapses the card.
-func Fold() string { return text("Show less") }
-
-// PauseGame returns the name of the button that pauses a game between two computers.
-func PauseGame() string { return withKey(text("Pause"), "P") }
-
-// GoOn returns the name of the button that resumes a game between two computers.
-func GoOn() string { return withKey(text("Go on"), "P") }
-
-// StepGame returns the name of the button that lets two computers play one move.
-func StepGame() string { return withKey(text("Play one move"), "S") }
+func LineOnTheBoard() string   { return text("Best line on the board") }
+func CloseAnalysis() string    { return withKey(text("Close the analysis"), "A") }
+func CopyStrategy() string     { return text("Copy the strategy") }
+func Unfold() string           { return text("Show more") }
+func Fold() string             { return text("Show less") }
+func PauseGame() string        { return withKey(text("Pause"), "P") }
+func GoOn() string             { return withKey(text("Go on"), "P") }
+func StepGame() string         { return withKey(text("Play one move"), "S") }
 
 // MoreItems returns the label of the submenu that holds the items for which a low window has no
 // room.

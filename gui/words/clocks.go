@@ -9,25 +9,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The texts about clocks.
-
-// Clock returns the label of the clock in New Game.
-func Clock() string { return text("Clock") }
-
-// Clocks returns the title of the dialog that asks for the players' time controls.
-func Clocks() string { return text("Clocks") }
-
-// DifferentTimes returns the label of the button that opens the dialog Clocks.
+// The texts about clocks in New Game and in the dialog Clocks. BothPlayers replaces a player's name if both have
+// the same clock.
+func Clock() string          { return text("Clock") }
+func Clocks() string         { return text("Clocks") }
 func DifferentTimes() string { return text("Different Times…") }
-
-// OtherClock returns the choice of a clock that is not among the usual ones.
-func OtherClock() string { return text("Other…") }
-
-// SameClock returns the label of the check box in Clocks that gives both players the same time.
-func SameClock() string { return text("Same time for both") }
-
-// BothPlayers returns the label used instead of a player's name if both have the same clock.
-func BothPlayers() string { return text("Both") }
+func OtherClock() string     { return text("Other…") }
+func SameClock() string      { return text("Same time for both") }
+func BothPlayers() string    { return text("Both") }
 
 // Control returns a description of a time control: "5 min", "5 min + 3 s a move".
 func Control(c record.TimeControl) string {
@@ -92,35 +81,20 @@ func ClockChoice(clocks [2]record.TimeControl) string {
 }
 
 // The kinds of clocks in the dialog Clocks.
-
-// NoClock returns the name of the choice to play without a clock.
-func NoClock() string { return Control(record.TimeControl{}) }
-
-// GameClock returns the name of a clock with one time for all moves.
+func NoClock() string   { return Control(record.TimeControl{}) }
 func GameClock() string { return text("For the game") }
-
-// MoveClock returns the name of a clock with a time for each move.
 func MoveClock() string { return text("For each move") }
 
 // ForMoves returns how many moves are still to be made in the current period.
 func ForMoves(n int) string { return plural("for {{.N}} moves", n) }
 
-// PeriodClock returns the name of a clock with a main time and periods after it.
-func PeriodClock() string { return text("With periods (byo-yomi)") }
-
-// Minutes returns the unit after the field for the main time.
-func Minutes() string { return text("minutes") }
-
-// MoreSeconds returns the text after the field for the increment.
-func MoreSeconds() string { return text("seconds added each move") }
-
-// SecondsEach returns the text after the field for the time for each move.
-func SecondsEach() string { return text("seconds a move") }
-
-// PeriodCount returns the text after the field for the number of periods.
-func PeriodCount() string { return text("periods of") }
-
-// PeriodSeconds returns the unit after the field for the length of a period.
+// PeriodClock returns the name of a clock with a main time and periods after it. The others return what
+// follows a field for a number in the dialog Clocks.
+func PeriodClock() string   { return text("With periods (byo-yomi)") }
+func Minutes() string       { return text("minutes") }
+func MoreSeconds() string   { return text("seconds added each move") }
+func SecondsEach() string   { return text("seconds a move") }
+func PeriodCount() string   { return text("periods of") }
 func PeriodSeconds() string { return text("seconds") }
 
 // ClockNumbers returns the error message for invalid numbers of a clock.

@@ -12,52 +12,24 @@ import (
 )
 
 // Buttons that many dialogs have.
-
-// OK returns the label of a button.
-func OK() string { return text("OK") }
-
-// Cancel returns the label of a button.
+func OK() string     { return text("OK") }
 func Cancel() string { return text("Cancel") }
+func Close() string  { return text("Close") }
+func Copy() string   { return text("Copy") }
+func Save() string   { return text("Save") }
 
-// Close returns the label of a button.
-func Close() string { return text("Close") }
-
-// Copy returns the label of a button.
-func Copy() string { return text("Copy") }
-
-// Save returns the label of a button.
-func Save() string { return text("Save") }
-
-// The card beside the board.
-
-// New returns the label of the card's button that opens New Game.
-func New() string { return named("new game", "New") }
-
-// Again returns the label of the card's button that plays again.
+// Buttons of the card beside the board.
+func New() string   { return named("new game", "New") }
 func Again() string { return named("play again", "Again") }
 
-// The dialog New Game.
-
-// NewGame returns the title of the dialog New Game.
-func NewGame() string { return text("New Game") }
-
-// Start returns the label of the button that starts a run of the Laboratory.
-func Start() string { return text("Start") }
-
-// Variant returns the label of the variant in New Game and New Run, and the heading of a column in Statistics.
-func Variant() string { return text("Variant") }
-
-// Board returns the label of the board's size in New Game and New Run, and of its material in
-// Settings.
-func Board() string { return text("Board") }
-
-// Opponent returns the label of the opponent in New Game.
-func Opponent() string { return text("Opponent") }
-
-// YourMark returns the label of the person's mark in New Game.
-func YourMark() string { return text("Your mark") }
-
-// GoesFirst returns the label of who goes first in New Game.
+// The title and the labels of New Game. Some are also in New Run, in Statistics and in Settings. Start is the
+// button that starts a run.
+func NewGame() string   { return text("New Game") }
+func Start() string     { return text("Start") }
+func Variant() string   { return text("Variant") }
+func Board() string     { return text("Board") }
+func Opponent() string  { return text("Opponent") }
+func YourMark() string  { return text("Your mark") }
 func GoesFirst() string { return text("Goes first") }
 
 // each returns the texts that word makes of some values.
@@ -91,10 +63,8 @@ func FirstMark(v engine.Variant) string {
 	return text("The first player is X")
 }
 
-// Play returns the label of the button that starts a game.
+// More labels of New Game. More is the fold that holds the choices rarely changed.
 func Play() string { return text("Play") }
-
-// More returns the label of the fold in New Game that holds the choices rarely changed.
 func More() string { return text("More") }
 
 // MoreSummary returns a summary of the choices under More: who goes first, with which mark, the
@@ -220,17 +190,12 @@ func firstAndMark(begins string, data with) string {
 	}
 }
 
-// AddGuest returns the label of the button that adds another program as a player.
-func AddGuest() string { return text("Another Program…") }
-
-// Time returns the label of Master's thinking time in New Game.
-func Time() string { return named("time of Master", "Time") }
-
-// WatchedHead returns the heading above the two computers of a game to watch.
+// More labels of New Game. WatchedHead is above the two computers of a game to watch, and Time and Cores are
+// about Master.
+func AddGuest() string    { return text("Another Program…") }
+func Time() string        { return named("time of Master", "Time") }
 func WatchedHead() string { return text("Two computers") }
-
-// Cores returns the label of the number of Master's processors in New Game.
-func Cores() string { return text("Cores") }
+func Cores() string       { return text("Cores") }
 
 // WinsOf returns how many games against an opponent were won, or "" if none was played.
 func WinsOf(wins, games int) string {

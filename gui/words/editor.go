@@ -11,10 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// SetUpItem returns the label of the menu item that opens the position editor.
-func SetUpItem() string { return text("Set Up a Position…") }
-
-// SetUpPosition returns the title of the position editor.
+// The menu item that opens the position editor, and its title.
+func SetUpItem() string     { return text("Set Up a Position…") }
 func SetUpPosition() string { return text("Set Up a Position") }
 
 // PlaceLabel, ToMoveLabel, NextBlockLabel, WholeBoard and PositionText return the labels of the

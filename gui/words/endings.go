@@ -317,14 +317,10 @@ func NextLevel(o look.Opponent) string {
 // PlayFirst returns the label of the button that starts a game against a weaker opponent.
 func PlayFirst(o look.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }
 
-// WhereTheGameTurned returns the label of the button that shows a game's largest mistakes.
+// The button that shows a game's largest mistakes, the same for a game without mistakes, and its short label.
 func WhereTheGameTurned() string { return text("Where the Game Turned") }
-
-// LookThroughTheGame returns the label of the same button for a game without mistakes.
 func LookThroughTheGame() string { return text("Look Through the Game") }
-
-// BriefReview returns the short label of the button that opens the review.
-func BriefReview() string { return text("Review") }
+func BriefReview() string        { return text("Review") }
 
 // Share returns the name of the button that opens the dialog for sharing a game, and the title of
 // that dialog.

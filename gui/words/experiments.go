@@ -9,10 +9,8 @@ import (
 // The texts about the Laboratory's experiments. Their tables and pictures keep the English text of
 // the papers.
 
-// Runs returns the name of the Laboratory's list of runs.
-func Runs() string { return text("Runs") }
-
-// Experiments returns the name of the Laboratory's list of experiments.
+// The Laboratory's two lists.
+func Runs() string        { return text("Runs") }
 func Experiments() string { return text("Experiments") }
 
 // Experiment returns the name of an experiment.

@@ -8,11 +8,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// ForbiddenHeading returns the heading of the card's part about forbidden points.
+// The heading of the card's part about forbidden points, and the button that hides them.
 func ForbiddenHeading() string { return text("Forbidden points") }
-
-// CloseForbidden returns the name of the button that hides the forbidden points.
-func CloseForbidden() string { return text("Hide the forbidden points") }
+func CloseForbidden() string   { return text("Hide the forbidden points") }
 
 // ForbiddenMove returns a sentence about what a stone on a forbidden point would make.
 func ForbiddenMove(view game.View, cell int) string {

@@ -22,11 +22,8 @@ func ShiftKeys(key string) string {
 	return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
 }
 
-// LeftKey returns the name of the key with the arrow to the left. An arrow would be drawn with a font that
-// has no space to follow it.
-func LeftKey() string { return text("Left") }
-
-// RightKey returns the name of the key with the arrow to the right.
+// The names of the arrow keys. An arrow would be drawn with a font that has no space to follow it.
+func LeftKey() string  { return text("Left") }
 func RightKey() string { return text("Right") }
 
 // KeyName returns what is written on a key, from the toolkit's name for the key. Letters, digits and the keys
@@ -88,68 +85,27 @@ func WindowKeys() [][2]string {
 	}
 }
 
-// HelpAllGames and the other functions that begin with Help return the description of a command in
-// the list of shortcuts.
-func HelpAllGames() string { return text("All games, or back to the board") }
-
-// HelpLook describes a command in the list of shortcuts.
-func HelpLook() string { return text("Step back and forth through the game") }
-
-// HelpNewGame describes a command in the list of shortcuts.
-func HelpNewGame() string { return text("New game") }
-
-// HelpPlayAgain describes a command in the list of shortcuts.
-func HelpPlayAgain() string { return text("Play again") }
-
-// HelpOpen describes a command in the list of shortcuts.
-func HelpOpen() string { return text("Open a saved game") }
-
-// HelpSave describes a command in the list of shortcuts.
-func HelpSave() string { return text("Save the game") }
-
-// HelpSearch describes a command in the list of shortcuts.
-func HelpSearch() string { return text("Search your past games for the position shown") }
-
-// HelpPass describes a command in the list of shortcuts.
-func HelpPass() string { return text("Pass, in renju") }
-
-// HelpMoveNow describes a command in the list of shortcuts.
-func HelpMoveNow() string { return text("Make the computer move now") }
-
-// HelpAnalysis describes a command in the list of shortcuts.
-func HelpAnalysis() string { return text("Show or hide the analysis") }
-
-// HelpThreats describes a command in the list of shortcuts.
-func HelpThreats() string { return text("Show or hide the threats") }
-
-// HelpForbidden describes a command in the list of shortcuts.
-func HelpForbidden() string { return text("Show or hide the forbidden points of renju") }
-
-// HelpPause describes a command in the list of shortcuts.
-func HelpPause() string { return text("Pause two computers, or let them go on") }
-
-// HelpStep describes a command in the list of shortcuts.
-func HelpStep() string { return text("Let two computers play one move") }
-
-// HelpComment describes a command in the list of shortcuts.
-func HelpComment() string { return text("Comment on the move shown") }
-
-// HelpSetUp describes a command in the list of shortcuts.
-func HelpSetUp() string { return text("Set up a position") }
-
-// HelpOfferDraw describes a command in the list of shortcuts.
-func HelpOfferDraw() string { return text("Offer a draw") }
-
-// HelpCopy describes a command in the list of shortcuts.
-func HelpCopy() string { return text("Copy the position") }
-
-// HelpPaste describes a command in the list of shortcuts.
-func HelpPaste() string { return text("Paste a position") }
-
-// HelpRules describes a command in the list of shortcuts.
-func HelpRules() string { return text("Rules of the game on the board") }
-
-// HelpFullScreen describes a command in the list of shortcuts.
+// The commands in the list of shortcuts.
+func HelpAllGames() string   { return text("All games, or back to the board") }
+func HelpLook() string       { return text("Step back and forth through the game") }
+func HelpNewGame() string    { return text("New game") }
+func HelpPlayAgain() string  { return text("Play again") }
+func HelpOpen() string       { return text("Open a saved game") }
+func HelpSave() string       { return text("Save the game") }
+func HelpSearch() string     { return text("Search your past games for the position shown") }
+func HelpPass() string       { return text("Pass, in renju") }
+func HelpMoveNow() string    { return text("Make the computer move now") }
+func HelpAnalysis() string   { return text("Show or hide the analysis") }
+func HelpThreats() string    { return text("Show or hide the threats") }
+func HelpForbidden() string  { return text("Show or hide the forbidden points of renju") }
+func HelpPause() string      { return text("Pause two computers, or let them go on") }
+func HelpStep() string       { return text("Let two computers play one move") }
+func HelpComment() string    { return text("Comment on the move shown") }
+func HelpSetUp() string      { return text("Set up a position") }
+func HelpOfferDraw() string  { return text("Offer a draw") }
+func HelpCopy() string       { return text("Copy the position") }
+func HelpPaste() string      { return text("Paste a position") }
+func HelpRules() string      { return text("Rules of the game on the board") }
 func HelpFullScreen() string { return text("Full screen") }
 
 // Facts returns what About says of the program: its version and licence, and where its files are.

@@ -9,14 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// HelpItem returns the label of the menu item for help with a move.
-func HelpItem() string { return text("Help with This Move") }
-
-// HelpButton returns the label of the button that starts the help with a move.
-func HelpButton() string { return text("Help") }
-
-// ThinkingOfHelp returns the label of the same button while the move is searched for. A click then
-// stops the search.
+// The menu item and the button for help with a move, and the label of the button while the move is searched
+// for. A click then stops the search.
+func HelpItem() string       { return text("Help with This Move") }
+func HelpButton() string     { return text("Help") }
 func ThinkingOfHelp() string { return text("Thinking…") }
 
 // HelpButtons returns all labels of that button.
@@ -355,8 +351,6 @@ func HelpQuestion() (title, question, agree string) {
 	return text("Help with this move?"), text("With help, this game won't count and earns no medal."), text("Show Help")
 }
 
-// TakeBack returns the label of the button that takes back a losing move.
+// The buttons that take back a losing move, or let the computer answer it.
 func TakeBack() string { return text("Take Back") }
-
-// PlayOn returns the label of the button that lets the computer answer a losing move.
-func PlayOn() string { return text("Play On") }
+func PlayOn() string   { return text("Play On") }

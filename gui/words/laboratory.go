@@ -13,16 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// The texts of the Laboratory.
-
-// LaboratoryItem returns the label of the menu item that opens the Laboratory.
+// The Laboratory and its list of runs.
 func LaboratoryItem() string { return text("Laboratory…") }
-
-// Laboratory returns the title of the Laboratory.
-func Laboratory() string { return text("Laboratory") }
-
-// NewRunItem returns the label of the button that opens New Run.
-func NewRunItem() string { return text("New Run…") }
+func Laboratory() string     { return text("Laboratory") }
+func NewRunItem() string     { return text("New Run…") }
 
 // NoRuns returns the text shown instead of an empty list of runs.
 func NoRuns() string {
@@ -258,11 +252,9 @@ func PlotCaption(banded bool) string {
 	return text("The score as it settles, with its 95% margin")
 }
 
-// ContinueRun returns the label of the button that resumes a run.
+// The buttons that resume and stop a run.
 func ContinueRun() string { return text("Continue") }
-
-// StopItem returns the label of the button that stops a run.
-func StopItem() string { return text("Stop…") }
+func StopItem() string    { return text("Stop…") }
 
 // StopQuestion returns the question asked before a run is stopped.
 func StopQuestion(played int) (title, question, agree string) {

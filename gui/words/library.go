@@ -18,23 +18,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The texts of Past Games about searching, finding and importing games.
-
-// SearchPosition returns the label of the menu item that searches past games for the position
-// shown.
+// The search in Past Games, and the menu item that searches for the position shown. TurnedToo also finds
+// positions that are rotated or mirrored.
 func SearchPosition() string { return text("Search This Position") }
-
-// ThisPosition returns the label of the check box that limits a search to the position.
-func ThisPosition() string { return text("This position") }
-
-// TurnedToo returns the label of the check box that includes turned and mirrored positions.
-func TurnedToo() string { return text("Rotated and mirrored, too") }
-
-// NamesField returns the placeholder of the field for searching names.
-func NamesField() string { return text("Names") }
-
-// AnyOpening returns the choice to search for any opening.
-func AnyOpening() string { return text("Any opening") }
+func ThisPosition() string   { return text("This position") }
+func TurnedToo() string      { return text("Rotated and mirrored, too") }
+func NamesField() string     { return text("Names") }
+func AnyOpening() string     { return text("Any opening") }
 
 // LibraryLoading returns the progress of reading the games. all is 0 if their number is not known
 // yet.
@@ -217,19 +207,11 @@ func DatesHow() string {
 // DatesWrong returns the error message for a date that cannot be read.
 func DatesWrong() string { return text("Write dates like 2019, 2019-05 or 2019-05-31.") }
 
-// FromDate returns the label of the field for the first day.
-func FromDate() string { return named("from date", "From") }
-
-// ToDate returns the label of the field for the last day.
-func ToDate() string { return named("to date", "To") }
-
-// SearchGames returns the label of the button that starts the search.
+// The fields and buttons of the search for dates, and of the import.
+func FromDate() string    { return named("from date", "From") }
+func ToDate() string      { return named("to date", "To") }
 func SearchGames() string { return text("Search") }
-
-// ImportItem returns the label of the button that imports games.
-func ImportItem() string { return text("Import…") }
-
-// ImportTitle returns the title of the dialogs about an import.
+func ImportItem() string  { return text("Import…") }
 func ImportTitle() string { return text("Import Games") }
 
 // ImportHow returns an explanation of what can be imported.
@@ -237,11 +219,9 @@ func ImportHow() string {
 	return text("Choose a folder, including all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
 }
 
-// WholeFolder returns the label of the button that chooses a folder to import.
+// The buttons that choose what to import.
 func WholeFolder() string { return text("Folder…") }
-
-// OneFile returns the label of the button that chooses a file to import.
-func OneFile() string { return text("File…") }
+func OneFile() string     { return text("File…") }
 
 // ImportProgress returns the progress of an import.
 func ImportProgress(p library.Progress) string {

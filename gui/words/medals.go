@@ -23,13 +23,9 @@ func EqualNow(e progress.EqualOpponent) string {
 	return text("Plays at your level: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
 }
 
-// PlayEqual returns the label of the button that starts a game against an equal.
-func PlayEqual() string { return text("Play Your Equal") }
-
-// PlayAFriend returns the label of the button that starts a game between two people.
-func PlayAFriend() string { return text("Play a Friend") }
-
-// WatchComputers returns the label of the button that starts a game between two computers.
+// The buttons that start a game against your equal, between two people, and between two computers.
+func PlayEqual() string      { return text("Play Your Equal") }
+func PlayAFriend() string    { return text("Play a Friend") }
 func WatchComputers() string { return text("Watch Two Computers") }
 
 // MedalTask returns what the person still has to do for an opponent's medal. needs is the number of

@@ -8,67 +8,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// The menus.
-
-// GameMenu returns the title of a menu.
-func GameMenu() string { return text("Game") }
-
-// MoveMenu returns the title of a menu.
-func MoveMenu() string { return text("Move") }
-
-// DifficultyMenu returns the title of a menu.
+// The titles of the menus. AllMenus is the single menu that holds all others in a narrow window.
+func GameMenu() string       { return text("Game") }
+func MoveMenu() string       { return text("Move") }
 func DifficultyMenu() string { return text("Difficulty") }
+func VariantMenu() string    { return text("Variant") }
+func ViewMenu() string       { return text("View") }
+func HelpMenu() string       { return text("Help") }
+func AllMenus() string       { return text("Menu") }
 
-// VariantMenu returns the title of a menu.
-func VariantMenu() string { return text("Variant") }
-
-// ViewMenu returns the title of a menu.
-func ViewMenu() string { return text("View") }
-
-// HelpMenu returns the title of a menu.
-func HelpMenu() string { return text("Help") }
-
-// AllMenus returns the title of the single menu that holds all others in a narrow window.
-func AllMenus() string { return text("Menu") }
-
-// The labels of menu items. Some of them are also on buttons.
-
-// NewGameItem returns the label of a menu item.
-func NewGameItem() string { return text("New Game…") }
-
-// NewGameFromHere returns the label of a menu item.
+// The labels of menu items and submenus. Some of them are also on buttons or the titles of what they open.
+// MoreVariants has the variants whose rules differ little from another variant's, and the custom boards for
+// experts.
+func NewGameItem() string     { return text("New Game…") }
 func NewGameFromHere() string { return text("New Game from Here") }
-
-// SwitchSides returns the label of a menu item.
-func SwitchSides() string { return text("Switch Sides") }
-
-// PlayAgain returns the label of a menu item, and of the button that repeats an experiment.
-func PlayAgain() string { return text("Play Again") }
-
-// OpenItem returns the label of a menu item.
-func OpenItem() string { return text("Open…") }
-
-// SaveAsItem returns the label of a menu item.
-func SaveAsItem() string { return text("Save As…") }
-
-// SaveGameAs returns the label of the button that shares a game as a file.
-func SaveGameAs() string { return text("Save Game As…") }
-
-// ShareItem returns the label of a menu item.
-func ShareItem() string { return text("Share…") }
-
-// MoreVariants returns the label of the submenu with the variants whose rules differ little from
-// another variant's, and the custom boards for experts.
-func MoreVariants() string { return text("More Rules") }
-
-// PositionItem returns the label of a submenu.
-func PositionItem() string { return text("Position") }
-
-// CopyPosition returns the label of a menu item and the title of a dialog.
-func CopyPosition() string { return text("Copy Position") }
-
-// CopyPositionAs returns the label of a menu item.
-func CopyPositionAs() string { return text("Copy Position As…") }
+func SwitchSides() string     { return text("Switch Sides") }
+func PlayAgain() string       { return text("Play Again") }
+func OpenItem() string        { return text("Open…") }
+func SaveAsItem() string      { return text("Save As…") }
+func SaveGameAs() string      { return text("Save Game As…") }
+func ShareItem() string       { return text("Share…") }
+func MoreVariants() string    { return text("More Rules") }
+func PositionItem() string    { return text("Position") }
+func CopyPosition() string    { return text("Copy Position") }
+func CopyPositionAs() string  { return text("Copy Position As…") }
 
 // CopyForDesk and CopyBoardText return the names of ways to copy a position.
 func CopyForDesk() string   { return text("For MNK Desk") }
@@ -89,42 +52,19 @@ func ClipName(c formats.Clip) string {
 	}
 }
 
-// PastePosition returns the label of a menu item.
+// More labels of menu items and submenus.
 func PastePosition() string { return text("Paste Position") }
-
-// PassItem returns the label of a menu item.
-func PassItem() string { return text("Pass") }
-
-// OfferDrawItem returns the label of a menu item.
+func PassItem() string      { return text("Pass") }
 func OfferDrawItem() string { return text("Offer a Draw") }
-
-// ResignItem returns the label of a menu item.
-func ResignItem() string { return text("Resign…") }
-
-// Settings returns the label of a menu item and the title of the dialog that it opens.
-func Settings() string { return text("Settings") }
-
-// Exit returns the label of a menu item.
-func Exit() string { return text("Exit") }
-
-// Undo returns the label of a menu item and of a button on the card.
-func Undo() string { return text("Undo") }
-
-// Redo returns the label of a menu item and of a button on the card.
-func Redo() string { return text("Redo") }
-
-// MoveNow returns the label of a menu item and of a button on the card.
-func MoveNow() string { return text("Move Now") }
-
-// PauseItem returns the label of a menu item, and of the button that pauses a run of the
-// Laboratory.
-func PauseItem() string { return text("Pause") }
-
-// StepItem returns the label of a menu item.
-func StepItem() string { return text("Single Step") }
-
-// SpeedItem returns the label of a submenu.
-func SpeedItem() string { return text("Speed") }
+func ResignItem() string    { return text("Resign…") }
+func Settings() string      { return text("Settings") }
+func Exit() string          { return text("Exit") }
+func Undo() string          { return text("Undo") }
+func Redo() string          { return text("Redo") }
+func MoveNow() string       { return text("Move Now") }
+func PauseItem() string     { return text("Pause") }
+func StepItem() string      { return text("Single Step") }
+func SpeedItem() string     { return text("Speed") }
 
 // Speeds returns the names of the speeds at which two computers may play, from the slowest.
 func Speeds() []string {
@@ -140,28 +80,14 @@ func Speeds() []string {
 	})
 }
 
-// PlayersItem returns the label of a menu item and the title of the dialog that it opens.
-func PlayersItem() string { return text("Computer Players") }
-
-// Coordinates returns the label of a menu item.
-func Coordinates() string { return text("Coordinates") }
-
-// MoveNumbers returns the label of a menu item.
-func MoveNumbers() string { return text("Move Numbers") }
-
-// ForbiddenPoints returns the label of a menu item.
-func ForbiddenPoints() string { return text("Forbidden Points") }
-
-// Theme returns the label of a submenu and of a setting.
-func Theme() string { return text("Theme") }
-
-// FullScreen returns the label of a menu item.
-func FullScreen() string { return text("Full Screen") }
-
-// RulesItem returns the label of a menu item and of a button on the card.
-func RulesItem() string { return text("Rules") }
-
-// KeyboardShortcuts returns the label of a menu item and the title of the list that it opens.
+// More labels of menu items and submenus. Theme is also a setting.
+func PlayersItem() string       { return text("Computer Players") }
+func Coordinates() string       { return text("Coordinates") }
+func MoveNumbers() string       { return text("Move Numbers") }
+func ForbiddenPoints() string   { return text("Forbidden Points") }
+func Theme() string             { return text("Theme") }
+func FullScreen() string        { return text("Full Screen") }
+func RulesItem() string         { return text("Rules") }
 func KeyboardShortcuts() string { return text("Keyboard Shortcuts") }
 
 // AboutItem returns the label of the menu item that opens information about the program.

@@ -5,40 +5,18 @@ import (
 	"time"
 )
 
-// The texts of New Run and of exporting.
-
-// NewRun returns the title of the dialog New Run.
-func NewRun() string { return text("New Run") }
-
-// Players returns the label of the players in New Run.
-func Players() string { return text("Players") }
-
-// AddPlayer returns the label of the button that adds a player.
-func AddPlayer() string { return text("Add Player") }
-
-// RemovePlayer returns the label of the button that removes a player.
-func RemovePlayer() string { return text("Remove") }
-
-// GamesForEachPair returns the label of a field in New Run.
-func GamesForEachPair() string { return text("Games per pair") }
-
-// RandomMoves returns the label of a field in New Run.
-func RandomMoves() string { return text("Random opening moves") }
-
-// TimeForAMove returns the label of a field in New Run.
-func TimeForAMove() string { return text("Seconds per move") }
-
-// ExtraTime returns the label of the field for how far guests may exceed their time per move.
-func ExtraTime() string { return text("Extra seconds for guests") }
-
-// PositionsForAMove returns the label of a field in New Run.
+// The title and the labels of New Run. ExtraTime is how far guests may exceed their time for a move.
+func NewRun() string            { return text("New Run") }
+func Players() string           { return text("Players") }
+func AddPlayer() string         { return text("Add Player") }
+func RemovePlayer() string      { return text("Remove") }
+func GamesForEachPair() string  { return text("Games per pair") }
+func RandomMoves() string       { return text("Random opening moves") }
+func TimeForAMove() string      { return text("Seconds per move") }
+func ExtraTime() string         { return text("Extra seconds for guests") }
 func PositionsForAMove() string { return text("Positions per move") }
-
-// MovesAhead returns the label of a field in New Run.
-func MovesAhead() string { return text("Moves ahead") }
-
-// Seed returns the label of the field for the random seed.
-func Seed() string { return text("Random seed") }
+func MovesAhead() string        { return text("Moves ahead") }
+func Seed() string              { return text("Random seed") }
 
 // AboutLimits returns an explanation of the limits in New Run.
 func AboutLimits() string {
@@ -77,10 +55,8 @@ func TooManyGames(most int) string {
 	return plural("That's too many games: a run can have at most {{.N}}.", most)
 }
 
-// ExportRun returns the title of the dialog for exporting results.
-func ExportRun() string { return text("Export Results") }
-
-// FormatLabel returns the label of the file format in the dialogs for saving files.
+// The dialogs for exporting results. FormatLabel is in all dialogs for saving files.
+func ExportRun() string   { return text("Export Results") }
 func FormatLabel() string { return text("Format") }
 
 // Formats returns the names of the formats for exporting results: a table for other programs, a

@@ -17,14 +17,10 @@ func FoundGames(found, all int) string {
 	return plural("{{.Found}} of {{.N}} games", all, with{"Found": Number(found)})
 }
 
-// NothingFound returns the text shown if no games match the search.
+// The list of Past Games without a game, and the buttons that delete a game and bring it back.
 func NothingFound() string { return text("No games match this search.") }
-
-// DeleteOne returns the label of the button that deletes a past game.
-func DeleteOne() string { return text("Delete…") }
-
-// UndoDelete returns the label of the button that restores a deleted game.
-func UndoDelete() string { return text("Undo Delete") }
+func DeleteOne() string    { return text("Delete…") }
+func UndoDelete() string   { return text("Undo Delete") }
 
 // DeleteOneQuestion returns the question asked before a past game is deleted. r is its record.
 // counted is 1 if the game counts in the statistics, and else 0.

@@ -43,19 +43,14 @@ func RatingNumber(r progress.Rating) string {
 	return Number(int(math.Round(r.Value)))
 }
 
-// RatingLater returns the text shown instead of the curve while the rating is unknown.
+// What Statistics shows in place of a curve: while the rating is unknown, and if the opponents have no
+// ratings.
 func RatingLater() string { return text("Your rating appears after about ten games.") }
+func NoRating() string    { return text("This board has no ratings.") }
 
-// NoRating returns the text shown instead of the curve if the opponents have no ratings.
-func NoRating() string { return text("This board has no ratings.") }
-
-// RatingHead returns the heading of a column.
-func RatingHead() string { return text("Rating") }
-
-// MedalsHead returns the heading of a column.
-func MedalsHead() string { return text("Medals") }
-
-// OpponentsHead returns the heading of the results by opponent.
+// The headings of columns and of the results by opponent.
+func RatingHead() string    { return text("Rating") }
+func MedalsHead() string    { return text("Medals") }
 func OpponentsHead() string { return text("Opponents") }
 
 // WonLostDrawn returns the numbers of games won, lost and drawn.
@@ -84,18 +79,11 @@ func ResetQuestion() (title, question, agree string) {
 		text("Reset")
 }
 
-// AddPerson returns the label of the button that opens the dialog for adding a person.
-func AddPerson() string { return text("Add Person…") }
-
-// AddPersonTitle returns the title of the dialog for adding a person, and the label of the button
-// that adds them.
+// The dialog for adding a person. CoinLabel is the label of the coins, one of which stands for the person.
+func AddPerson() string      { return text("Add Person…") }
 func AddPersonTitle() string { return text("Add Person") }
-
-// PersonName returns the label of the field for a person's name.
-func PersonName() string { return text("Name") }
-
-// CoinLabel returns the label of the coins, one of which stands for the person.
-func CoinLabel() string { return text("Colour") }
+func PersonName() string     { return text("Name") }
+func CoinLabel() string      { return text("Colour") }
 
 // NameTaken returns a sentence saying that another person has the name.
 func NameTaken(name string) string {

@@ -12,23 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The texts about the games of the Laboratory's runs.
-
-// RunGames returns the title of the list of a run's games, and the label of the button that opens
-// it.
-func RunGames() string { return text("Games") }
-
-// ReplayItem returns the label of the button that opens a run's game on the board.
-func ReplayItem() string { return text("Replay") }
-
-// SaveGamesItem returns the label of the button that saves the listed games of a run.
+// The list of a run's games and its buttons. SaveGames is also the title of other dialogs for saving several
+// games.
+func RunGames() string      { return text("Games") }
+func ReplayItem() string    { return text("Replay") }
 func SaveGamesItem() string { return text("Save Games…") }
-
-// SaveGames returns the title of the dialog for saving several games.
-func SaveGames() string { return text("Save Games") }
-
-// ReadingGames returns the text shown while games are read.
-func ReadingGames() string { return text("Reading the games…") }
+func SaveGames() string     { return text("Save Games") }
+func ReadingGames() string  { return text("Reading the games…") }
 
 // GamesFound returns how many of a run's saved games are listed.
 func GamesFound(found int, r lab.Run) string {
@@ -108,13 +98,9 @@ func NumberedFiles(n int) string {
 	return plural("This makes {{.N}} numbered files.", n)
 }
 
-// MoreGamesItem returns the label of the button that extends a run.
-func MoreGamesItem() string { return text("More Games…") }
-
-// MoreGames returns the title of the dialog for extending a run.
-func MoreGames() string { return text("More Games") }
-
-// MoreGamesForPair returns the label of the field for the number of games to add for each pair.
+// The button and the dialog that extend a run.
+func MoreGamesItem() string    { return text("More Games…") }
+func MoreGames() string        { return text("More Games") }
 func MoreGamesForPair() string { return text("More games for each pair") }
 
 // AboutMoreGames returns the total number of games after more games for each pair are added, and
@@ -135,11 +121,9 @@ func CannotGoOn(err error) string {
 	return text("This run was stopped, and its games weren't kept, so it can't go on. “Run Again” plays it from the beginning.")
 }
 
-// RunAgainItem returns the label of the button that repeats a run.
+// The button and the dialog that repeat a run.
 func RunAgainItem() string { return text("Run Again…") }
-
-// RunAgain returns the title of the dialog for repeating a run.
-func RunAgain() string { return text("Run Again") }
+func RunAgain() string     { return text("Run Again") }
 
 // AboutRunAgain returns an explanation of the seed of a repeated run. before is the seed of the
 // first run.
@@ -153,14 +137,10 @@ func OpensPrograms(players []string) string {
 	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": inLines(players)})
 }
 
-// Openings returns the label of a run's file of openings.
-func Openings() string { return text("Openings") }
-
-// ChooseOpenings returns the label of the button that chooses a file of openings.
+// The file of openings of a run. NoOpenings is the button that goes back to random openings.
+func Openings() string       { return text("Openings") }
 func ChooseOpenings() string { return text("From a File…") }
-
-// NoOpenings returns the label of the button that goes back to random openings.
-func NoOpenings() string { return text("Random Openings") }
+func NoOpenings() string     { return text("Random Openings") }
 
 // OpeningsRead returns how many openings a file has.
 func OpeningsRead(name string, n int) string {

@@ -27,32 +27,15 @@ func aSentence(line string) string {
 	return capitalized(strings.TrimRight(line, ".")) + "."
 }
 
-// Strategies: searches with their options.
-
-// Strategy returns the label of the search in the dialog of strategies, and the name of any player
-// that is not a level.
-func Strategy() string { return text("Strategy") }
-
-// OtherOpponents returns the label of the buttons that choose an opponent other than the levels.
+// The dialog of strategies, and what opens it. Strategy is also the name of any player that is not a level.
+func Strategy() string       { return text("Strategy") }
 func OtherOpponents() string { return text("Others") }
-
-// StrategyItem returns the label of the choice that opens the dialog of strategies.
-func StrategyItem() string { return text("Strategy…") }
-
-// ChooseStrategy returns the title of the dialog of strategies.
+func StrategyItem() string   { return text("Strategy…") }
 func ChooseStrategy() string { return text("Choose a Strategy") }
-
-// UseStrategy returns the label of the button that accepts a strategy.
-func UseStrategy() string { return text("Use Strategy") }
-
-// Change returns the label of the button that changes a strategy.
-func Change() string { return text("Change…") }
-
-// AsText returns the label of the strategy as one line of text.
-func AsText() string { return text("As text") }
-
-// MoreOptions returns the label of the fold that holds the options rarely wanted.
-func MoreOptions() string { return text("More options") }
+func UseStrategy() string    { return text("Use Strategy") }
+func Change() string         { return text("Change…") }
+func AsText() string         { return text("As text") }
+func MoreOptions() string    { return text("More options") }
 
 // Evaluation returns the name of an evaluation.
 func Evaluation(e playerspec.Evaluation) string {

@@ -10,19 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// The texts of the start page.
-
-// StartTitle returns the heading of the start page.
-func StartTitle() string { return text("What would you like to play?") }
-
-// AllGamesItem returns the label of the menu item that opens the start page.
-func AllGamesItem() string { return text("All Games…") }
-
-// PastGamesItem returns the label of the menu item that opens Past Games.
+// The start page and what leads there, Past Games, and the button that resumes an unfinished game.
+func StartTitle() string    { return text("What would you like to play?") }
+func AllGamesItem() string  { return text("All Games…") }
 func PastGamesItem() string { return text("Past Games…") }
-
-// Continue returns the label of the button that resumes an unfinished game.
-func Continue() string { return text("Continue") }
+func Continue() string      { return text("Continue") }
 
 // YourGame returns the progress of an unfinished game for its card. It is short, because a choice
 // of rules may stand beside it.
@@ -165,13 +157,9 @@ func CardKeysNew() string {
 	return text("Enter works, too, and {{.Keys}} starts a new game.", with{"Keys": Keys("N")})
 }
 
-// CardOwn returns what a click on the card for custom boards does.
-func CardOwn() string { return text("Click to choose the size, and how many in a row win.") }
-
-// OwnBoard returns the title of the card for custom boards.
-func OwnBoard() string { return text("Your Own Board") }
-
-// OwnBoardAbout returns a short description of the card for custom boards.
+// The card for custom boards: what a click does, its title and its description.
+func CardOwn() string       { return text("Click to choose the size, and how many in a row win.") }
+func OwnBoard() string      { return text("Your Own Board") }
 func OwnBoardAbout() string { return text("Choose size and row length") }
 
 // StaysUnfinished returns where to find a game that was just left.

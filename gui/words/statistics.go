@@ -10,16 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The texts of statistics and questions about past games.
-
-// AllVariants returns the choice of Past Games to list all variants.
+// Past Games: the choice of all variants, the title, and the text shown if there are no games.
 func AllVariants() string { return text("All variants") }
-
-// PastGames returns the title of Past Games.
-func PastGames() string { return text("Past Games") }
-
-// NothingYet returns the text shown if there are no games.
-func NothingYet() string { return text("No games yet. Finish one to see it here.") }
+func PastGames() string   { return text("Past Games") }
+func NothingYet() string  { return text("No games yet. Finish one to see it here.") }
 
 // StatisticsLater returns what the page Statistics will show after the first game.
 func StatisticsLater() string {

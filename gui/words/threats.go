@@ -8,14 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Threats returns the label of a menu item, and the heading of the card's part about threats.
-func Threats() string { return text("Threats") }
-
-// CloseThreats returns the name of the button that hides the threats.
+// The card's part about threats: its heading, the button that hides it, and a game that has none to show.
+func Threats() string      { return text("Threats") }
 func CloseThreats() string { return text("Hide the threats") }
-
-// NoThreats returns a sentence saying that a game has no threats to show.
-func NoThreats() string { return text("There are no threats to show in this game.") }
+func NoThreats() string    { return text("There are no threats to show in this game.") }
 
 // ThreatsQuestion returns the question asked before threats are shown in a game that counts.
 func ThreatsQuestion() (title, question, agree string) {

@@ -9,12 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// UnsavedTitle returns the title of the question asked if something could not be saved when the
-// window was closed.
+// The question asked if something could not be saved when the window was closed.
 func UnsavedTitle() string { return text("Not Saved") }
-
-// UnsavedLead returns the text above the list of what would be lost.
-func UnsavedLead() string { return text("If you quit now, you lose:") }
+func UnsavedLead() string  { return text("If you quit now, you lose:") }
 
 // UnsavedReason returns why something could not be saved. A nil err means that the disk does not
 // respond.
@@ -43,28 +40,16 @@ func LostMoves(variant string) string {
 	return text("Your latest moves in {{.Title}}", with{"Title": TitleNamed(variant)})
 }
 
-// LostNotes returns the entry for comments on past games.
-func LostNotes() string { return text("Your latest comments on past games") }
-
-// LostSettings returns the entry for the settings.
+// The entries of the list of what would be lost. LostFile is a file that is still being read or written.
+func LostNotes() string    { return text("Your latest comments on past games") }
 func LostSettings() string { return text("Your latest settings") }
+func LostRuns() string     { return text("The latest games of the Laboratory") }
+func LostPuzzles() string  { return text("Your latest solved puzzles") }
+func LostFile() string     { return text("A file in a folder that isn't responding") }
 
-// LostRuns returns the entry for games of the Laboratory.
-func LostRuns() string { return text("The latest games of the Laboratory") }
-
-// LostPuzzles returns the entry for progress with puzzles.
-func LostPuzzles() string { return text("Your latest solved puzzles") }
-
-// LostFile returns the entry for a file that is still being read or written.
-func LostFile() string { return text("A file in a folder that isn't responding") }
-
-// TryAgain returns the label of the button that tries to save again.
-func TryAgain() string { return text("Try Again") }
-
-// QuitAnyway returns the label of the button that quits without saving.
+// The buttons that save again or quit without saving, and the title of messages at the start.
+func TryAgain() string   { return text("Try Again") }
 func QuitAnyway() string { return text("Quit Anyway") }
-
-// PleaseNote returns the title of messages at the start of the program.
 func PleaseNote() string { return text("Please Note") }
 
 // NotSaved returns the title and text of the message that a game could not be saved.

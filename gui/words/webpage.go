@@ -7,10 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// WebPage returns the name of a file format.
-func WebPage() string { return text("Web page") }
-
-// BoardAtEnd returns the alternative text of a picture, for those who cannot see it.
+// The name of the file format, and the alternative text of its picture, for those who cannot see it.
+func WebPage() string    { return text("Web page") }
 func BoardAtEnd() string { return text("The board after the last move") }
 
 // DateFact and ResultFact return the names of facts about a game.
