@@ -49,7 +49,6 @@ func (b *banner) show(e End) {
 // Tapped hides the banner.
 func (b *banner) Tapped(*fyne.PointEvent) { b.onTap() }
 
-// Cursor returns the hand cursor.
 func (b *banner) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Measures of the banner, in Fyne's units.
@@ -144,7 +143,6 @@ func (b *banner) textHeight(room float32) float32 {
 	return high
 }
 
-// CreateRenderer draws the paper, its shadow, the face, the medal and the texts.
 func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	shadow, paper := &canvas.Rectangle{CornerRadius: bannerCorner}, &canvas.Rectangle{CornerRadius: bannerCorner, StrokeWidth: bannerEdge}
 	head := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}

@@ -28,7 +28,6 @@ func (h headLayout) height(width float32, f form) float32 {
 	return h.layOut(width, f.brief(), func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
 
-// Layout places everything.
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	brief := h.c.form.brief()
 	widgets.SetVisible(h.c.summary, !brief)

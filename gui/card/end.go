@@ -128,7 +128,6 @@ func (l endLayout) measures(row int) (height, gap float32) {
 	}
 }
 
-// MinSize returns the height of all rows.
 func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	high, last := float32(0), float32(0)
 	for i := range l.rows() {
@@ -138,7 +137,6 @@ func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, high-last)
 }
 
-// Layout places the buttons.
 func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b, y := l.b, float32(0)
 	if b.oneRow {

@@ -86,7 +86,6 @@ func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.minHeight(flat, MenuWidth-2*smallMargin)+2*smallMargin+smallGap)
 }
 
-// Layout places the board and the card.
 func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.f.size = size
 	l.f.apply(l.f.plan(size))

@@ -96,7 +96,6 @@ func (s *helpSign) set(text string, danger bool) {
 // signSide is the diameter of the disc, in Fyne's units.
 const signSide = 24
 
-// CreateRenderer draws the disc and the text.
 func (s *helpSign) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Circle{}
 	text := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, TextSize: look.BodyText, Alignment: fyne.TextAlignCenter}
@@ -146,7 +145,6 @@ const (
 	dotLine  = 1.5
 )
 
-// CreateRenderer draws the dots.
 func (d *helpDots) CreateRenderer() fyne.WidgetRenderer {
 	least := func() fyne.Size { return fyne.NewSize(max(float32(d.steps)*dotPitch-dotPitch+dotSide, 0), dotSide) }
 	return widgets.NewRedrawRenderer(d, least, func(size fyne.Size) (dots []fyne.CanvasObject) {

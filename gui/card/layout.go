@@ -117,7 +117,6 @@ type cardLayout struct{ card *Card }
 // MinSize returns the minimum width without a height: the frame gives a card the height that it needs.
 func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(minCardWidth, 0) }
 
-// Layout places everything.
 func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c := l.card
 	if size.Width < minCardWidth {

@@ -85,7 +85,6 @@ func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
 // MouseIn shows the line on the board until MouseOut.
 func (r *lineRow) MouseIn(*desktop.MouseEvent) { r.point(true) }
 
-// MouseMoved does nothing.
 func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut stops showing the line.
@@ -94,7 +93,6 @@ func (r *lineRow) MouseOut() { r.point(false) }
 // lineHeight is the height of a row, in Fyne's units.
 const lineHeight = 28
 
-// CreateRenderer lays the parts side by side.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.StartPainter(r, &widgets.Painter{
 		Parts: widgets.FixedParts(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.FixedMinSize(160, lineHeight), Lay: r.layOut,

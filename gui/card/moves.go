@@ -153,10 +153,8 @@ type movesLayout struct {
 // the second mark.
 const narrowMoves = 268
 
-// MinSize returns the size of one row.
 func (l *movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, lineOfMoves) }
 
-// Layout places the parts.
 func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	symbols, steps, list := o[0], o[1], o[2]
 	const inset = rowsInset

@@ -63,10 +63,8 @@ func (h *movesHead) setBrief(on bool) {
 // symbolsLayout places two marks above the columns of moves.
 type symbolsLayout struct{}
 
-// MinSize returns the least size of the marks.
 func (symbolsLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(80, rowPitch) }
 
-// Layout places the marks.
 func (symbolsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const side = 18
 	m := measure(size.Width)

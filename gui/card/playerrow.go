@@ -112,7 +112,6 @@ func (r *playerRow) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// CreateRenderer lays the parts side by side.
 func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 	back := &canvas.Rectangle{CornerRadius: look.Corner}
 	parts := append([]fyne.CanvasObject{back, r.face, r.coin, r.mark, r.name, r.playStyle, r.searchResult}, r.clock.parts()...)

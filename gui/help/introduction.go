@@ -110,7 +110,6 @@ func (l *introductionLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, l.forEach(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
 }
 
-// Layout places the parts.
 func (l *introductionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	l.forEach(o, size.Width, widgets.Place)

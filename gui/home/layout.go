@@ -134,7 +134,6 @@ func (g *grid) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, g.place(func(*tile, float32, float32, float32, float32) {}))
 }
 
-// Layout places the cards.
 func (g *grid) Layout([]fyne.CanvasObject, fyne.Size) {
 	g.place(func(t *tile, x, y, width, height float32) { widgets.Place(t.root, x, y, width, height) })
 }

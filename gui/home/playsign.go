@@ -49,7 +49,6 @@ func (s *playSign) width() float32 {
 	return max(fyne.MeasureText(s.text, look.BodyText, fyne.TextStyle{Bold: true}).Width+2*signPad, signMin)
 }
 
-// CreateRenderer draws the ground, and the label or the arrow.
 func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 	ground, arrow := &canvas.Rectangle{CornerRadius: look.Corner}, &canvas.Polygon{Sides: 3, Angle: 90}
 	word := &canvas.Text{TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}

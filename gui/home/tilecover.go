@@ -35,7 +35,6 @@ func newTileCover(tapped func(), keys widgets.Keys, turned func(active bool), le
 	return c
 }
 
-// MouseIn frames the card.
 func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
 // MouseMoved frames the card again, if the focus has reached another card meanwhile.
@@ -45,7 +44,6 @@ func (c *tileCover) MouseMoved(*desktop.MouseEvent) {
 	}
 }
 
-// MouseOut removes the frame.
 func (c *tileCover) MouseOut() { c.hover(false) }
 
 func (c *tileCover) hover(on bool) {
@@ -53,22 +51,18 @@ func (c *tileCover) hover(on bool) {
 	c.activeChanged(on)
 }
 
-// FocusGained frames the card.
 func (c *tileCover) FocusGained() {
 	c.Press.FocusGained()
 	c.activeChanged(true)
 }
 
-// FocusLost removes the frame.
 func (c *tileCover) FocusLost() {
 	c.Press.FocusLost()
 	c.activeChanged(false)
 }
 
-// Cursor returns a hand.
 func (c *tileCover) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CreateRenderer draws the frame.
 func (c *tileCover) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: look.CardCorner}
 	return widgets.StartPainter(c, &widgets.Painter{

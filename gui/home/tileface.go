@@ -43,10 +43,8 @@ func (f *tileFace) set(r rival) {
 // Tapped lets the person choose another rival.
 func (f *tileFace) Tapped(*fyne.PointEvent) { f.choose() }
 
-// Cursor returns a hand.
 func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CreateRenderer draws the face, or an icon on a coin.
 func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
 	coin, icon := &canvas.Circle{}, &canvas.Image{FillMode: canvas.ImageFillContain}
 	return widgets.StartPainter(f, &widgets.Painter{

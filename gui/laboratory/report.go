@@ -121,7 +121,6 @@ const minReport, reportBar = 220, 8
 // MinSize leaves enough room to read something.
 func (f reportFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, minReport) }
 
-// Layout fills the room.
 func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if f.width != size.Width-reportBar {
 		f.width = size.Width - reportBar
@@ -152,7 +151,6 @@ func (l reportLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widest, l.forEach(o, func(fyne.CanvasObject, float32, fyne.Size) {}))
 }
 
-// Layout places the parts.
 func (l reportLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
 	l.forEach(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { widgets.Place(o, 0, y, size.Width, size.Height) })
 }

@@ -211,7 +211,6 @@ func (b *sideBySide) plotHeight() float32 {
 	return lowerHeight
 }
 
-// Layout places the plot and the board.
 func (b *sideBySide) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	plot, board := o[0], o[1]
 	b.narrow = size.Width < sideBySideWidth

@@ -93,7 +93,6 @@ func (w *textTable) show(t table.Table) (wider bool) {
 	return wider
 }
 
-// CreateRenderer draws the heads, a line and the rows.
 func (w *textTable) CreateRenderer() fyne.WidgetRenderer {
 	parts := []fyne.CanvasObject{w.line}
 	for _, row := range append([][]*canvas.Text{w.heads}, w.cells...) {

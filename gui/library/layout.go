@@ -38,7 +38,6 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, l.layOutNarrow(o, l.width-barRoom, func(fyne.CanvasObject, float32, float32) {}))
 }
 
-// Layout places all parts.
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < wide {
 		width := size.Width - barRoom
@@ -92,7 +91,6 @@ type outerLayout struct{ page *pageLayout }
 // MinSize leaves room for the head and a few rows.
 func (outerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 200) }
 
-// Layout fills the available space.
 func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.page.width, l.page.height = size.Width, size.Height
 	widgets.Place(o[0], 0, 0, size.Width, size.Height)

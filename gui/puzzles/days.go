@@ -74,7 +74,6 @@ func (d *Days) height() float32 {
 // monthRows is the largest number of weeks that a month touches.
 const monthRows = 6
 
-// CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
 	least := func() fyne.Size { return fyne.NewSize(7*d.minPitch, d.height()) }
 	return widgets.NewRedrawRenderer(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.PaletteFor(d)) })

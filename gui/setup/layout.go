@@ -95,7 +95,6 @@ func (l *bodyLayout) boardHeight(o []fyne.CanvasObject, width float32) float32 {
 	return min(width, max(l.maxHeight(0)-messageHeight(o[1], width)-bodyGap/2-panelHigh, lowBoard))
 }
 
-// Layout places the board, the message and the panel.
 func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	panel := l.panelWidth(size.Width)

@@ -20,7 +20,6 @@ func (r *contentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(r.width+scrollBarRoom, widgets.HeightAt(o[0], r.width))
 }
 
-// Layout fills the width with the content.
 func (r *contentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[0], 0, 0, size.Width-scrollBarRoom, size.Height)
 }

@@ -49,7 +49,6 @@ func (v *scrim) onCard(at fyne.Position) bool {
 // TappedSecondary swallows right clicks too.
 func (v *scrim) TappedSecondary(*fyne.PointEvent) {}
 
-// CreateRenderer draws the veil and the sheet.
 func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 	veil := &canvas.Rectangle{}
 	lay := func(size fyne.Size) {

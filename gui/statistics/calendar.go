@@ -50,7 +50,6 @@ const (
 	monthsApart = 3 // the minimum number of weeks between the names of two months
 )
 
-// CreateRenderer draws the calendar.
 func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.NewRedrawRenderer(c, widgets.FixedMinSize(dayNames+minWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
 }

@@ -67,7 +67,6 @@ func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
 	return x, plotEdge, size.Width - x, size.Height - 2*plotEdge - dateHigh
 }
 
-// CreateRenderer draws the curve.
 func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 	raster := canvas.NewRaster(c.paint)
 	least := func() fyne.Size {

@@ -29,7 +29,6 @@ func (c *cards) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widest, c.forEach(o, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
 }
 
-// Layout places the cards.
 func (c *cards) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.width = size.Width
 	c.forEach(o, widgets.Place)

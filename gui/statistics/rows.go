@@ -43,19 +43,14 @@ func (r *row) choose(on bool) {
 	}
 }
 
-// MouseIn frames the row.
 func (r *row) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
 
-// MouseMoved changes nothing.
 func (r *row) MouseMoved(*desktop.MouseEvent) {}
 
-// MouseOut removes the frame.
 func (r *row) MouseOut() { r.hovered = false; r.Refresh() }
 
-// Cursor returns the hand.
 func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CreateRenderer draws the row on its background.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Rectangle{CornerRadius: look.Corner}
 	return widgets.StartPainter(r, &widgets.Painter{

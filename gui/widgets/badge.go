@@ -49,7 +49,6 @@ func (b *Badge) Set(text string) {
 // Text returns the text.
 func (b *Badge) Text() string { return b.text }
 
-// CreateRenderer draws the pill and the text.
 func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 	const air = 12 // the padding left and right of the text together
 	ground := &canvas.Rectangle{CornerRadius: BadgeHigh / 2}

@@ -38,7 +38,6 @@ func (b *beside) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Layout places both objects.
 func (b *beside) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	b.width = size.Width
 	width, height, right, below := b.sizes(o)

@@ -50,7 +50,6 @@ var coinColours = map[string]color.NRGBA{
 	"teal": {0x1E, 0x65, 0x70, 0xFF}, "red": {0xB0, 0x2A, 0x3A, 0xFF}, "brown": {0x7A, 0x4F, 0x2A, 0xFF}, "grey": {0x5A, 0x5E, 0x66, 0xFF},
 }
 
-// CreateRenderer draws the coin.
 func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
 	disc := &canvas.Circle{}
 	letter := &canvas.Text{Color: color.White, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
@@ -85,10 +84,8 @@ func NewCoinButton(tapped func()) *CoinButton {
 	return c
 }
 
-// Tapped runs the function.
 func (c *CoinButton) Tapped(*fyne.PointEvent) { c.tapped() }
 
-// Cursor returns the hand.
 func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CoinPicker shows all coins. A click or the arrow keys choose one.
@@ -125,13 +122,11 @@ const (
 	coinRing = 3 // between a coin and the ring around the chosen one
 )
 
-// Tapped chooses the coin under the pointer.
 func (p *CoinPicker) Tapped(e *fyne.PointEvent) {
 	focus(p)
 	p.Choose(min(int(e.Position.X/coinStep), p.count-1))
 }
 
-// CreateRenderer draws the coins with a ring around the chosen one.
 func (p *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
 	ring := &canvas.Circle{StrokeWidth: 2}
 	row := container.NewWithoutLayout()

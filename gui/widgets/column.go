@@ -31,7 +31,6 @@ func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widest, height)
 }
 
-// Layout places the objects.
 func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	c.width = size.Width
 	c.forEach(objects, size.Width, func(o fyne.CanvasObject, y, height float32) { Place(o, 0, y, size.Width, height) })

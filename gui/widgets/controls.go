@@ -92,7 +92,6 @@ func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.showTip(true)
 }
 
-// MouseOut undoes MouseIn.
 func (b *Button) MouseOut() {
 	b.Button.MouseOut()
 	b.showTip(false)
@@ -209,7 +208,6 @@ func (c *Choice) TypedRune(r rune) {
 	}
 }
 
-// Tapped opens the list.
 func (c *Choice) Tapped(e *fyne.PointEvent) {
 	c.Select.Tapped(e)
 	c.highlightChosen(c)

@@ -30,7 +30,6 @@ func NewDropdown(keys Keys, changed func(string)) *Dropdown {
 	return d
 }
 
-// Tapped opens the list.
 func (d *Dropdown) Tapped(*fyne.PointEvent) {
 	d.Select.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) // Select.Tapped would take the focus
 	d.highlightChosen(d)
@@ -45,7 +44,6 @@ func (d *Dropdown) TypedKey(e *fyne.KeyEvent) {
 	d.keys(e)
 }
 
-// TypedRune ignores letters.
 func (d *Dropdown) TypedRune(rune) {}
 
 func (d *Dropdown) MouseIn(*desktop.MouseEvent) { d.hovered = true; d.Refresh() }
@@ -60,7 +58,6 @@ const (
 	dropArrow = 8 // the side of the arrow
 )
 
-// CreateRenderer draws the word and an arrow on a quiet background.
 func (d *Dropdown) CreateRenderer() fyne.WidgetRenderer {
 	ground := &canvas.Rectangle{CornerRadius: look.Corner - 2}
 	word, arrow := &canvas.Text{TextSize: theme.CaptionTextSize()}, &canvas.Polygon{Sides: 3, Angle: 180}

@@ -145,10 +145,8 @@ func (e *Entry) replaceSelection(n int, write func()) {
 // clip is a clipboard that holds a text of the program.
 type clip struct{ text string }
 
-// Content returns the text.
 func (c *clip) Content() string { return c.text }
 
-// SetContent sets the text.
 func (c *clip) SetContent(text string) { c.text = text }
 
 // TypedKey gives a key to the window, or edits the text if the window has no use for the key.
@@ -184,7 +182,6 @@ func (e *Entry) setProblem(problem string) {
 // SetInvalid sets whether the text is marked as invalid.
 func (e *Entry) SetInvalid(on bool) { e.invalid.set(on, e) }
 
-// MouseDown places the cursor.
 func (e *Entry) MouseDown(m *desktop.MouseEvent) {
 	e.pressed = true
 	m.Position.X -= e.indent
@@ -202,7 +199,6 @@ func (e *Entry) FocusGained() {
 	e.keys.reportFocus()
 }
 
-// FocusLost hides the focus.
 func (e *Entry) FocusLost() {
 	e.problem = ""
 	e.Entry.FocusLost()

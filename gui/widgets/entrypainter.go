@@ -46,7 +46,6 @@ func (p *entryPainter) Layout(size fyne.Size) {
 // wordInset is the distance of the word from the edges, in Fyne's units.
 const wordInset = 4
 
-// Refresh repaints the entry.
 func (p *entryPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
 	p.indent()

@@ -35,7 +35,6 @@ func (f *Face) Set(of look.Opponent, mood look.Mood) (changed bool) {
 // Shows reports whether an opponent is shown.
 func (f *Face) Shows() bool { return f.shown != look.Opponent{} }
 
-// CreateRenderer draws the face.
 func (f *Face) CreateRenderer() fyne.WidgetRenderer {
 	picture := newVector()
 	return StartPainter(f, &Painter{

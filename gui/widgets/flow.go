@@ -152,7 +152,6 @@ func (f *Flow) size(rows [][]fyne.CanvasObject) (size fyne.Size) {
 
 func (f *Flow) rowGap() float32 { return cmp.Or(f.RowGap, f.Gap) }
 
-// Layout places the rows.
 func (f *Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	y := float32(0)

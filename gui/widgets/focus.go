@@ -15,20 +15,17 @@ type Focus struct {
 	Keys Keys
 }
 
-// FocusGained shows the focus.
 func (f *Focus) FocusGained() {
 	f.Focused = true
 	f.Refresh()
 	f.Keys.reportFocus()
 }
 
-// FocusLost hides the focus.
 func (f *Focus) FocusLost() {
 	f.Focused = false
 	f.Refresh()
 }
 
-// TypedRune ignores letters.
 func (f *Focus) TypedRune(rune) {}
 
 // Press is embedded in widgets that a click, Enter or Space presses.
@@ -38,7 +35,6 @@ type Press struct {
 	OnPress func()
 }
 
-// Tapped presses the widget.
 func (p *Press) Tapped(*fyne.PointEvent) { p.OnPress() }
 
 // TypedKey presses the widget for Enter and Space, or passes the key on.

@@ -78,7 +78,6 @@ func empty(label fyne.CanvasObject) bool {
 	return ok && text.Text == ""
 }
 
-// Layout places the rows.
 func (l *FormLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	labels, fields := l.columns(o)
 	l.above, l.width = size.Width < labels+formGap+fields, size.Width

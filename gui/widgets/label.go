@@ -65,7 +65,6 @@ func (tight) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().SubtractWidthHeight(0, 2*tightBy)
 }
 
-// Layout places the object.
 func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	Place(o[0], 0, -tightBy, size.Width, size.Height+2*tightBy)
 }
@@ -100,7 +99,6 @@ func (m MinWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(m.Width, o.MinSize().Width), o.MinSize().Height)
 }
 
-// Layout fills the room with the object.
 func (m MinWidth) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }

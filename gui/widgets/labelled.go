@@ -29,7 +29,6 @@ func (l labelledLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least.Width/(1-l.share), max(label.MinSize().Height, least.Height))
 }
 
-// Layout places the label and the control.
 func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	left := size.Width * l.share
 	Place(o[0], 0, 0, left, HeightAt(o[0], left))

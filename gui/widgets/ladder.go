@@ -164,7 +164,6 @@ func (r rungLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(least, max(r.high, o[1].MinSize().Height+rungGap))
 }
 
-// Layout places the parts.
 func (r rungLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	from, to, noted := r.rooms(o, size.Width)
 	centred := func(part fyne.CanvasObject, x, width, high float32) {
@@ -178,7 +177,6 @@ func (r rungLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	centred(o[3], size.Width-rungPad-reward.Width, reward.Width, reward.Height)
 }
 
-// Tapped chooses the rung under the pointer.
 func (l *Ladder) Tapped(e *fyne.PointEvent) {
 	focus(l)
 	i := slices.IndexFunc(l.rows.Objects, func(row fyne.CanvasObject) bool { return e.Position.Y < ladderFrame+row.Position().Y+row.Size().Height })
@@ -188,7 +186,6 @@ func (l *Ladder) Tapped(e *fyne.PointEvent) {
 	l.Choose(i)
 }
 
-// CreateRenderer draws the rungs, the rails between the faces and the focus frame.
 func (l *Ladder) CreateRenderer() fyne.WidgetRenderer {
 	return StartPainter(l, &Painter{
 		Parts: FixedParts(l.frame, l.rows, l.rails),

@@ -44,7 +44,6 @@ func (m *Medal) Set(state progress.Medal) {
 	}
 }
 
-// CreateRenderer draws the medal.
 func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
 	shown := newVector()
 	draw := func() {

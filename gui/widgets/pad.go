@@ -43,7 +43,6 @@ func (p *Pad) Edged(edge func(look.Palette) color.NRGBA) *Pad {
 // edgeWidth is the usual width of an edge, in Fyne's units.
 const edgeWidth = 2
 
-// CreateRenderer draws the background and its edge.
 func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: p.corner}
 	return StartPainter(p, &Painter{

@@ -31,20 +31,12 @@ func LaidOutRenderer(w fyne.Widget, r fyne.WidgetRenderer) fyne.WidgetRenderer {
 	return r
 }
 
-// Destroy has nothing to free.
-func (p *Painter) Destroy() {}
-
-// Objects returns the objects to draw, from back to front.
+// The methods of fyne.WidgetRenderer.
+func (p *Painter) Destroy()                     {}
 func (p *Painter) Objects() []fyne.CanvasObject { return p.Parts() }
-
-// MinSize returns the minimum size of the widget.
-func (p *Painter) MinSize() fyne.Size { return p.Min() }
-
-// Layout places the objects.
-func (p *Painter) Layout(size fyne.Size) { p.Lay(size) }
-
-// Refresh repaints the widget.
-func (p *Painter) Refresh() { p.Paint() }
+func (p *Painter) MinSize() fyne.Size           { return p.Min() }
+func (p *Painter) Layout(size fyne.Size)        { p.Lay(size) }
+func (p *Painter) Refresh()                     { p.Paint() }
 
 // FixedParts returns a Parts function for a list of objects that never changes.
 func FixedParts(objects ...fyne.CanvasObject) func() []fyne.CanvasObject {

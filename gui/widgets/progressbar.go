@@ -29,7 +29,6 @@ func (b *ProgressBar) SetShare(share float64) {
 	}
 }
 
-// CreateRenderer draws the line and its filled part.
 func (b *ProgressBar) CreateRenderer() fyne.WidgetRenderer {
 	back, fill := &canvas.Rectangle{CornerRadius: 2}, &canvas.Rectangle{CornerRadius: 2}
 	lay := func(size fyne.Size) {

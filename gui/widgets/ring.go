@@ -53,12 +53,10 @@ type ringPainter struct {
 	widget fyne.Widget
 }
 
-// Objects returns the objects of the control, with the ring above them.
 func (p *ringPainter) Objects() []fyne.CanvasObject {
 	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{&p.ring.rect})
 }
 
-// Layout places the control and the ring.
 func (p *ringPainter) Layout(size fyne.Size) {
 	p.WidgetRenderer.Layout(size)
 	inset := float32(0)
@@ -68,7 +66,6 @@ func (p *ringPainter) Layout(size fyne.Size) {
 	Place(&p.ring.rect, inset, inset, size.Width-2*inset, size.Height-2*inset)
 }
 
-// Refresh repaints the control and the ring.
 func (p *ringPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
 	p.paint()
@@ -97,54 +94,42 @@ func (p *ringPainter) isBright() bool {
 
 // The rest of the file gives controls their focus ring.
 
-// CreateRenderer draws the button.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	return b.ring.wrapRenderer(b, b.Button.CreateRenderer())
 }
 
-// FocusGained shows the focus.
 func (b *Button) FocusGained() {
 	b.updateAccent(true)
 	b.showTip(true)
 	b.ring.showFocus(b, b.keys)
 }
 
-// FocusLost hides the focus.
 func (b *Button) FocusLost() {
 	b.ring.set(false, b)
 	b.updateAccent(false)
 	b.showTip(false)
 }
 
-// CreateRenderer draws the list.
 func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	return c.ring.wrapRenderer(c, c.Select.CreateRenderer())
 }
 
-// FocusGained shows the focus.
 func (c *Choice) FocusGained() { c.ring.showFocus(c, c.keys) }
 
-// FocusLost hides the focus.
 func (c *Choice) FocusLost() { c.ring.set(false, c) }
 
-// CreateRenderer draws the box.
 func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 	return c.ring.wrapRenderer(c, c.Check.CreateRenderer())
 }
 
-// FocusGained shows the focus.
 func (c *Check) FocusGained() { c.ring.showFocus(c, c.keys) }
 
-// FocusLost hides the focus.
 func (c *Check) FocusLost() { c.ring.set(false, c) }
 
-// CreateRenderer draws the slider.
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	return s.ring.wrapRenderer(s, s.Slider.CreateRenderer())
 }
 
-// FocusGained shows the focus.
 func (s *Slider) FocusGained() { s.ring.showFocus(s, s.keys) }
 
-// FocusLost hides the focus.
 func (s *Slider) FocusLost() { s.ring.set(false, s) }

@@ -38,7 +38,6 @@ func (s *Segments) SetSigns(sign func(i int, chosen bool) fyne.CanvasObject) {
 	s.Refresh()
 }
 
-// Tapped chooses the option under the pointer.
 func (s *Segments) Tapped(e *fyne.PointEvent) {
 	focus(s)
 	x := e.Position.X - s.faces.Position().X
@@ -67,7 +66,6 @@ func focus(w interface {
 	}
 }
 
-// CreateRenderer draws the options side by side.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, s.faces
 	return StartPainter(s, &Painter{

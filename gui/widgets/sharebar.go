@@ -42,7 +42,6 @@ func (b *ShareBar) SetShares(left, middle, right float64) {
 	}
 }
 
-// CreateRenderer draws the bar.
 func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 	var parts [3]*canvas.Rectangle
 	for i := range parts {

@@ -90,7 +90,6 @@ type tipLayout struct{ t *Tip }
 // MinSize is zero, so that a tip does not enlarge the window.
 func (tipLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout places the tip.
 func (l tipLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t := l.t
 	if t.button == nil {

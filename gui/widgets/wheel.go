@@ -24,7 +24,6 @@ func newWheel(keys Keys) *wheel {
 	return w
 }
 
-// Scrolled passes the event on.
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 	if w.keys != nil {
 		w.keys(&fyne.KeyEvent{Name: WheelEvent, Physical: fyne.HardwareKey{ScanCode: int(math.Round(float64(e.Scrolled.DY)))}})
