@@ -89,6 +89,14 @@ func (s Setup) Person() game.Side {
 	}
 }
 
+// Perspective returns the side from whose view a window shows values: Person, or else game.First.
+func (s Setup) Perspective() game.Side {
+	if p := s.Person(); p != game.None {
+		return p
+	}
+	return game.First
+}
+
 // Watched reports whether two computers play.
 func (s Setup) Watched() bool {
 	return s.Seats[game.First].Kind == record.Computer && s.Seats[game.Second].Kind == record.Computer

@@ -6,7 +6,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -192,7 +191,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 	pos, side := s.Position(), s.ToMove
 	player := words.PlayerString(s.Setup, side)
 	if l := a.current; l == nil || l.computerSide != side || !l.isAbout(s, pos) {
-		l := &positionAnalysis{variant: s.Setup.Variant.Name, pos: pos, side: perspective(s.Setup), player: player, computerSide: side}
+		l := &positionAnalysis{variant: s.Setup.Variant.Name, pos: pos, side: s.Setup.Perspective(), player: player, computerSide: side}
 		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
 		a.replace(l)
 	}
@@ -204,16 +203,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 
 // isAbout reports whether l is about the position pos of s, with the same variant and perspective.
 func (l *positionAnalysis) isAbout(s session.Snapshot, pos game.Position) bool {
-	return l.variant == s.Setup.Variant.Name && l.pos.Hash() == pos.Hash() && l.side == perspective(s.Setup)
-}
-
-// perspective returns the side from whose view everything is shown: the person's side in a game
-// against the computer, or else game.First.
-func perspective(s session.Setup) game.Side {
-	if p := s.Person(); p != game.None {
-		return p
-	}
-	return game.First
+	return l.variant == s.Setup.Variant.Name && l.pos.Hash() == pos.Hash() && l.side == s.Setup.Perspective()
 }
 
 // analyse searches the position shown, unless that search is already the current one. It runs on a
@@ -234,14 +224,14 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	if a.gameAnalysis == nil {
 		a.gameAnalysis = a.player.Begin()
 	}
-	l := &positionAnalysis{variant: v.Name, pos: pos, side: perspective(s.Setup), player: a.player.Player(), computerSide: game.None}
+	l := &positionAnalysis{variant: v.Name, pos: pos, side: s.Setup.Perspective(), player: a.player.Player(), computerSide: game.None}
 	a.replace(l)
 	a.begin(l)
 }
 
 // begin starts or resumes the search of a position, on a goroutine of its own.
 func (a *Analyst) begin(l *positionAnalysis) {
-	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
+	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	l.cancel, l.began = cancel, time.Now()
 	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.unattended, Endless: !a.unattended && a.Prefs().AnalysisEndless}
 	player, of, clone := a.player, a.gameAnalysis, l.pos.Clone()

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -31,7 +30,7 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 		return
 	}
 	go func() {
-		ctx := search.WithStart(ctx, background)
+		ctx := analysis.LowPriority(ctx)
 		all := analysis.Decisions{}
 		for _, g := range games {
 			if !g.Counted() {
