@@ -70,12 +70,12 @@ var arrows = map[string]string{
 
 // anywhere lists the folders whose packages may import anything: build tools, generators, tests, and
 // contract checkers, which come with examples.
-var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/search/searchtest", "gui/sheet/sheettest"}
+var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/search/searchtest", "gui/sheet/sheettest", "gui/play/playtest"}
 
 // window lists, for each folder of the window, the other folders of the window that it may import. All
 // of them may also import gui/look, gui/loop, gui/words and gui/widgets.
 var window = map[string]string{
-	"gui/analyst":     "gui/board gui/card gui/sheet",
+	"gui/analyst":     "gui/board gui/card gui/play gui/sheet",
 	"gui/card":        "gui/board",
 	"gui/files":       "gui/analyst gui/board gui/play gui/preferences gui/sheet gui/setup",
 	"gui/help":        "gui/board gui/sheet",

@@ -197,17 +197,8 @@ func (d *Desk) build(c Config) {
 		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab,
 		sheets: d.sheets, size: d.size, files: d.files, updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
-	d.analyst, d.review = analyst.New(analyst.Window{
-		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
-		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
-		Sheets: d.sheets, Post: d.loop.Post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.table.PlayHere, OnToggle: d.analysisTurned, HoverChanged: d.showHover, MistakeKeeper: d.puzzles.MistakeKeeper,
-	})
-	hover := d.board.OnHover
-	d.board.OnHover = func(cell int) {
-		d.forbidden.Hover(cell)
-		hover(cell) // shows the text
-	}
+	d.analyst = analyst.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
+	d.review = analyst.NewReviewer(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
 	d.share = &files.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 		SetClipboard: d.app.Clipboard().SetContent,
@@ -228,6 +219,11 @@ func newBoard(d *Desk) *board.Board {
 		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
 		d.forbidden.Explain(cell)
 	}
+	b.OnHover = func(cell int) {
+		d.forbidden.Hover(cell)
+		d.analyst.Hover(cell) // shows the text
+	}
+	b.OnCursor = func(cell int) { d.analyst.MoveCursor(cell) }
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnKey = d.boardKey
 	return b

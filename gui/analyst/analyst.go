@@ -5,48 +5,24 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/settings"
 )
-
-// Window holds what the analysis and the review need from the window.
-type Window struct {
-	Session  *session.Session
-	Snapshot func() session.Snapshot // the state that is shown
-	Prefs    func() settings.Settings
-	Change   func(func(*settings.Settings)) // changes the settings and saves them
-	Sheets   *sheet.Stack
-	Post     func(func()) // runs a function on the UI goroutine
-	Copy     func(string) // puts a text on the clipboard
-	Card     *card.Card
-	Board    *board.Board
-	Tip      *widgets.Tip
-	Key      widgets.Keys
-	PlayHere func() // resumes the game from the position shown
-	OnToggle func() // called after the analysis was turned on or off
-	// HoverChanged is called after the square under the mouse or the cursor, or what is known about it, may have
-	// changed.
-	HoverChanged func()
-	// MistakeKeeper is called when the review of the game on the board begins. It returns a function that
-	// keeps the puzzles made from the mistakes, or nil if they are not wanted. The function may be
-	// called after the game has left the board.
-	MistakeKeeper func() func([]*puzzle.Puzzle)
-}
 
 // Analyst shows an analysis of the position shown while it is on. If a computer is thinking about its
 // move, that is the computer's search. Otherwise it is a search of the Analyst's own, which does not
 // affect the game. Call its methods on the UI goroutine.
 type Analyst struct {
-	Window
-	pane    *card.Analysis
-	overlay *overlay
+	table             *play.Table
+	board             Board
+	card              *card.Card
+	pane              *card.Analysis
+	onToggle, onHover func()
 
 	on           bool
 	unattended   bool // nobody looks at the board
@@ -64,15 +40,23 @@ type Analyst struct {
 	linesCell   int // the cell on which the mouse has rested, or −1 if there is none
 }
 
-// New returns the analyst of a window, turned off, and the reviewer of its games.
-func New(w Window) (*Analyst, *Reviewer) {
-	a := &Analyst{Window: w, overlay: &overlay{board: w.Board}, meters: meters{post: w.Post}, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1}
-	a.pane = card.NewAnalysis(w.Key, card.AnalysisActions{
-		Tip:   w.Tip,
-		Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
+// Board shows the advice of an Analyst, as *board.Board does.
+type Board interface {
+	// SetAdvice replaces the advice, and reports whether the board needs another layout.
+	SetAdvice(board.Advice) (moved bool)
+}
+
+// New returns an analyst that is off. It calls onToggle after it was turned on or off, and onHover after the
+// result of HoverText may have changed.
+func New(t *play.Table, b Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, onToggle, onHover func()) *Analyst {
+	a := &Analyst{
+		table: t, board: b, card: c, onToggle: onToggle, onHover: onHover, meters: meters{post: t.Loop.Post},
+		hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
+	}
+	a.pane = card.NewAnalysis(keys, card.AnalysisActions{
+		Tip: tip, Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
 	})
-	w.Board.OnHover, w.Board.OnCursor = a.hover, a.moveCursor
-	return a, newReviewer(w, a.overlay)
+	return a
 }
 
 // On reports whether the analysis is on.
@@ -108,14 +92,14 @@ func (a *Analyst) Toggle() {
 		a.setOn(false)
 		return
 	}
-	if !a.Snapshot().Counts() {
+	if !a.table.Snap.Counts() {
 		a.setOn(true)
 		return
 	}
 	title, question, agree := words.AnalysisQuestion()
-	a.Sheets.Warn(title, question, agree, func() {
+	a.table.Sheets.Warn(title, question, agree, func() {
 		a.setOn(true)
-		a.Session.Assist()
+		a.table.Session.Assist()
 	})
 }
 
@@ -123,12 +107,12 @@ func (a *Analyst) Toggle() {
 func (a *Analyst) setOn(on bool) {
 	a.on, a.hasShown, a.chosenLine, a.hoveredLine, a.linesCell = on, false, 0, -1, -1
 	if on {
-		a.Card.SetAnalysis(a.pane)
+		a.card.SetAnalysis(a.pane)
 	} else {
-		a.Card.SetAnalysis(nil)
+		a.card.SetAnalysis(nil)
 	}
 	a.update()
-	a.OnToggle()
+	a.onToggle()
 }
 
 // Begin resets the analysis for another game on the board. The card starts empty, and the analysis
@@ -143,10 +127,10 @@ func (a *Analyst) Begin(s session.Snapshot) {
 
 // update analyses and draws what is shown, and lays out the card.
 func (a *Analyst) update() {
-	s := a.Snapshot()
+	s := a.table.Snap
 	a.Follow(s)
 	a.Show(s)
-	a.Card.Fit()
+	a.card.Fit()
 }
 
 // Follow analyses the position of a snapshot while the analysis is on. Call it before drawing the
@@ -197,7 +181,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 	}
 	m, ok := a.meters.meter(s.Setup.Variant, player, a.update)
 	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
-		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
+		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.table.Prefs.AnalysisLines), true
 	}
 }
 
@@ -233,7 +217,7 @@ func (a *Analyst) analyse(s session.Snapshot) {
 func (a *Analyst) begin(l *positionAnalysis) {
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	l.cancel, l.began = cancel, time.Now()
-	o := analysis.Options{Lines: a.Prefs().AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.unattended, Endless: !a.unattended && a.Prefs().AnalysisEndless}
+	o := analysis.Options{Lines: a.table.Prefs.AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless}
 	player, of, clone := a.player, a.gameAnalysis, l.pos.Clone()
 	go func() {
 		defer cancel()
@@ -259,7 +243,7 @@ func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Posi
 	if !pos.Outcome().Over() {
 		parts = player.Parts(pos, l.side)
 	}
-	report := func(r analysis.Assessment) { a.Post(func() { a.onReport(l, r, parts) }) }
+	report := func(r analysis.Assessment) { a.table.Loop.Post(func() { a.onReport(l, r, parts) }) }
 	var reported time.Time
 	depth := 0
 	r, err := of.Position(ctx, pos, o, func(r analysis.Assessment) {
@@ -270,7 +254,7 @@ func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Posi
 	})
 	if err == nil && ctx.Err() == nil {
 		report(r)
-		a.Post(func() { l.ended = o.ToTheEnd })
+		a.table.Loop.Post(func() { l.ended = o.ToTheEnd })
 	}
 }
 
@@ -297,12 +281,10 @@ func (a *Analyst) SetUnattended(on bool) {
 	case l == nil || l.computerSide != game.None || l.ended:
 	case on:
 		cancel := l.cancel // of this search: if somebody looks again, another begins
-		time.AfterFunc(analysisTime-time.Since(l.began), func() {
-			a.Post(func() {
-				if a.current == l && a.unattended {
-					cancel()
-				}
-			})
+		a.table.Loop.After(analysisTime-time.Since(l.began), func() {
+			if a.current == l && a.unattended {
+				cancel()
+			}
 		})
 	default:
 		l.cancel()

@@ -3,25 +3,27 @@ package analyst
 import (
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // setHeat and setLine turn two overlays on the board on or off: the scores of moves, and a line.
 func (a *Analyst) setHeat() {
-	on := !a.Prefs().AnalysisHeat
-	a.Change(func(s *settings.Settings) { s.AnalysisHeat = on })
+	on := !a.table.Prefs.AnalysisHeat
+	a.table.Prefs.Change(func(s *settings.Settings) { s.AnalysisHeat = on })
 	a.redraw()
 }
 
 func (a *Analyst) setLine() {
-	on := !a.Prefs().AnalysisLine
-	a.Change(func(s *settings.Settings) { s.AnalysisLine = on })
+	on := !a.table.Prefs.AnalysisLine
+	a.table.Prefs.Change(func(s *settings.Settings) { s.AnalysisLine = on })
 	a.redraw()
 }
 
 // Set changes the settings of the analysis and restarts it.
 func (a *Analyst) Set(change func(*settings.Settings)) {
-	a.Change(change)
+	a.table.Prefs.Change(change)
 	a.dropSearch()
 	a.update()
 }
@@ -30,7 +32,7 @@ func (a *Analyst) Set(change func(*settings.Settings)) {
 // off.
 func (a *Analyst) choose(i int) {
 	a.chosenLine, a.hoveredLine = i, -1
-	if !a.Prefs().AnalysisLine {
+	if !a.table.Prefs.AnalysisLine {
 		a.setLine()
 		return
 	}
@@ -46,10 +48,10 @@ func (a *Analyst) point(i int) {
 // hoverDelay is how long the mouse must rest on a cell before the lines through it are shown.
 const hoverDelay = 500 * time.Millisecond
 
-// hover is called with the cell under the mouse, or −1 if there is none.
-func (a *Analyst) hover(cell int) {
+// Hover shows what is known about the cell under the mouse; −1 is no cell.
+func (a *Analyst) Hover(cell int) {
 	a.hoveredCell = cell
-	a.HoverChanged()
+	a.onHover()
 	if !a.on {
 		return
 	}
@@ -57,26 +59,24 @@ func (a *Analyst) hover(cell int) {
 		a.showLinesThrough(-1)
 	}
 	if cell >= 0 {
-		time.AfterFunc(hoverDelay, func() {
-			a.Post(func() {
-				if a.hoveredCell == cell {
-					a.showLinesThrough(cell)
-				}
-			})
+		a.table.Loop.After(hoverDelay, func() {
+			if a.hoveredCell == cell {
+				a.showLinesThrough(cell)
+			}
 		})
 	}
 }
 
-// moveCursor is called with the cell of the keyboard's cursor, or −1 if there is none.
-func (a *Analyst) moveCursor(cell int) {
+// MoveCursor shows what is known about the cell of the keyboard's cursor; −1 is no cell.
+func (a *Analyst) MoveCursor(cell int) {
 	a.cursorCell = cell
-	a.HoverChanged()
+	a.onHover()
 }
 
 // showLinesThrough shows the evaluation of the lines through a cell, or none if cell is −1. In games
 // where pieces fall, it takes the cell to which a piece would fall.
 func (a *Analyst) showLinesThrough(cell int) {
-	if cells := a.Snapshot().View.Cells; cell >= 0 && cell < len(cells) {
+	if cells := a.table.Snap.View.Cells; cell >= 0 && cell < len(cells) {
 		cell = cells[cell].Target
 	}
 	a.linesCell = cell
@@ -86,6 +86,6 @@ func (a *Analyst) showLinesThrough(cell int) {
 // copyPlayer copies the string of the player that searches to the clipboard.
 func (a *Analyst) copyPlayer() {
 	if a.current != nil {
-		a.Copy(a.current.player)
+		fyne.CurrentApp().Clipboard().SetContent(a.current.player)
 	}
 }

@@ -59,7 +59,7 @@ func (a *Analyst) HoverText() string {
 // moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games
 // where pieces fall, this may be any square of the column. ok is false if there is no such move.
 func (a *Analyst) moveAt(l *positionAnalysis) (m analysis.Line, ok bool) {
-	cell, cells := a.hoveredCell, a.Snapshot().View.Cells
+	cell, cells := a.hoveredCell, a.table.Snap.View.Cells
 	if cell < 0 {
 		cell = a.cursorCell
 	}

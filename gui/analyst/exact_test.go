@@ -15,9 +15,9 @@ import (
 
 // awaitAllExact waits until the result of every legal move is certain and shown on the board.
 func (b *bench) awaitAllExact() {
-	b.t.Helper()
-	b.until("exact outcomes", func() bool {
-		return len(b.overlay.thoughts.Exact) == len(b.Session.Position().AppendMoves(nil))
+	b.T.Helper()
+	b.Until("exact outcomes", func() bool {
+		return len(b.shown.Exact) == len(b.Table.Session.Position().AppendMoves(nil))
 	})
 }
 
@@ -25,15 +25,15 @@ func (b *bench) awaitAllExact() {
 // under the mouse or the cursor. No proved result is shown as an estimate.
 func TestExactOutcomesAreShown(t *testing.T) {
 	b := newBench(t)
-	b.twoPeople("3,3,3")
-	b.cells("a1 b1 a2 b2")
+	b.TwoPeople("3,3,3")
+	b.Cells("a1 b1 a2 b2")
 	b.turnOn()
 	b.awaitAllExact()
-	if a := b.overlay.thoughts; len(a.Heat) > 0 || !a.Chips {
+	if a := b.shown; len(a.Heat) > 0 || !a.Chips {
 		t.Errorf("there are guesses: %+v", a)
 	}
 	var wins []string
-	for _, e := range b.overlay.thoughts.Exact {
+	for _, e := range b.shown.Exact {
 		if e.Outcome == board.Wins {
 			wins = append(wins, e.Words)
 		}
@@ -41,28 +41,28 @@ func TestExactOutcomesAreShown(t *testing.T) {
 	if len(wins) == 0 || wins[0] != "wins in 1" {
 		t.Errorf("the winning moves say %q", wins)
 	}
-	if text := b.cardText(); !strings.Contains(text, "wins in 1") {
+	if text := b.CardText(); !strings.Contains(text, "wins in 1") {
 		t.Errorf("the card says %q", text)
 	}
-	b.moveCursor(0)
+	b.MoveCursor(0)
 	if b.said != "a3 wins in 1 move." {
 		t.Errorf("on a3 it says %q", b.said)
 	}
-	b.moveCursor(-1)
+	b.MoveCursor(-1)
 	if b.said != "" {
 		t.Errorf("without a cursor it says %q", b.said)
 	}
-	b.hover(6)
+	b.Hover(6)
 	if b.said != "" {
 		t.Errorf("of a square that is taken it says %q", b.said)
 	}
-	b.hover(0)
+	b.Hover(0)
 	if b.said != "a3 wins in 1 move." {
 		t.Errorf("under the mouse it says %q", b.said)
 	}
 	b.Toggle()
-	if b.said != "" || len(b.overlay.thoughts.Exact) > 0 {
-		t.Errorf("turned off it says %q and shows %+v", b.said, b.overlay.thoughts.Exact)
+	if b.said != "" || len(b.shown.Exact) > 0 {
+		t.Errorf("turned off it says %q and shows %+v", b.said, b.shown.Exact)
 	}
 }
 
@@ -70,13 +70,13 @@ func TestExactOutcomesAreShown(t *testing.T) {
 // side's view the numbers on the card take.
 func TestExactOutcomesAreTheMovers(t *testing.T) {
 	b := newBench(t)
-	b.twoPeople("3,3,3")
-	b.cells("a1 b2 a2 b3 c3")
+	b.TwoPeople("3,3,3")
+	b.Cells("a1 b2 a2 b3 c3")
 	b.turnOn()
 	b.awaitAllExact()
-	for _, e := range b.overlay.thoughts.Exact {
-		if now := b.snap.View.Cells[e.Cell].Name == "b1"; now != (e.Words == "wins in 1") {
-			t.Errorf("O to move, %s says %q", b.snap.View.Cells[e.Cell].Name, e.Words)
+	for _, e := range b.shown.Exact {
+		if now := b.Table.Snap.View.Cells[e.Cell].Name == "b1"; now != (e.Words == "wins in 1") {
+			t.Errorf("O to move, %s says %q", b.Table.Snap.View.Cells[e.Cell].Name, e.Words)
 		}
 	}
 	if b.current.report.Side != game.Second || b.current.side != game.First {
@@ -88,8 +88,8 @@ func TestExactOutcomesAreTheMovers(t *testing.T) {
 // board does not move when results become known.
 func TestExactOutcomesOfColumns(t *testing.T) {
 	b := newBench(t)
-	b.twoPeople("connect-four")
-	b.cells("a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b5 b6 e1 e2 e3 e4 e5 e6")
+	b.TwoPeople("connect-four")
+	b.Cells("a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b5 b6 e1 e2 e3 e4 e5 e6")
 	b.turnOn()
 	at := b.Board.CellCenter(0)
 	b.awaitAllExact()
@@ -97,7 +97,7 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 		t.Errorf("the board moved from %v to %v", at, b.Board.CellCenter(0))
 	}
 	b.Board.SetEnabled(true)
-	b.win.Canvas().Focus(b.Board)
+	b.Win.Canvas().Focus(b.Board)
 	b.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	for range 2 {
 		b.Board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
@@ -107,7 +107,7 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 		t.Errorf("on column c it says %q", b.said)
 	}
 	b.setHeat()
-	if b.overlay.thoughts.Chips {
+	if b.shown.Chips {
 		t.Error("without values the room over the columns is kept")
 	}
 }
@@ -116,7 +116,7 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 // again, and what was proved stays.
 func TestAnalysisRests(t *testing.T) {
 	b := newBench(t)
-	b.twoPeople("connect-four")
+	b.TwoPeople("connect-four")
 	b.turnOn()
 	first := b.current
 	b.SetUnattended(true)
@@ -146,20 +146,20 @@ func TestAnalysisRests(t *testing.T) {
 // A search that has used its usual time ends while nobody is looking.
 func TestAnalysisEndsWhileNobodyLooks(t *testing.T) {
 	b := newBench(t)
-	b.twoPeople("connect-four")
+	b.TwoPeople("connect-four")
 	b.turnOn()
 	l, ended := b.current, false
 	cancel := l.cancel
 	l.cancel = func() { ended = true; cancel() }
 	l.began = l.began.Add(-analysisTime)
 	b.SetUnattended(true)
-	b.until("the end of the search", func() bool { return ended })
+	b.Until("the end of the search", func() bool { return ended })
 }
 
 // The time limit of a search that nobody looked at does not end the search that began when somebody looked again.
 func TestAnalysisResumesWithItsWholeTime(t *testing.T) {
 	b := newBench(t)
-	b.twoPeople("connect-four")
+	b.TwoPeople("connect-four")
 	b.turnOn()
 	l := b.current
 	count := func(calls *int) {
@@ -173,7 +173,7 @@ func TestAnalysisResumesWithItsWholeTime(t *testing.T) {
 	b.SetUnattended(false)
 	count(&secondEnds)
 	b.SetUnattended(true)
-	b.until("the end of the first search's time", func() bool { return firstEnds+secondEnds == 2 })
+	b.Until("the end of the first search's time", func() bool { return firstEnds+secondEnds == 2 })
 	if secondEnds > 0 {
 		t.Error("the search that resumed ended with the first one's time")
 	}

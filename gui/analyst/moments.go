@@ -36,16 +36,16 @@ func (r *Reviewer) ShowMoments() {
 	switch {
 	case g == nil:
 		return
-	case r.Card.LooksThrough():
-		r.Card.ToggleReview()
+	case r.card.LooksThrough():
+		r.card.ToggleReview()
 		return
 	}
 	m := &moments{content: widgets.TightColumn(), waiting: newReviewProgress(), game: g}
-	all := r.Sheets.Button(words.AllMoves(), func() {
-		r.Sheets.CloseFront()
-		r.Card.ShowReview()
+	all := r.table.Sheets.Button(words.AllMoves(), func() {
+		r.table.Sheets.CloseFront()
+		r.card.ShowReview()
 	})
-	m.sheet = r.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.Sheets.CloseButton(words.Close()))
+	m.sheet = r.table.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.table.Sheets.CloseButton(words.Close()))
 	r.moments = m
 	m.sheet.Resize(momentsWidth, 0)
 	m.sheet.Grow()
@@ -68,7 +68,7 @@ func (r *Reviewer) fillMoments() {
 	}
 	m.count, m.done = len(all), done
 	m.content.RemoveAll()
-	s := r.Snapshot()
+	s := r.table.Snap
 	switch {
 	case !done:
 		m.content.Add(m.waiting.root)
@@ -142,8 +142,8 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 	}
 	better := widgets.Bold(words.BetterPlayed(m.Moment))
 	better.Importance = widget.SuccessImportance
-	again := r.Sheets.Button(words.TryAgainHere(), func() {
-		r.Sheets.CloseFront()
+	again := r.table.Sheets.Button(words.TryAgainHere(), func() {
+		r.table.Sheets.CloseFront()
 		r.PlayFrom(m.Ply)
 	})
 	if first {
@@ -399,7 +399,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	m := all[i]
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
-	try := widgets.NewButton(words.TryHere(), r.Key, func() { r.PlayFrom(m.Ply) })
+	try := widgets.NewButton(words.TryHere(), r.keys, func() { r.PlayFrom(m.Ply) })
 	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))), widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
 		widgets.Tight(widgets.Quiet(words.OneOfMoments(len(all)))), widgets.Gap(4), widgets.Inset(container.NewHBox(try)))
 	return container.NewBorder(nil, nil, widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture))), nil, text)

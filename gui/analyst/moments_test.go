@@ -21,14 +21,14 @@ import (
 )
 
 // screen returns the window as a screen, to inspect the sheet in front.
-func (b *bench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.t, Win: b.win} }
+func (b *reviewBench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.T, Win: b.Win} }
 
 // Each turning point of the game is shown as two boards with one sentence. A narrow window shows
 // only the board with the better move. A button plays on from before the turning point.
 func TestMomentsAreBoards(t *testing.T) {
-	b := newBench(t)
+	b := newReviewBench(t)
 	b.blunder()
-	b.review.ShowMoments()
+	b.ShowMoments()
 	said := b.screen().Says()
 	for _, want := range []string{"Played: a2", "Move 2", "would have drawn.", "You played a3", "Better: c1", "You had a win here", "c1 would have won in at most 2 moves."} {
 		if !strings.Contains(said, want) {
@@ -39,7 +39,7 @@ func TestMomentsAreBoards(t *testing.T) {
 		t.Errorf("there are %d boards", n)
 	}
 	for width, want := range map[float32]int{560: 4, 384: 2} {
-		b.win.Resize(fyne.NewSize(width, 640))
+		b.Win.Resize(fyne.NewSize(width, 640))
 		if n := len(sheettest.Controls[*board.Thumbnail](b.screen())); n != want {
 			t.Errorf("%v wide there are %d boards", width, n)
 		}
@@ -52,18 +52,18 @@ func TestMomentsAreBoards(t *testing.T) {
 			}
 		}
 	}
-	if b.snap.Ply != 4 || b.snap.Ending.Over() || b.win.Canvas().Overlays().Top() != nil {
-		t.Errorf("%d buttons; the game does not go on: ply %d", again, b.snap.Ply)
+	if b.Table.Snap.Ply != 4 || b.Table.Snap.Ending.Over() || b.Win.Canvas().Overlays().Top() != nil {
+		t.Errorf("%d buttons; the game does not go on: ply %d", again, b.Table.Snap.Ply)
 	}
 }
 
 // Enter presses the button in the accent colour: it tries again at the first moment.
 func TestEnterTriesAgain(t *testing.T) {
-	b := newBench(t)
+	b := newReviewBench(t)
 	b.blunder()
-	b.review.ShowMoments()
-	if b.review.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.snap.Ply != 1 || b.snap.Ending.Over() || b.win.Canvas().Overlays().Top() != nil {
-		t.Errorf("the game does not go on from the first moment: ply %d", b.snap.Ply)
+	b.ShowMoments()
+	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Table.Snap.Ply != 1 || b.Table.Snap.Ending.Over() || b.Win.Canvas().Overlays().Top() != nil {
+		t.Errorf("the game does not go on from the first moment: ply %d", b.Table.Snap.Ply)
 	}
 }
 
@@ -90,14 +90,14 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 // While the game is being reviewed the sheet says who looks at it and how far she is. It shows the moments once they
 // are found.
 func TestMomentsAreWaitedFor(t *testing.T) {
-	b := newBench(t)
-	b.twoPeople("3,3,3")
-	b.cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
-	b.review.ShowMoments()
+	b := newReviewBench(t)
+	b.TwoPeople("3,3,3")
+	b.Cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
+	b.ShowMoments()
 	if said := b.screen().Says(); !strings.Contains(said, "Minerva is looking at move 9 of 9") || !strings.Contains(said, "What she finds appears here.") {
 		t.Errorf("the sheet says %q", said)
 	}
-	g, m := b.review.game, b.review.moments
+	g, m := b.game, b.moments
 	found := analysis.Game{Scores: make([]analysis.Score, 10), Known: make([]bool, 10)}
 	for i, want := range map[int]string{9: "Minerva is looking at move 9 of 9", 5: "Minerva is looking at move 5 of 9", 0: "Minerva is looking for the moments that mattered"} {
 		for n := range found.Known {
@@ -108,7 +108,7 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 			t.Errorf("%d positions are left: %q, want %q", i, m.waiting.text.Text, want)
 		}
 	}
-	b.until("the review", func() bool { return b.review.game.found.Done })
+	b.Until("the review", func() bool { return b.game.found.Done })
 	if said := b.screen().Says(); !strings.Contains(said, "You played a3") || strings.Contains(said, "Minerva") {
 		t.Errorf("the sheet says %q", said)
 	}
@@ -117,34 +117,34 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 // If the game has no mistake, the sheet says so. Once the button on the card says that there is none, it shows the
 // graph on the card. A game without moves has no review.
 func TestNoMoments(t *testing.T) {
-	b := newBench(t)
+	b := newReviewBench(t)
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
-	b.review.ShowMoments()
-	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.snap, 0, true)) {
+	b.ShowMoments()
+	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.Table.Snap, 0, true)) {
 		t.Errorf("the sheet says %q", said)
 	}
-	b.win.Canvas().Overlays().Top().Hide()
-	b.win.Canvas().Overlays().Remove(b.win.Canvas().Overlays().Top())
-	looking := b.snap
+	b.Win.Canvas().Overlays().Top().Hide()
+	b.Win.Canvas().Overlays().Remove(b.Win.Canvas().Overlays().Top())
+	looking := b.Table.Snap
 	looking.Looking = true
-	b.review.Card.Show(looking, card.Score{})
-	b.review.Card.Show(b.snap, card.Score{})
-	if b.review.ShowMoments(); b.win.Canvas().Overlays().Top() != nil {
+	b.Card.Show(looking, card.Score{})
+	b.Card.Show(b.Table.Snap, card.Score{})
+	if b.ShowMoments(); b.Win.Canvas().Overlays().Top() != nil {
 		t.Error("there is a sheet")
 	}
-	b.review.drop()
-	if b.review.ShowMoments(); b.win.Canvas().Overlays().Top() != nil {
+	b.drop()
+	if b.ShowMoments(); b.Win.Canvas().Overlays().Top() != nil {
 		t.Error("there is a sheet for no game")
 	}
 }
 
 // After a loss the card has a moment with its board; after a win it has none.
 func TestLossHasAMoment(t *testing.T) {
-	b := newBench(t)
+	b := newReviewBench(t)
 	for kinds, want := range map[string]bool{`[XKind "computer"] [OKind "person"]`: true, `[XKind "person"] [OKind "computer"]`: false} {
 		b.showFinished(kinds + ` [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
-		s := b.snap
-		if m := b.review.endMoment(s); (m != nil) != want {
+		s := b.Table.Snap
+		if m := b.endMoment(s); (m != nil) != want {
 			t.Errorf("%s: a moment %v", kinds, m != nil)
 		} else if m != nil {
 			box := container.NewStack(m)
@@ -265,12 +265,12 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 }
 
 // showFinished shows a finished game of tic-tac-toe and waits for its review.
-func (b *bench) showFinished(record string) {
-	b.t.Helper()
+func (b *reviewBench) showFinished(record string) {
+	b.T.Helper()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + record))
 	if err != nil {
-		b.t.Fatal(err)
+		b.T.Fatal(err)
 	}
-	b.Session.Resume(o)
-	b.until("the review", func() bool { return b.review.game.found.Done })
+	b.Table.Session.Resume(o)
+	b.Until("the review", func() bool { return b.game.found.Done })
 }

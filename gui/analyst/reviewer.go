@@ -9,6 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -18,9 +21,12 @@ import (
 // Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the
 // game in the background, always in the same way. Call its methods on the UI goroutine.
 type Reviewer struct {
-	Window
+	table          *play.Table
+	board          Marker
+	card           *card.Card
+	keys           widgets.Keys
+	mistakeKeeper  func() func([]*puzzle.Puzzle)
 	pane           *Review
-	overlay        *overlay
 	game           *gameReview        // nil if no game is under review
 	moments        *moments           // the sheet Where the Game Turned; nil until it is first shown
 	cancelPrevious context.CancelFunc // ends the review of the game that last left the board
@@ -48,9 +54,18 @@ type gameID struct {
 // gameIDOf returns the ID of a game.
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
-func newReviewer(w Window, over *overlay) *Reviewer {
-	r := &Reviewer{Window: w, overlay: over, cancelPrevious: func() {}}
-	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, PlayFrom: r.PlayFrom})
+// Marker shows the marks of a review, as *board.Board does.
+type Marker interface {
+	// SetReview replaces the marks.
+	SetReview(board.Review)
+}
+
+// NewReviewer returns a reviewer without a game. It calls mistakeKeeper when the review of the game on the table
+// begins. That returns a function that keeps the puzzles made from the mistakes, or nil if they are not wanted. The
+// function may be called after the game has left the table.
+func NewReviewer(t *play.Table, b Marker, c *card.Card, keys widgets.Keys, mistakeKeeper func() func([]*puzzle.Puzzle)) *Reviewer {
+	r := &Reviewer{table: t, board: b, card: c, keys: keys, mistakeKeeper: mistakeKeeper, cancelPrevious: func() {}}
+	r.pane = NewReview(keys, ReviewActions{Look: r.showPly, PlayFrom: r.PlayFrom})
 	return r
 }
 
@@ -79,10 +94,10 @@ func (r *Reviewer) drop() {
 	}
 	r.game.cancel()
 	r.game = nil
-	r.Card.SetGraph(nil)
-	r.Card.SetMoment(nil)
-	r.Card.SetMistakes(nil)
-	r.overlay.setReview(board.Advice{})
+	r.card.SetGraph(nil)
+	r.card.SetMoment(nil)
+	r.card.SetMistakes(nil)
+	r.board.SetReview(board.Review{})
 }
 
 // detach lets the review of a game that leaves the board continue; end ends it. It ends the review of
@@ -107,11 +122,11 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
-	r.Card.SetGraph(r.pane.root)
-	r.Card.SetMoments(0, false)
+	r.card.SetGraph(r.pane.root)
+	r.card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
-	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
-	missed, of := r.MistakeKeeper(), *g
+	report := func(found analysis.Game) { r.table.Loop.Post(func() { r.onReport(g, found) }) }
+	missed, of := r.mistakeKeeper(), *g
 	if missed != nil {
 		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
@@ -129,7 +144,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		of.found = found
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
 		if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
-			r.Post(func() { missed(list) })
+			r.table.Loop.Post(func() { missed(list) })
 		}
 	}()
 }
@@ -153,18 +168,18 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	if g.found = found; found.Done {
 		g.found.Mistakes = g.visibleMistakes()
 	}
-	s, marked := r.Snapshot(), map[session.Node]int{}
+	s, marked := r.table.Snap, map[session.Node]int{}
 	path := s.Tree.Path(s.Current)
 	for i, m := range g.found.Mistakes {
 		marked[path[m.Ply]] = i + 1
 	}
-	r.Card.SetMistakes(marked)
-	r.Card.SetMoments(len(g.certainMoments()), found.Done)
+	r.card.SetMistakes(marked)
+	r.card.SetMoments(len(g.certainMoments()), found.Done)
 	moment := r.endMoment(s)
-	r.Card.SetMoment(moment)
+	r.card.SetMoment(moment)
 	r.fillMoments()
 	if r.Show(s) || moment != nil {
-		r.Card.Fit()
+		r.card.Fit()
 	}
 }
 
@@ -173,7 +188,7 @@ func (r *Reviewer) Content() (c ReviewContent, ok bool) {
 	if r.game == nil {
 		return c, false
 	}
-	return r.game.content(r.Snapshot()), true
+	return r.game.content(r.table.Snap), true
 }
 
 // Show shows the review so far of the game of a snapshot, and reports whether its height has
@@ -182,9 +197,9 @@ func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 	if r.game == nil {
 		return false
 	}
-	r.overlay.setReview(r.game.marks(s))
+	r.board.SetReview(r.game.marks(s))
 	content := r.game.content(s)
-	content.Brief = r.Card.AnalysesEnd()
+	content.Brief = r.card.AnalysesEnd()
 	return r.pane.Show(content)
 }
 
@@ -235,7 +250,7 @@ func timesOf(s session.Snapshot) (times []time.Duration) {
 
 // marks returns what the board shows if the last move shown was a mistake: where it was made, and the
 // move to play instead.
-func (g *gameReview) marks(s session.Snapshot) (a board.Advice) {
+func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
 	for i, m := range g.found.Mistakes {
 		if m.Ply+1 != shownOf(s) {
 			continue
@@ -244,10 +259,10 @@ func (g *gameReview) marks(s session.Snapshot) (a board.Advice) {
 		if s.View.Shared {
 			side = game.First
 		}
-		a.Badges = append(a.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
-		a.Better = board.Ghost{Cell: g.start.Cell(m.Better), Side: side, Shown: true}
+		marks.Badges = append(marks.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
+		marks.Better = board.Ghost{Cell: g.start.Cell(m.Better), Side: side, Shown: true}
 	}
-	return a
+	return marks
 }
 
 // shownOf returns the number of moves before the position shown, or 0 if it is not on the game's
@@ -261,17 +276,17 @@ func shownOf(s session.Snapshot) int {
 
 // showPly shows the position after the first ply moves of the game.
 func (r *Reviewer) showPly(ply int) {
-	s := r.Snapshot()
+	s := r.table.Snap
 	path := append([]session.Node{session.Root}, s.Tree.Path(s.Current)...)
 	if ply < len(path) {
-		r.Session.Look(path[ply])
+		r.table.Session.Look(path[ply])
 	}
 }
 
 // PlayFrom lets the player resume the game after its first ply moves.
 func (r *Reviewer) PlayFrom(ply int) {
 	r.showPly(ply)
-	r.PlayHere()
+	r.table.PlayHere()
 }
 
 // Close ends all reviews.

@@ -16,19 +16,19 @@ import (
 func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 	for what, leave := range map[string]func(*bench){
 		"turning off":        func(b *bench) { b.Toggle() },
-		"another game":       func(b *bench) { b.twoPeople("gomoku") },
-		"a game that counts": func(b *bench) { b.againstComputer("gomoku") },
-		"another variant":    func(b *bench) { b.twoPeople("4-5-4") },
+		"another game":       func(b *bench) { b.TwoPeople("gomoku") },
+		"a game that counts": func(b *bench) { b.AgainstComputer("gomoku") },
+		"another variant":    func(b *bench) { b.TwoPeople("4-5-4") },
 		"closing":            func(b *bench) { b.Close() },
 	} {
 		b := newBench(t)
-		b.twoPeople("gomoku")
-		b.cells("h8 i9")
+		b.TwoPeople("gomoku")
+		b.Cells("h8 i9")
 		b.turnOn()
 		freed := make(chan bool, 1)
 		runtime.AddCleanup(b.gameAnalysis, func(int) { freed <- true }, 0)
 		ended := func(s *analysis.Analysis, b *bench) func() bool {
-			pos := b.Session.Position()
+			pos := b.Table.Session.Position()
 			return func() bool {
 				now, cancel := context.WithCancel(t.Context())
 				cancel()
@@ -47,7 +47,7 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 			runtime.GC()
 			select {
 			case free = <-freed:
-			case f := <-b.queue: // a late report may refer to them
+			case f := <-b.Queue: // a late report may refer to them
 				f()
 			case <-time.After(20 * time.Millisecond): // garbage collection takes a while too
 				if time.Now().After(limit) {

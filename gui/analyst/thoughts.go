@@ -12,14 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // Show shows the analysis of a snapshot on the card and on the board, and reports whether either needs
 // another size. While nothing is known about a new position, only the board is cleared, so that a move
 // is visible at once; the card follows with the first report.
 func (a *Analyst) Show(s session.Snapshot) (resized bool) {
-	a.HoverChanged()
+	a.onHover()
 	if !a.on || a.current == nil || a.hasShown && !a.current.reported {
 		return a.showAdvice(board.Advice{})
 	}
@@ -30,16 +29,16 @@ func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 
 // redraw draws the analysis again after a change without a new snapshot.
 func (a *Analyst) redraw() {
-	if a.Show(a.Snapshot()) {
-		a.Card.Fit()
+	if a.Show(a.table.Snap) {
+		a.card.Fit()
 	}
 }
 
 // showAdvice shows advice on the board, and reports whether the board needs another size. While scores are
 // shown, the board reserves room for outcomes above its columns.
 func (a *Analyst) showAdvice(o board.Advice) (resized bool) {
-	o.Chips = a.on && a.Prefs().AnalysisHeat
-	return a.overlay.setThoughts(o)
+	o.Chips = a.on && a.table.Prefs.AnalysisHeat
+	return a.board.SetAdvice(o)
 }
 
 // thoughts returns the analysis as texts for the card.
@@ -48,10 +47,10 @@ func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	t := card.Thoughts{
 		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Verdict: words.Looking(), HasValue: l.reported,
 		SearchInfo: words.SearchEffort(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
-		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
+		Heat: a.table.Prefs.AnalysisHeat, Line: a.table.Prefs.AnalysisLine,
 	}
 	if l.computerSide == game.None {
-		t.Searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.Prefs()))
+		t.Searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.table.Prefs.AnalysisEndless))
 	} else {
 		t.Searcher = words.ComputerAbout(s.Setup, l.computerSide)
 	}
@@ -72,16 +71,16 @@ func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	for _, line := range r.Lines {
 		t.Lines = append(t.Lines, l.line(line))
 	}
-	if a.Prefs().AnalysisLine {
+	if a.table.Prefs.AnalysisLine {
 		t.Chosen = a.lineShown()
 	}
 	return t
 }
 
-// limit returns how long the Analyst's own search may take, or 0 if it lasts as long as its position
-// is shown.
-func limit(s settings.Settings) time.Duration {
-	if s.AnalysisEndless {
+// limit returns how long the Analyst's own search may take. An endless search lasts as long as its position is
+// shown; its limit is 0.
+func limit(endless bool) time.Duration {
+	if endless {
 		return 0
 	}
 	return analysisTime
@@ -120,7 +119,7 @@ func (a *Analyst) lineShown() int {
 	if a.hoveredLine >= 0 {
 		i = a.hoveredLine
 	}
-	if i >= len(a.current.report.Lines) || !a.Prefs().AnalysisLine && a.hoveredLine < 0 {
+	if i >= len(a.current.report.Lines) || !a.table.Prefs.AnalysisLine && a.hoveredLine < 0 {
 		return -1
 	}
 	return i
@@ -130,7 +129,7 @@ func (a *Analyst) lineShown() int {
 // or, if there are none, the scores of the moves and one of the best lines. On boards where discs fall,
 // the outcomes above the columns stay in both cases.
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
-	l, values := a.current, a.Prefs().AnalysisHeat
+	l, values := a.current, a.table.Prefs.AnalysisHeat
 	o.Windows = l.windows(a.linesCell)
 	free := len(o.Windows) == 0
 	if values && (free || s.View.Style == game.Discs) {
@@ -228,31 +227,4 @@ func (l *positionAnalysis) ghosts(s session.Snapshot, moves []game.Move) (line [
 		side = side.Other()
 	}
 	return line
-}
-
-// overlay combines what is drawn over the squares of the board: the analysis, and the marks of the
-// review of a game.
-type overlay struct {
-	board    *board.Board
-	thoughts board.Advice
-	review   board.Advice
-}
-
-// setThoughts shows the analysis, and reports whether the board needs another layout.
-func (o *overlay) setThoughts(a board.Advice) (moved bool) {
-	o.thoughts = a
-	return o.apply()
-}
-
-// setReview shows the marks of a review.
-func (o *overlay) setReview(a board.Advice) {
-	o.review = a
-	o.apply()
-}
-
-// apply shows everything, and reports whether the board needs another layout.
-func (o *overlay) apply() (moved bool) {
-	all := o.thoughts
-	all.Better, all.Badges = o.review.Better, o.review.Badges
-	return o.board.SetAdvice(all)
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Advice holds the marks of an analysis or a review that the board draws over its squares. The zero
+// Advice holds the marks of an analysis, a puzzle or a lesson that the board draws over its squares. The zero
 // value shows nothing. Cells are indexes in game.View.Cells, and sides are the sides of that View.
 // Marks for cells that are not on the board are not drawn.
 type Advice struct {
@@ -15,7 +15,6 @@ type Advice struct {
 	Chips   bool     // reserves room for outcomes above the columns, on boards where discs fall
 	Line    []Ghost  // a line of moves, numbered from 1
 	Better  Ghost    // a better move: a ring around a pale piece
-	Badges  []Badge  // numbers of mistakes on the squares
 	Wrong   []int    // cells where something is wrong: a ring around each
 	Windows []Window // lines through a square with their weights
 	Arrow   Arrow    // leads from a cell to a block
@@ -35,6 +34,13 @@ type Ghost struct {
 	Cell  int
 	Side  game.Side
 	Shown bool
+}
+
+// Review holds the marks of the review of a game. The zero value shows nothing. Marks for cells that are not on
+// the board are not drawn.
+type Review struct {
+	Badges []Badge // numbers of mistakes on the squares
+	Better Ghost   // the move that would have been better; it is drawn as Advice.Better is
 }
 
 // Badge is the number of a mistake, shown on a cell.
@@ -59,6 +65,12 @@ func (b *Board) SetAdvice(a Advice) (moved bool) {
 	}
 	b.update((*scene).sync)
 	return false
+}
+
+// SetReview replaces the marks of the review. They stay as long as advice does.
+func (b *Board) SetReview(r Review) {
+	b.review = r
+	b.update((*scene).sync)
 }
 
 // SetComing marks the row that will win, from end to end, while an earlier position is shown: its

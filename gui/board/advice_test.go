@@ -64,15 +64,21 @@ func TestLineIsNumbered(t *testing.T) {
 
 func TestBetterMoveAndBadges(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.SetAdvice(Advice{Better: Ghost{8, game.First, true}, Badges: []Badge{{2, 1}, {-1, 3}, {7, 2}}})
+	p.SetReview(Review{Better: Ghost{8, game.First, true}, Badges: []Badge{{2, 1}, {-1, 3}, {7, 2}}})
 	if got := p.betterSpot(); got == nil || got.cell != 8 || got.side != game.First {
 		t.Errorf("the better move is at %v", got)
 	}
 	if d := cmp.Diff([]string{"1", "2"}, texts(p.scene.over[overBadges].objects)); d != "" {
 		t.Errorf("badges (-want +got):\n%s", d)
 	}
+	if p.SetAdvice(Advice{Better: Ghost{5, game.Second, true}}); p.betterSpot().cell != 5 || !p.hasGhost(5) || p.hasGhost(8) {
+		t.Error("the review's better move is drawn in place of the advice's")
+	}
+	if p.SetAdvice(Advice{}); p.betterSpot().cell != 8 || !p.hasGhost(8) || len(p.scene.over[overBadges].objects) == 0 {
+		t.Error("other advice removes the review")
+	}
 	for _, none := range []Ghost{{}, {Cell: -1, Shown: true}, {Cell: 8, Side: game.None, Shown: true}} {
-		p.SetAdvice(Advice{Better: none})
+		p.SetReview(Review{Better: none})
 		if p.betterSpot() != nil {
 			t.Errorf("%+v shows", none)
 		}
@@ -127,7 +133,7 @@ func TestWindows(t *testing.T) {
 
 func TestAdviceEndsWithTheBoard(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.SetAdvice(Advice{Badges: []Badge{{2, 1}}})
+	p.SetReview(Review{Badges: []Badge{{2, 1}}})
 	p.SetComing([]int{0, 1, 2, 3})
 	p.SetView(picture(game.Marks, "... ... ..."))
 	if p.scene.over[overBadges].key != nil || p.scene.over[overComing].key != nil {

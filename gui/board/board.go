@@ -89,7 +89,7 @@ func (b *Board) SetView(v game.View) {
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.middle()
-		b.hint, b.advice, b.comingLine, b.threats, b.loss = -1, Advice{}, nil, Threats{}, Loss{}
+		b.hint, b.advice, b.review, b.comingLine, b.threats, b.loss = -1, Advice{}, Review{}, nil, Threats{}, Loss{}
 		input{b}.pointTo(-1)
 	}
 	b.refused = -1

@@ -11,17 +11,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// putAdvice redraws the advice over the cells that has changed. Heat is drawn with the cells
+// putAdvice redraws what has changed of the advice and the review over the cells. Heat is drawn with the cells
 // instead.
 func (s overlayFiller) putAdvice() {
-	a := s.board.advice
+	a, badges := s.board.advice, s.board.review.Badges
 	s.put(&s.over[overLine], keyOf(len(a.Line) > 0, a.Line), func() []item { return s.drawLine(a.Line) })
 	exact := s.outcomes()
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	labels := s.blockLabels()
 	s.put(&s.over[overLabels], keyOf(len(labels) > 0, labels), func() []item { return labelPen{s.advicePen}.drawBlockLabels(labels) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
-	s.put(&s.over[overBadges], keyOf(len(a.Badges) > 0, a.Badges), func() []item { return s.drawBadges(a.Badges) })
+	s.put(&s.over[overBadges], keyOf(len(badges) > 0, badges), func() []item { return s.drawBadges(badges) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
 	s.put(&s.over[overWindows], keyOf(len(a.Windows) > 0, a.Windows), func() []item { return s.drawWindows(a.Windows) })
 }

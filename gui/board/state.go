@@ -15,6 +15,7 @@ type boardState struct {
 	refused    int // the cell that was refused, or −1 if there is none
 	fading     int // how far the ring around it has faded, 0 to refusalSteps
 	advice     Advice
+	review     Review
 	threats    Threats
 	comingLine []int // the row that will win
 	end        End
@@ -88,8 +89,16 @@ func (s *boardState) cursorSpot() *spot {
 	return &spot{cell: s.view.Cells[s.cursor].Target}
 }
 
+// better returns the better move of the advice or, if there is none, of the review.
+func (s *boardState) better() Ghost {
+	if s.advice.Better.Shown {
+		return s.advice.Better
+	}
+	return s.review.Better
+}
+
 func (s *boardState) betterSpot() *spot {
-	g := s.advice.Better
+	g := s.better()
 	if !g.Shown || !s.onBoard(g.Cell) || g.Side == game.None {
 		return nil
 	}
@@ -116,7 +125,8 @@ func (s *boardState) hasGhost(cell int) bool {
 			return true
 		}
 	}
-	return s.advice.Better.Shown && s.advice.Better.Cell == cell
+	better := s.better()
+	return better.Shown && better.Cell == cell
 }
 
 // hasMarks reports whether something other than the outcome of its move is drawn on a free cell: a

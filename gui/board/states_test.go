@@ -59,10 +59,10 @@ func advise(a Advice) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) { b.SetAdvice(a) }
 }
 
-func lookBack(coming []int, a Advice) func(fyne.Window, *Board) {
+func lookBack(coming []int, r Review) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) {
 		b.SetComing(coming)
-		b.SetAdvice(a)
+		b.SetReview(r)
 	}
 }
 
@@ -114,15 +114,14 @@ func showExact(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *
 // setLost shows the end of a game as one that the person has lost.
 func setLost(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
 
-// markAdvice has one example of each kind of advice.
-func markAdvice() Advice {
-	return Advice{
+// markAll shows one example of each kind of advice, and a review.
+func markAll(_ fyne.Window, b *Board) {
+	b.SetReview(Review{Badges: []Badge{{7, 1}, {12, 2}}, Better: Ghost{15, game.Second, true}})
+	b.SetAdvice(Advice{
 		Heat:    []Heat{{0, 1, "+12", false}, {1, 0.75, "+5", false}, {4, 0.5, "0", false}, {5, 0.25, "−8", false}, {9, 0, "−16", false}, {10, 0.75, "", true}},
 		Line:    []Ghost{{8, game.First, true}, {14, game.Second, true}},
-		Better:  Ghost{15, game.Second, true},
-		Badges:  []Badge{{7, 1}, {12, 2}},
 		Windows: []Window{{[]int{15, 16, 17, 18}, "6"}, {[]int{16, 17, 18, 19}, "4"}, {[]int{1, 6, 11, 16}, "2"}},
-	}
+	})
 }
 
 // states returns the states that have golden pictures.
@@ -184,14 +183,14 @@ func states() []state {
 		{"pieces placing", placing, edges, true, hover(7), false, false},
 		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
 		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
-		{"marks advice", fourFiveFour(), edges, true, advise(markAdvice()), false, false},
+		{"marks advice", fourFiveFour(), edges, true, markAll, false, false},
 		{"marks exact", empty, edges, true, showExact(0, 8, hover(4)), true, true},
 		{"marks exact small", picture(game.Marks, "..... ..... ..... ....."), edges, true, showExact(3, 20, keys(fyne.KeyHome)), false, false},
 		{"pieces exact", isolation(), edges, true, showExact(0, 25, nil), true, false},
 		{"stones exact", stones(), edges, true, showExact(150, 170, nil), true, false},
 		{"discs exact", discs(), edges, true, showExact(0, 7, hover(6)), true, false},
 		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, showExact(0, 3, nil), true, true},
-		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Advice{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
+		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Review{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},
 		{"stones forbidden refused", forbidden(), Options{Coordinates: true, Forbidden: true}, true, refuse(98), true, true},
 		{"stones threats", threatened(), edges, true, threaten(stoneThreats()), true, true},
