@@ -75,17 +75,18 @@ var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/
 // window lists, for each folder of the window, the other folders of the window that it may import. All
 // of them may also import gui/look, gui/loop, gui/words and gui/widgets.
 var window = map[string]string{
-	"gui/analyst":     "gui/board gui/card gui/play gui/sheet",
+	"gui/analysis":    "gui/board gui/card gui/play",
 	"gui/card":        "gui/board",
-	"gui/files":       "gui/analyst gui/board gui/play gui/preferences gui/sheet gui/setup",
+	"gui/files":       "gui/board gui/play gui/preferences gui/review gui/sheet gui/setup",
 	"gui/help":        "gui/board gui/sheet",
 	"gui/home":        "gui/board gui/card gui/library gui/play gui/preferences gui/puzzles",
 	"gui/laboratory":  "gui/board gui/files gui/newgame gui/sheet",
-	"gui/library":     "gui/analyst gui/board gui/files gui/play gui/sheet gui/statistics",
+	"gui/library":     "gui/board gui/files gui/play gui/review gui/sheet gui/statistics",
 	"gui/newgame":     "gui/sheet",
 	"gui/puzzles":     "gui/board gui/card gui/play gui/sheet",
 	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/newgame gui/sheet",
+	"gui/review":      "gui/board gui/card gui/play gui/sheet",
 	"gui/statistics":  "gui/board gui/sheet",
 	"gui/setup":       "gui/board gui/sheet",
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/analyst"
+	"github.com/mnkdesk/mnkdesk/gui/analysis"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/files"
@@ -23,6 +23,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
+	"github.com/mnkdesk/mnkdesk/gui/review"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -48,8 +49,8 @@ type Desk struct {
 	native       *files.Native
 	opener       *files.Opener
 	lab          *laboratory.Runner
-	analyst      *analyst.Analyst
-	review       *analyst.Reviewer
+	analyst      *analysis.Analyst
+	review       *review.Reviewer
 	threats      *play.Threats
 	forbidden    *play.Forbidden
 	opening      *play.OpeningCard
@@ -197,8 +198,8 @@ func (d *Desk) build(c Config) {
 		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab,
 		sheets: d.sheets, size: d.size, files: d.files, updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
-	d.analyst = analyst.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
-	d.review = analyst.NewReviewer(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
+	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
+	d.review = review.NewReviewer(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
 	d.share = &files.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 		SetClipboard: d.app.Clipboard().SetContent,

@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/review"
 	"github.com/mnkdesk/mnkdesk/gui/setup"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -20,7 +20,7 @@ import (
 // Share saves and copies the game on the board. Its methods belong to the UI goroutine.
 type Share struct {
 	Table  *play.Table
-	Review *analyst.Reviewer
+	Review *review.Reviewer
 	Board  *board.Board
 	Files  func() Dialogs
 	// Program and Version name the program in the footer of a web page.

@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/review"
 	"github.com/mnkdesk/mnkdesk/gui/statistics"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -42,7 +42,7 @@ type PastGames struct {
 	// Now returns the current time.
 	Now func() time.Time
 
-	decisions analyst.Decisions
+	decisions review.Decisions
 }
 
 // Read runs read with the past games in the background, and then show on the UI goroutine. The past

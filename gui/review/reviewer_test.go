@@ -1,4 +1,4 @@
-package analyst
+package review
 
 import (
 	"slices"
@@ -13,7 +13,7 @@ import (
 
 // blunder plays a game of tic-tac-toe between two people and waits for its review. In the game an
 // edge loses to the centre, and later a win is overlooked.
-func (b *reviewBench) blunder() {
+func (b *bench) blunder() {
 	b.T.Helper()
 	b.TwoPeople("3,3,3")
 	b.Cells("b2 a2 a1 c3 a3 c1 c2 b3 b1")
@@ -26,7 +26,7 @@ func (b *reviewBench) blunder() {
 // After the end the card has the graph and names the largest mistakes. A click leads to a mistake:
 // the board shows it with the better move, and the game can go on from before it.
 func TestReviewOfAGame(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	b.blunder()
 	mistakes := b.game.found.Mistakes
 	if len(mistakes) != 2 || mistakes[0].Ply != 1 || mistakes[1].Ply != 4 {
@@ -58,7 +58,7 @@ func TestReviewOfAGame(t *testing.T) {
 
 // Another game ends the review, and results that arrive later are not shown.
 func TestReviewEndsWithTheNextGame(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	b.blunder()
 	old := b.game
 	b.TwoPeople("4-5-4")
@@ -73,7 +73,7 @@ func TestReviewEndsWithTheNextGame(t *testing.T) {
 
 // Two games with the same moves have a review each if the person played a different mark in each.
 func TestReviewIsOfOneGame(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	for _, person := range []game.Side{game.First, game.Second} {
 		kinds := map[game.Side]string{person: "person", person.Other(): "computer"}
 		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + kinds[game.First] + `"] [OKind "` + kinds[game.Second] + `"] [Level "Easy"]
@@ -93,7 +93,7 @@ func TestReviewIsOfOneGame(t *testing.T) {
 // The person's mistakes in a game become puzzles, even if the next game begins as soon as they are
 // found.
 func TestMistakesArePassedOn(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	var missed []string
 	b.keep = func(list []*puzzle.Puzzle) {
 		for _, p := range list {
@@ -116,7 +116,7 @@ func TestMistakesArePassedOn(t *testing.T) {
 
 // When several games are left one after the other, only the last is still reviewed.
 func TestReviewsDoNotPileUp(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	var ended []int
 	for i := range 3 {
 		b.detach(func() { ended = append(ended, i) })
@@ -128,7 +128,7 @@ func TestReviewsDoNotPileUp(t *testing.T) {
 
 // Pieces that were set up and random moves are nobody's mistakes.
 func TestSetUpMovesAreNoMistakes(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	for setUp, want := range map[string]int{"": 4, `[SetUpMoves "5"] `: 6} {
 		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [Result "draw"]
 			` + setUp + `b2 a2 a1 c3 a3 c1 b3 b1 c2`))

@@ -1,9 +1,8 @@
-package analyst
+package analysis
 
 import (
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -56,33 +55,4 @@ func (b *bench) turnOn() {
 func (b *bench) awaitThoughts() {
 	b.T.Helper()
 	b.Until("the analysis", func() bool { return b.current != nil && b.current.reported })
-}
-
-// reviewBench is a table with its reviewer.
-type reviewBench struct {
-	*playtest.Bench
-	*Reviewer
-	marks board.Review // on the board
-	keep  func([]*puzzle.Puzzle)
-}
-
-func newReviewBench(t *testing.T) *reviewBench {
-	t.Helper()
-	b := &reviewBench{Bench: playtest.New(t)}
-	b.Reviewer = NewReviewer(b.Table, b, b.Card, playtest.NoKeys, func() func([]*puzzle.Puzzle) { return b.keep })
-	b.Bench.Changed = b.changed
-	t.Cleanup(b.Close)
-	return b
-}
-
-// SetReview shows marks on the board.
-func (b *reviewBench) SetReview(r board.Review) {
-	b.marks = r
-	b.Board.SetReview(r)
-}
-
-// changed follows and draws a snapshot, as the window does.
-func (b *reviewBench) changed(s session.Snapshot) {
-	b.Follow(s)
-	b.Show(s)
 }

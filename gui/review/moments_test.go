@@ -1,4 +1,4 @@
-package analyst
+package review
 
 import (
 	"slices"
@@ -21,12 +21,12 @@ import (
 )
 
 // screen returns the window as a screen, to inspect the sheet in front.
-func (b *reviewBench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.T, Win: b.Win} }
+func (b *bench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.T, Win: b.Win} }
 
 // Each turning point of the game is shown as two boards with one sentence. A narrow window shows
 // only the board with the better move. A button plays on from before the turning point.
 func TestMomentsAreBoards(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	b.blunder()
 	b.ShowMoments()
 	said := b.screen().Says()
@@ -59,7 +59,7 @@ func TestMomentsAreBoards(t *testing.T) {
 
 // Enter presses the button in the accent colour: it tries again at the first moment.
 func TestEnterTriesAgain(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	b.blunder()
 	b.ShowMoments()
 	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Table.Snap.Ply != 1 || b.Table.Snap.Ending.Over() || b.Win.Canvas().Overlays().Top() != nil {
@@ -90,7 +90,7 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 // While the game is being reviewed the sheet says who looks at it and how far she is. It shows the moments once they
 // are found.
 func TestMomentsAreWaitedFor(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	b.TwoPeople("3,3,3")
 	b.Cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
 	b.ShowMoments()
@@ -117,7 +117,7 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 // If the game has no mistake, the sheet says so. Once the button on the card says that there is none, it shows the
 // graph on the card. A game without moves has no review.
 func TestNoMoments(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	b.ShowMoments()
 	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.Table.Snap, 0, true)) {
@@ -140,7 +140,7 @@ func TestNoMoments(t *testing.T) {
 
 // After a loss the card has a moment with its board; after a win it has none.
 func TestLossHasAMoment(t *testing.T) {
-	b := newReviewBench(t)
+	b := newBench(t)
 	for kinds, want := range map[string]bool{`[XKind "computer"] [OKind "person"]`: true, `[XKind "person"] [OKind "computer"]`: false} {
 		b.showFinished(kinds + ` [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 		s := b.Table.Snap
@@ -265,7 +265,7 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 }
 
 // showFinished shows a finished game of tic-tac-toe and waits for its review.
-func (b *reviewBench) showFinished(record string) {
+func (b *bench) showFinished(record string) {
 	b.T.Helper()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + record))
 	if err != nil {

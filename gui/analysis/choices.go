@@ -1,4 +1,4 @@
-package analyst
+package analysis
 
 import (
 	"time"

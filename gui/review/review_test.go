@@ -1,4 +1,4 @@
-package analyst
+package review
 
 import (
 	"image/color"

@@ -1,7 +1,0 @@
-//go:build !linux
-
-package analyst
-
-// background does nothing. On Linux it lowers the priority of the search's thread; here all threads
-// of the program keep the same priority.
-func background() {}
