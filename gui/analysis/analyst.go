@@ -21,7 +21,7 @@ type Analyst struct {
 	table             *play.Table
 	board             Board
 	card              *card.Card
-	pane              *card.Analysis
+	pane              *pane
 	onToggle, onHover func()
 
 	on           bool
@@ -53,9 +53,7 @@ func New(t *play.Table, b Board, c *card.Card, keys widgets.Keys, tip *widgets.T
 		table: t, board: b, card: c, onToggle: onToggle, onHover: onHover, meters: meters{post: t.Loop.Post},
 		hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
 	}
-	a.pane = card.NewAnalysis(keys, card.AnalysisActions{
-		Tip: tip, Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
-	})
+	a.pane = newPane(a, keys, tip)
 	return a
 }
 
@@ -107,7 +105,7 @@ func (a *Analyst) Toggle() {
 func (a *Analyst) setOn(on bool) {
 	a.on, a.hasShown, a.chosenLine, a.hoveredLine, a.linesCell = on, false, 0, -1, -1
 	if on {
-		a.card.SetAnalysis(a.pane)
+		a.card.SetAnalysis(a.pane.root)
 	} else {
 		a.card.SetAnalysis(nil)
 	}

@@ -69,7 +69,7 @@ func TestThoughtsAreShown(t *testing.T) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
 	}
-	if lines := b.thoughts(b.Table.Snap).Lines; len(lines) == 0 || lines[0].Move != "a3" || lines[0].Share != 1 {
+	if lines := b.thoughts(b.Table.Snap).lines; len(lines) == 0 || lines[0].move != "a3" || lines[0].share != 1 {
 		t.Errorf("the lines are %+v", lines)
 	}
 	advice := b.shown
@@ -232,7 +232,7 @@ func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b.turnOn()
 	b.showLinesThrough(0)
 	told := b.thoughts(b.Table.Snap)
-	if told.Verdict != words.Result(b.Table.Snap) || told.Value != analysis.MaxValue || told.Searcher != "" || len(told.Lines) > 0 {
+	if told.verdict != words.Result(b.Table.Snap) || told.value != analysis.MaxValue || told.searcher != "" || len(told.lines) > 0 {
 		t.Errorf("%+v", told)
 	}
 	if a := b.shown; a.Windows != nil || a.Heat != nil {

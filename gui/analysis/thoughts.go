@@ -8,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -23,7 +22,7 @@ func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 		return a.showAdvice(board.Advice{})
 	}
 	a.hasShown = true
-	resized = a.pane.Show(a.thoughts(s))
+	resized = a.pane.show(a.thoughts(s))
 	return a.showAdvice(a.advice(s)) || resized
 }
 
@@ -42,37 +41,37 @@ func (a *Analyst) showAdvice(o board.Advice) (resized bool) {
 }
 
 // thoughts returns the analysis as texts for the card.
-func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
+func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	l, r := a.current, a.current.report
-	t := card.Thoughts{
-		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Verdict: words.Looking(), HasValue: l.reported,
-		SearchInfo: words.SearchEffort(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
-		Heat: a.table.Prefs.AnalysisHeat, Line: a.table.Prefs.AnalysisLine,
+	t := thoughts{
+		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), hasValue: l.reported,
+		searchInfo: words.SearchEffort(r), parts: words.Parts(l.parts), chosen: -1, player: words.StrategyOf(s.Setup.Variant, l.player),
+		heat: a.table.Prefs.AnalysisHeat, line: a.table.Prefs.AnalysisLine,
 	}
 	if l.computerSide == game.None {
-		t.Searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.table.Prefs.AnalysisEndless))
+		t.searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.table.Prefs.AnalysisEndless))
 	} else {
-		t.Searcher = words.ComputerAbout(s.Setup, l.computerSide)
+		t.searcher = words.ComputerAbout(s.Setup, l.computerSide)
 	}
 	if !l.reported {
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
-	t.Value, t.Verdict = score.Value, words.Better(s.Setup, score, l.side)
+	t.value, t.verdict = score.Value, words.Better(s.Setup, score, l.side)
 	if r.Score.Claim != 0 {
-		t.Verdict = words.Claim(s.Setup, l.computerSide, r.Score.Claim)
+		t.verdict = words.Claim(s.Setup, l.computerSide, r.Score.Claim)
 	}
 	if l.pos.Outcome().Over() {
-		t.Verdict, t.Searcher = words.Result(s), "" // nobody is to move
+		t.verdict, t.searcher = words.Result(s), "" // nobody is to move
 	}
 	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
-		t.OnlyMove = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
+		t.onlyMove = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
 	}
 	for _, line := range r.Lines {
-		t.Lines = append(t.Lines, l.line(line))
+		t.lines = append(t.lines, l.line(line))
 	}
 	if a.table.Prefs.AnalysisLine {
-		t.Chosen = a.lineShown()
+		t.chosen = a.lineShown()
 	}
 	return t
 }
@@ -87,12 +86,12 @@ func limit(endless bool) time.Duration {
 }
 
 // line returns a line as texts for the card.
-func (l *positionAnalysis) line(line analysis.Line) card.ThoughtLine {
+func (l *positionAnalysis) line(line analysis.Line) thoughtLine {
 	names := game.Names(l.pos, line.Moves)
 	outcome, _ := outcomeOf(line.Score.Proof)
-	return card.ThoughtLine{
-		Value: line.Score.For(l.side, l.report.Side).Value, Share: l.share(line), Exact: words.Exact(line.Score), Outcome: outcome,
-		Move: names[0], Rest: strings.Join(names[1:], " "),
+	return thoughtLine{
+		value: line.Score.For(l.side, l.report.Side).Value, share: l.share(line), exact: words.Exact(line.Score), outcome: outcome,
+		move: names[0], rest: strings.Join(names[1:], " "),
 	}
 }
 

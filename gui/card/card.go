@@ -136,13 +136,7 @@ func (c *Card) Object() fyne.CanvasObject { return c.root }
 func (c *Card) TakeBack() fyne.Focusable { return c.buttons.takeBack }
 
 // SetAnalysis shows an analysis on the card, or none for nil.
-func (c *Card) SetAnalysis(a *Analysis) {
-	if a == nil {
-		fill(c.analysis, nil)
-		return
-	}
-	fill(c.analysis, a.root)
-}
+func (c *Card) SetAnalysis(o fyne.CanvasObject) { fill(c.analysis, o) }
 
 // SetOpening shows what a player decides in an opening. question holds the question and its choices,
 // choices only the choices for a flat card. A flat card shows question only if there is nothing to

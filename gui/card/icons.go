@@ -7,17 +7,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-var (
-	//go:embed icons/heat.svg
-	heatSVG []byte
-	//go:embed icons/line.svg
-	lineSVG []byte
-	//go:embed icons/share.svg
-	shareSVG []byte
+//go:embed icons/share.svg
+var shareSVG []byte
 
-	// heatIcon stands for the values of the moves on the board, lineIcon for a line of moves on the
-	// board, and shareIcon for sharing a game.
-	heatIcon  = theme.NewThemedResource(fyne.NewStaticResource("heat.svg", heatSVG))
-	lineIcon  = theme.NewThemedResource(fyne.NewStaticResource("line.svg", lineSVG))
-	shareIcon = theme.NewThemedResource(fyne.NewStaticResource("share.svg", shareSVG))
-)
+// shareIcon stands for sharing a game.
+var shareIcon = theme.NewThemedResource(fyne.NewStaticResource("share.svg", shareSVG))

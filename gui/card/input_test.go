@@ -8,10 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -79,44 +76,6 @@ func TestPlayerRowTellsMore(t *testing.T) {
 	r.Tapped(&fyne.PointEvent{})
 	if told != 1 || r.playStyle.Text == "" {
 		t.Errorf("a computer's row tells more %d times; it says %q", told, r.playStyle.Text)
-	}
-}
-
-// A line is framed while it has the focus. Moving the mouse over it changes nothing.
-func TestLineHasTheFocus(t *testing.T) {
-	test.NewTempApp(t)
-	var keys []fyne.KeyName
-	pointed := 0
-	r := newLineRow(func(e *fyne.KeyEvent) bool { keys = append(keys, e.Name); return true }, func() {}, func(bool) { pointed++ })
-	r.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, -1)
-	test.NewTempWindow(t, r).Resize(fyne.NewSize(300, 40))
-	for _, on := range []bool{true, false} {
-		if on {
-			r.FocusGained()
-		} else {
-			r.FocusLost()
-		}
-		test.WidgetRenderer(r).Refresh()
-		if framed := r.ground.StrokeColor == look.PaletteFor(r).Accent; framed != on {
-			t.Errorf("focus %v, framed %v", on, framed)
-		}
-	}
-	r.MouseMoved(&desktop.MouseEvent{})
-	r.TypedRune('x')
-	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
-	if pointed != 0 || !slices.Equal(keys, []fyne.KeyName{widgets.FocusEvent, fyne.KeyF1}) {
-		t.Errorf("pointed %d times, passed on %q", pointed, keys)
-	}
-}
-
-// A button above the analysis looks pressed while its overlay is on the board.
-func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
-	a, _ := exampleAnalysis(t)
-	for _, on := range []bool{true, false} {
-		a.Show(Thoughts{HasValue: true, Heat: on, Line: !on})
-		if heat, line := a.heat.Importance == widget.MediumImportance, a.line.Importance == widget.MediumImportance; heat != on || line == on {
-			t.Errorf("heat %v: pressed %v and %v", on, heat, line)
-		}
 	}
 }
 

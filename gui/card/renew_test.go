@@ -20,8 +20,6 @@ func TestPanesComeBackWhole(t *testing.T) {
 	player.show(s, s.ToMove)
 	moves := newRowView(nil)
 	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{shown: s.Tree.Line()[0], ply: 4})
-	line := newLineRow(nil, nil, nil)
-	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
 	said := newBanner(nil)
 	said.show(End{Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry})
 	said.Show()
@@ -29,7 +27,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	sign.set("2", true)
 	dots.set(session.Help{At: 2, Of: 3})
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"lineRow": line, "banner": said, "helpSign": sign, "helpDots": dots,
+		"banner": said, "helpSign": sign, "helpDots": dots,
 		"playerRow": player, "rowView": moves,
 	})
 }

@@ -2,6 +2,7 @@ package card
 
 import (
 	"errors"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +11,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -81,12 +84,11 @@ func speak(t *testing.T, language string) {
 
 // display is the content of a window with everything that may be on it.
 type display struct {
-	card     *Card
-	status   *Status
-	analysis *Analysis
-	window   fyne.Window
-	board    *board.Board
-	frame    *Frame
+	card   *Card
+	status *Status
+	window fyne.Window
+	board  *board.Board
+	frame  *Frame
 }
 
 func aDisplay(t *testing.T) *display {
@@ -97,7 +99,6 @@ func aDisplay(t *testing.T) *display {
 	d := &display{status: NewStatus(), board: board.New()}
 	var f *Frame
 	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
-	d.analysis = NewAnalysis(noKeys, AnalysisActions{})
 	f = NewFrame(d.board, d.card, d.status, widgets.NewTip())
 	d.frame = f
 	d.window = test.NewTempWindow(t, f.Object())
@@ -120,8 +121,7 @@ func (d *display) show(s state) {
 	d.card.SetAnalysis(nil)
 	d.card.SetGraph(nil)
 	if s.analysed {
-		d.card.SetAnalysis(d.analysis)
-		d.analysis.Show(thoughtsOf(s.snap))
+		d.card.SetAnalysis(analysisOf(s.snap))
 	}
 	if s.snap.Ending.Over() {
 		d.card.SetGraph(courseOf(s.snap))
@@ -143,12 +143,9 @@ func (d *display) show(s state) {
 // sentences.
 func (d *display) check(t *testing.T, s state) {
 	t.Helper()
-	free := map[fyne.CanvasObject]bool{d.analysis.player: true}
+	free := map[fyne.CanvasObject]bool{}
 	for _, r := range d.card.players.rows {
 		free[r.name] = true
-	}
-	for _, l := range d.analysis.lines {
-		free[l.rest] = true
 	}
 	driver, right := fyne.CurrentApp().Driver(), d.window.Canvas().Size().Width
 	var walk func(o fyne.CanvasObject)
@@ -345,16 +342,20 @@ func notices(s session.Snapshot) []string {
 	return all
 }
 
-// thoughtsOf returns an analysis of a game with the most text that it may have.
-func thoughtsOf(s session.Snapshot) Thoughts {
-	return Thoughts{
-		Verdict: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), HasValue: true, Value: -100,
-		OnlyMove:   words.OnlyMove("i9–i8", false),
-		SearchInfo: words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
-		Parts:      words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
-		Searcher:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
-		Lines: []ThoughtLine{{Value: -100, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20)}},
-	}
+// analysisOf returns what an analysis of a game with the most text that it may have needs on the card: texts beside
+// and below one another, buttons, and rows of one height.
+func analysisOf(s session.Snapshot) fyne.CanvasObject {
+	text := func(text string) fyne.CanvasObject { return widgets.Tight(widgets.Wrapped(widgets.Quiet(text))) }
+	verdict := words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove)
+	line := canvas.NewRectangle(color.Transparent)
+	line.SetMinSize(fyne.NewSize(160, 28))
+	return widgets.TightColumn(
+		container.NewBorder(nil, nil, nil, widgets.Tight(widgets.Bold("–100")), text(verdict)),
+		container.NewHBox(layout.NewSpacer(), widgets.NewIconButton(theme.CancelIcon(), words.CloseAnalysis(), nil, noKeys, func() {})),
+		text(words.OnlyMove("i9–i8", false)), text(words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second})),
+		text(words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}})),
+		line, widgets.Gap(4), container.NewStack(widgets.TightColumn(text(words.ComputerAbout(s.Setup, 1)), text(words.BriefReview()))),
+	)
 }
 
 // courseOf returns the graph of a game with the most text that it may have.

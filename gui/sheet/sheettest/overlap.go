@@ -6,10 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // largeText is a theme whose text is times as large as that of the embedded theme.
@@ -48,7 +50,7 @@ func inks(o fyne.CanvasObject, at fyne.Position) (all []ink) {
 		return all
 	case *container.Scroll:
 		return inks(o.Content, at)
-	case *canvas.Rectangle, *widget.Separator:
+	case *canvas.Rectangle, *widget.Separator, *layout.Spacer, *widgets.Pad:
 		return nil
 	case *widget.Label:
 		if o.Text == "" {

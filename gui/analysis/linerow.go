@@ -1,4 +1,4 @@
-package card
+package analysis
 
 import (
 	"fyne.io/fyne/v2"
@@ -19,7 +19,7 @@ type lineRow struct {
 	widgets.Press
 	point             func(on bool)
 	value, move, rest *widget.Label
-	shown             ThoughtLine
+	shown             thoughtLine
 	wordRoom          float32 // the width of the widest value in words, or 0 if no line has words
 	chosen            bool
 	swatch, ground    *canvas.Rectangle
@@ -43,19 +43,19 @@ func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 }
 
 // show shows lines[i], or hides the row if there is no such line.
-func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
+func (r *lineRow) show(lines []thoughtLine, i, chosen int) {
 	widgets.SetVisible(r, i < len(lines))
 	if i >= len(lines) {
 		return
 	}
 	l := lines[i]
-	value := l.Exact
+	value := l.exact
 	if value == "" {
-		value = words.Signed(l.Value)
+		value = words.Signed(l.value)
 	}
 	widgets.SetText(r.value, value)
-	widgets.SetText(r.move, l.Move)
-	widgets.SetText(r.rest, l.Rest)
+	widgets.SetText(r.move, l.move)
+	widgets.SetText(r.rest, l.rest)
 	room := r.roomForWords(lines)
 	if r.shown == l && r.chosen == (i == chosen) && r.wordRoom == room {
 		return
@@ -71,12 +71,12 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 }
 
 // roomForWords returns the width that the widest value in words needs, or 0 if no line has words.
-func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
+func (r *lineRow) roomForWords(lines []thoughtLine) (room float32) {
 	const least = 100
 	text, padding := theme.SizeForWidget(theme.SizeNameText, r), theme.SizeForWidget(theme.SizeNameInnerPadding, r)
 	for _, l := range lines {
-		if l.Exact != "" {
-			room = max(room, least, fyne.MeasureText(l.Exact, text, fyne.TextStyle{}).Width+2*padding)
+		if l.exact != "" {
+			room = max(room, least, fyne.MeasureText(l.exact, text, fyne.TextStyle{}).Width+2*padding)
 		}
 	}
 	return room
@@ -114,15 +114,15 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 
 // paintSwatch gives the swatch the colour that the first move has on the board.
 func (r *lineRow) paintSwatch(colours look.Palette) {
-	r.swatch.FillColor, r.swatch.StrokeWidth = colours.Heat(look.HeatStep(r.shown.Share), colours.Card), 0
-	if r.shown.Exact == "" {
+	r.swatch.FillColor, r.swatch.StrokeWidth = colours.Heat(look.HeatStep(r.shown.share), colours.Card), 0
+	if r.shown.exact == "" {
 		return
 	}
 	r.swatch.FillColor = colours.Win
-	if r.shown.Outcome != board.Wins {
+	if r.shown.outcome != board.Wins {
 		r.swatch.FillColor, r.swatch.StrokeColor, r.swatch.StrokeWidth = colours.Card, colours.Edge, 1
 	}
-	if r.shown.Outcome == board.Loses {
+	if r.shown.outcome == board.Loses {
 		r.swatch.FillColor, r.swatch.StrokeColor = colours.Fill, colours.Danger
 	}
 }
