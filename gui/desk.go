@@ -199,7 +199,7 @@ func (d *Desk) build(c Config) {
 		sheets: d.sheets, size: d.size, files: d.files, updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
-	d.review = review.NewReviewer(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
+	d.review = review.New(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
 	d.share = &files.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 		SetClipboard: d.app.Clipboard().SetContent,

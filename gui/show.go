@@ -19,11 +19,7 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.puzzles.Follow(s)
 	d.threats.Follow(s)
 	d.analyst.Follow(s)
-	reviewed := s
-	if d.table.IsPuzzle() { // a puzzle is not reviewed
-		reviewed.Ending = session.Ending{}
-	}
-	d.review.Follow(reviewed)
+	d.review.Follow(s)
 	d.show(s)
 	d.moveFocus(s)
 	d.opening.Follow(s)

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -69,8 +71,10 @@ func (b *Board) SetAdvice(a Advice) (moved bool) {
 
 // SetReview replaces the marks of the review. They stay as long as advice does.
 func (b *Board) SetReview(r Review) {
-	b.review = r
-	b.update((*scene).sync)
+	if b.review.Better != r.Better || !slices.Equal(b.review.Badges, r.Badges) {
+		b.review = r
+		b.update((*scene).sync)
+	}
 }
 
 // SetComing marks the row that will win, from end to end, while an earlier position is shown: its

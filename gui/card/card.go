@@ -48,10 +48,9 @@ type Card struct {
 	turnText      string // whose turn it is
 	forbiddenMove string // why the point that was just chosen is forbidden, or ""
 
-	end       End  // how the game ended
-	over      bool // the game has ended
-	game      int  // the number of the game shown
-	reviewing bool // the graph of a finished game is wanted
+	end    End  // how the game ended
+	over   bool // the game has ended
+	review Review
 
 	form     form
 	foldable bool // the card is below the board and can be unfolded to be higher
@@ -174,15 +173,6 @@ func (c *Card) showTurn() {
 	widgets.SetText(c.turn, text)
 }
 
-// SetMistakes marks moves in the list with the numbers of mistakes. nil marks none.
-func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
-
-// SetGraph sets the graph of a game, or removes it for nil. A game without a graph has no review either.
-func (c *Card) SetGraph(o fyne.CanvasObject) {
-	fill(c.graph, o)
-	widgets.SetEnabled(c.buttons.turningPoints, o != nil)
-}
-
 // fill makes an object the only one in a container, or empties the container for nil. It refreshes the
 // object, because a change of theme while the object was out of the window did not reach it.
 func fill(room *fyne.Container, o fyne.CanvasObject) {
@@ -247,9 +237,7 @@ type Score struct {
 // Show draws a snapshot and the score of its players. It does not lay out the card: the frame does so
 // once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
-	over := s.Ending.Over()
-	c.reviewing = over && (c.reviewing || s.Game != c.game) // a finished game is opened to be reviewed
-	c.game, c.over = s.Game, over
+	c.over = s.Ending.Over()
 	if !c.puzzle.shown { // a puzzle has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s))
@@ -265,7 +253,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		progress = max(s.Report.Progress, 0)
 	}
 	c.bar.SetShare(progress)
-	if over { // also while an earlier position is shown, so that nothing moves under the mouse
+	if c.over { // also while an earlier position is shown, so that nothing moves under the mouse
 		widgets.SetText(c.detail, c.end.Fact)
 	} else {
 		widgets.SetText(c.detail, detailWords(s))
@@ -279,17 +267,17 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
-	room := !c.AnalysesEnd()
+	room := !c.analysesEnd()
 	widgets.SetVisible(c.detail, room && c.detail.Text != "")
-	widgets.SetVisible(c.graph, c.reviewing)
-	widgets.SetVisible(c.moment, room && c.over && !c.reviewing && c.form == whole)
+	widgets.SetVisible(c.graph, c.review.Open)
+	widgets.SetVisible(c.moment, room && c.over && !c.review.Open && c.form == whole)
 	widgets.SetVisible(c.badgeText, c.form.brief() && !c.folded() && c.badgeText.Text != "")
 	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "")
 }
 
-// AnalysesEnd reports whether the card shows an analysis of a finished game. The analysis then takes the room
+// analysesEnd reports whether the card shows an analysis of a finished game. The analysis then takes the room
 // of what else the card says about that game.
-func (c *Card) AnalysesEnd() bool { return c.over && len(c.analysis.Objects) > 0 }
+func (c *Card) analysesEnd() bool { return c.over && len(c.analysis.Objects) > 0 }
 
 // Tick updates the clocks to the current time.
 func (c *Card) Tick(s session.Snapshot) { c.players.tick(s) }

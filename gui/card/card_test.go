@@ -107,7 +107,7 @@ func TestWhatComesBackIsDrawnAgain(t *testing.T) {
 		o    fyne.CanvasObject
 		want int
 	}{{o, 1}, {o, 1}, {nil, 1}, {o, 2}} {
-		if c.SetGraph(put.o); o.times != put.want {
+		if c.SetReview(Review{Graph: put.o}); o.times != put.want {
 			t.Errorf("%d: drawn %d times, want %d", i, o.times, put.want)
 		}
 	}
@@ -121,49 +121,43 @@ type refreshCounter struct {
 
 func (d *refreshCounter) Refresh() { d.times++ }
 
-// The label of the review button stays while the button is visible, whatever the review finds meanwhile and whether
-// or not the graph is shown. When the button appears again, the label is that of the finished review. Without a
-// review the button is disabled.
-func TestReviewButtonKeepsItsLabel(t *testing.T) {
-	g := aGame(t, "a1", "b1", "a2", "b2", "a3")
-	c := aCard(t, g) // it comes with its graph
+// The review button says whether there are turning points. Without a review it is disabled.
+func TestReviewButton(t *testing.T) {
+	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
 	w := test.NewTempWindow(t, c.Object())
 	w.Resize(fyne.NewSize(400, 600))
-	says := func(when, want string) {
-		t.Helper()
-		if relayout(c.root); c.buttons.turningPoints.Text != want || c.LooksThrough() != (want == "Look Through the Game") {
-			t.Errorf("%s: %q", when, c.buttons.turningPoints.Text)
+	graph := canvas.NewRectangle(color.Black)
+	for _, r := range []Review{{}, {Graph: graph}, {Graph: graph, Clean: true}, {Graph: graph, Open: true, Clean: true}, {}} {
+		c.SetReview(r)
+		relayout(c.root)
+		want := "Where the Game Turned"
+		if r.Clean {
+			want = "Look Through the Game"
+		}
+		if b := c.buttons.turningPoints; b.Text != want || b.Disabled() != (r.Graph == nil) {
+			t.Errorf("%+v: %q, disabled %v", r, b.Text, b.Disabled())
 		}
 	}
-	again := func() {
-		s := g.Snapshot()
-		s.Looking = true
-		c.Show(s, Score{})
-		c.Show(g.Snapshot(), Score{})
-	}
-	says("before it was looked through", "Where the Game Turned")
-	c.SetMoments(0, true)
-	c.Show(g.Snapshot(), Score{})
-	says("found clean while it is shown", "Where the Game Turned")
-	again()
-	says("shown again", "Look Through the Game")
-	c.ToggleReview()
-	says("with the graph hidden", "Look Through the Game")
-	c.SetMoments(1, true)
-	says("another result", "Look Through the Game")
-	again()
-	says("where it turned", "Where the Game Turned")
-	c.SetMoments(0, true)
-	s := g.Snapshot()
-	s.Game++
-	c.Show(s, Score{})
-	says("another game, known to be clean", "Look Through the Game")
-	c.SetGraph(canvas.NewRectangle(color.Black))
-	if c.buttons.turningPoints.Disabled() {
-		t.Error("a game with a review cannot be reviewed")
-	}
-	if c.SetGraph(nil); !c.buttons.turningPoints.Disabled() {
-		t.Error("a game without a review can be reviewed")
+}
+
+// The card must be laid out again when the graph or the turning point comes or goes, but not for what takes no room.
+func TestReviewIsLaidOut(t *testing.T) {
+	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
+	graph := canvas.NewRectangle(color.Black)
+	for i, step := range []struct {
+		review Review
+		want   bool
+	}{
+		{Review{Graph: graph}, true},
+		{Review{Graph: graph}, false},
+		{Review{Graph: graph, Open: true}, true},
+		{Review{Graph: graph, Open: true, Clean: true}, false},
+		{Review{Graph: graph, Moment: graph}, true},
+		{Review{}, true},
+	} {
+		if got := c.SetReview(step.review); got != step.want {
+			t.Errorf("step %d: laid out %v, want %v", i, got, step.want)
+		}
 	}
 }
 

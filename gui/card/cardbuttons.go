@@ -26,11 +26,9 @@ type cardButtons struct {
 
 	nextText, nextName, helpText string
 
-	low          bool // the end buttons are laid out to save height
-	oneRow       bool // they are in one row, without the next opponent
-	clean        bool // the review of the game is complete and found no turning point
-	looksThrough bool // the review button shows and hides the graph of a game that was clean when the button appeared
-	game         int  // the number of the game shown
+	low    bool // the end buttons are laid out to save height
+	oneRow bool // they are in one row, without the next opponent
+	clean  bool // the review button offers to look through a game without turning points
 
 	icons bool // undo, redo and help have icons instead of texts
 	cache map[buttonRoom]buttonFaces
@@ -82,11 +80,6 @@ func (b *cardButtons) show(s session.Snapshot) {
 	widgets.SetEnabled(b.playHere, s.CanPlayHere)
 	wanted := b.visibleButtons(s)
 	ended := s.Ending.Over() && !s.Looking
-	if ended && (!b.end.Visible() || s.Game != b.game) { // later its label would change under the mouse
-		b.looksThrough = b.clean
-		relayout(b.end)
-	}
-	b.game = s.Game
 	widgets.SetVisible(b.usual, !ended)
 	widgets.SetVisible(b.end, ended)
 	changed := false
@@ -189,9 +182,17 @@ func (b *cardButtons) setOneRow(on bool, width float32) {
 // last, "", the button shows only the face.
 func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
 
+// setClean sets whether the review button offers to look through a game without turning points.
+func (b *cardButtons) setClean(on bool) {
+	if b.clean != on {
+		b.clean = on
+		relayout(b.end)
+	}
+}
+
 // turningPointTexts returns the possible texts of the review button, the longest first.
 func (b *cardButtons) turningPointTexts() []string {
-	if b.looksThrough {
+	if b.clean {
 		return []string{words.LookThroughTheGame(), words.BriefReview()}
 	}
 	return []string{words.WhereTheGameTurned(), words.BriefReview()}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // End describes how a game has ended, for the banner and the card.
@@ -45,46 +44,8 @@ func (c *Card) SetEnd(e End) {
 	}
 }
 
-// KeepEnd makes the card show a finished game as after its end. Without it, Show takes a finished game that it
-// has not seen in progress for one that is opened to be reviewed.
-func (c *Card) KeepEnd(s session.Snapshot) { c.game, c.reviewing = s.Game, false }
-
 // Climb animates the face of an opponent who has just replaced another: it climbs to its place.
 func (c *Card) Climb() { c.players.climb() }
-
-// SetMoments sets how many turning points the review of a finished game has found. done is set once the
-// review is complete.
-func (c *Card) SetMoments(n int, done bool) { c.buttons.clean = done && n == 0 }
-
-// LooksThrough reports whether the review button is labelled for a game without turning points. The label
-// stays while the button is visible, whatever the review finds.
-func (c *Card) LooksThrough() bool { return c.buttons.looksThrough }
-
-// SetMoment shows a turning point of a finished game on the card, or none for nil.
-func (c *Card) SetMoment(o fyne.CanvasObject) { fill(c.moment, o) }
-
-// ShowReview shows the graph of a finished game with its mistakes, unless it is visible already.
-func (c *Card) ShowReview() {
-	if !c.graphOpen() {
-		c.ToggleReview()
-	}
-}
-
-// ToggleReview shows or hides the graph and mistakes of a finished game. To show them, it unfolds a
-// folded card and scrolls to the graph.
-func (c *Card) ToggleReview() {
-	c.reviewing = !c.graphOpen()
-	c.unfolded = c.unfolded || c.reviewing && c.foldable
-	c.showWords()
-	c.fit()
-	if c.reviewing {
-		top := c.more.Position().Y + c.graph.Position().Y
-		c.scroll.ScrollToOffset(fyne.NewPos(0, widgets.Reveal(c.scroll.Offset.Y, c.scroll.Size().Height, top, top+c.graph.Size().Height)))
-	}
-}
-
-// graphOpen reports whether the graph of a finished game is visible.
-func (c *Card) graphOpen() bool { return c.reviewing && !c.folded() }
 
 // endLayout lays out the buttons after a game: Again, Next Level, Share and Where the Game Turned. On a
 // low card they are in two rows, and below an analysis in one. If there is too little room for their texts,

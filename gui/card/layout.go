@@ -146,13 +146,13 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // placeButtons places the buttons so that they end at end. It returns the height reserved for them.
 func (c *Card) placeButtons(x, end, width float32) float32 {
-	c.buttons.low = c.form.brief() || c.reviewing || c.AnalysesEnd() // the graph and the moves need the room
-	c.buttons.setOneRow(c.AnalysesEnd(), width)
+	c.buttons.low = c.form.brief() || c.review.Open || c.analysesEnd() // the graph and the moves need the room
+	c.buttons.setOneRow(c.analysesEnd(), width)
 	c.buttons.sortEnd()
 	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, c.form.brief()}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width)
 	widgets.Place(c.buttons.root, x, end-foot, width, foot)
-	if c.over && (!c.reviewing || c.AnalysesEnd()) { // the rest stays in place while an earlier position is shown
+	if c.over && (!c.review.Open || c.analysesEnd()) { // the rest stays in place while an earlier position is shown
 		foot = max(foot, c.buttons.lookingHeight(width), c.buttons.end.Layout.MinSize(nil).Height)
 	}
 	return foot
@@ -218,7 +218,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	if want > 0 {
 		moves -= seen + ruleRoom
 	}
-	if moves < rows || c.reviewing && seen < want { // one thing scrolls, not two
+	if moves < rows || c.review.Open && seen < want { // one thing scrolls, not two
 		seen = min(want, high-lineOfMoves-ruleRoom)
 		moves = high - seen - ruleRoom
 	}

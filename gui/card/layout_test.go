@@ -71,8 +71,8 @@ func TestMovesHaveTheRoomOfAReview(t *testing.T) {
 	for high := float32(80); high <= 440; high += 20 {
 		graph := canvas.NewRectangle(color.Transparent)
 		graph.SetMinSize(fyne.NewSize(100, high))
-		c.SetGraph(graph)
-		c.ShowReview()
+		c.SetReview(Review{Graph: graph, Open: true})
+		c.RevealGraph()
 		relayout(c.root)
 		end := c.scroll.Position().Y + c.scroll.Size().Height + ruleRoom
 		foot := c.moves.root.Position().Y + c.moves.root.Size().Height + gap
@@ -89,13 +89,14 @@ func TestReviewShowsTheGraph(t *testing.T) {
 	d.resize(fyne.NewSize(384, 600))
 	d.show(state{snap: aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()})
 	c := d.card
-	c.reviewing = false
-	c.showWords()
+	graph := c.review.Graph
+	c.SetReview(Review{Graph: graph})
 	c.Fit()
-	c.ToggleReview()
+	c.SetReview(Review{Graph: graph, Open: true})
+	c.RevealGraph()
 	top := c.more.Position().Y + c.graph.Position().Y
 	room, high := c.scroll.Size().Height, c.graph.Size().Height
-	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.graphOpen() || room < 1 || high < 1 || top == 0 || top < from || top+min(high, room) > to+0.5 {
+	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.ShowsGraph() || room < 1 || high < 1 || top == 0 || top < from || top+min(high, room) > to+0.5 {
 		t.Errorf("%v to %v are shown, the graph is at %v, %v high", from, to, top, high)
 	}
 }
@@ -116,7 +117,7 @@ func TestAnalysisOfAFinishedGameIsNotCut(t *testing.T) {
 			var places [2]string
 			for i, s := range []session.Snapshot{last, earlier} {
 				d.show(state{snap: s, analysed: true})
-				c.reviewing = reviewing
+				c.SetReview(Review{Graph: c.review.Graph, Open: reviewing})
 				c.Fit()
 				relayoutAll(d.window.Content().(*fyne.Container))
 				edge := c.scroll.Size().Height

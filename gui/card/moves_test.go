@@ -204,7 +204,7 @@ func TestTheShownMoveStandsOut(t *testing.T) {
 func TestMistakesAreNumbered(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
-	c.SetMistakes(map[session.Node]int{s.Snapshot().Tree.Line()[1]: 2})
+	c.SetReview(Review{Mistakes: map[session.Node]int{s.Snapshot().Tree.Line()[1]: 2}})
 	v := newRowView(nil)
 	v.show(c.moves.rows[0], c.moves.marks)
 	for _, o := range v.parts {

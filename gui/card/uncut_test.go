@@ -119,16 +119,15 @@ type state struct {
 func (d *display) show(s state) {
 	d.board.SetView(s.snap.View)
 	d.card.SetAnalysis(nil)
-	d.card.SetGraph(nil)
+	d.card.SetReview(Review{})
 	if s.analysed {
 		d.card.SetAnalysis(analysisOf(s.snap))
 	}
 	if s.snap.Ending.Over() {
-		d.card.SetGraph(courseOf(s.snap))
+		d.card.SetReview(Review{Graph: courseOf(s.snap), Open: s.analysed})
 		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: look.OpponentAt(engine.Expert)}
 		end.NextText = words.NextLevel(end.Next)
 		d.card.SetEnd(end)
-		d.card.reviewing = s.analysed
 	}
 	d.card.Show(s.snap, Score{Names: [2]string{s.snap.Setup.Seats[0].Name, s.snap.Setup.Seats[1].Name}, Won: [2]int{1234, 1234}, Draws: 1234})
 	d.status.Show(s.snap)

@@ -49,7 +49,6 @@ func (e *Ending) Follow(s session.Snapshot) {
 		e.game, e.over = 0, false
 	case e.Table.Restored() && e.game != s.Game: // it has ended in the last window
 		e.game, e.over, e.shown, e.feat = s.Game, true, false, words.Feat{}
-		e.Card.KeepEnd(s)
 	case !s.Ending.Over():
 		e.game, e.over, e.shown, e.feat = s.Game, false, false, words.Feat{}
 	case !e.over && e.game == s.Game:

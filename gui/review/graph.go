@@ -22,7 +22,7 @@ import (
 type graph struct {
 	widget.BaseWidget
 	look    func(ply int)
-	content ReviewContent
+	content Content
 	room    fyne.Size
 }
 
@@ -49,7 +49,7 @@ func newGraph(look func(int)) *graph {
 }
 
 // show shows another game, or more of the same game.
-func (g *graph) show(c ReviewContent) {
+func (g *graph) show(c Content) {
 	old := g.content
 	g.content = c
 	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName && old.Shown == c.Shown &&
@@ -196,7 +196,7 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 }
 
 // mistake returns the number of a mistake, across the middle line from its bar.
-func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
+func (g *graph) mistake(number int, m Mistake) fyne.CanvasObject {
 	b := widgets.NumberBadge(number)
 	x := graphEdge + (float32(m.Ply)+0.5)*g.barPitch() - widgets.BadgeHigh/2
 	y := g.valuesHeight()/2 - widgets.BadgeHigh - 2

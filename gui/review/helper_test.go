@@ -20,7 +20,7 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Bench: playtest.New(t)}
-	b.Reviewer = NewReviewer(b.Table, b, b.Card, playtest.NoKeys, func() func([]*puzzle.Puzzle) { return b.keep })
+	b.Reviewer = New(b.Table, b, b.Card, playtest.NoKeys, func() func([]*puzzle.Puzzle) { return b.keep })
 	b.Bench.Changed = b.changed
 	t.Cleanup(b.Close)
 	return b

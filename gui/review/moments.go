@@ -36,14 +36,14 @@ func (r *Reviewer) ShowMoments() {
 	switch {
 	case g == nil:
 		return
-	case r.card.LooksThrough():
-		r.card.ToggleReview()
+	case r.clean:
+		r.setOpen(!r.card.ShowsGraph())
 		return
 	}
 	m := &moments{content: widgets.TightColumn(), waiting: newReviewProgress(), game: g}
 	all := r.table.Sheets.Button(words.AllMoves(), func() {
 		r.table.Sheets.CloseFront()
-		r.card.ShowReview()
+		r.setOpen(true)
 	})
 	m.sheet = r.table.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.table.Sheets.CloseButton(words.Close()))
 	r.moments = m

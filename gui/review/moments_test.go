@@ -12,7 +12,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -125,10 +124,7 @@ func TestNoMoments(t *testing.T) {
 	}
 	b.Win.Canvas().Overlays().Top().Hide()
 	b.Win.Canvas().Overlays().Remove(b.Win.Canvas().Overlays().Top())
-	looking := b.Table.Snap
-	looking.Looking = true
-	b.Card.Show(looking, card.Score{})
-	b.Card.Show(b.Table.Snap, card.Score{})
+	b.lookBack()
 	if b.ShowMoments(); b.Win.Canvas().Overlays().Top() != nil {
 		t.Error("there is a sheet")
 	}

@@ -12,9 +12,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// ReviewContent describes how a game went, for its graph. Values are from −analysis.MaxValue to
+// Content describes how a game went, for its graph. Values are from −analysis.MaxValue to
 // analysis.MaxValue, from the view of the side whose bars point up.
-type ReviewContent struct {
+type Content struct {
 	// Style is how the pieces look. UpMark is the mark of the side whose bars point up, UpName that
 	// side's name, and DownName the name of the other side.
 	Style            game.Style
@@ -36,28 +36,19 @@ type ReviewContent struct {
 	Brief bool
 	// Heading is the text above the mistakes.
 	Heading  string
-	Mistakes []ReviewMistake
+	Mistakes []Mistake
 }
 
-// ReviewMistake is a mistake with its number in the graph and on the board, from 1.
-type ReviewMistake struct {
+// Mistake is a mistake with its number in the graph and on the board, from 1.
+type Mistake struct {
 	// Ply is the number of moves before the mistake.
 	Ply int
 	// Move names the mistake, and Better says what should have been played.
 	Move, Better string
 }
 
-// ReviewActions holds the actions of the controls of a Review.
-type ReviewActions struct {
-	// Look shows the position after the first ply moves of the game.
-	Look func(ply int)
-	// PlayFrom resumes the game after its first ply moves.
-	PlayFrom func(ply int)
-}
-
-// Review is the part of the card that shows how a game went: the graph, and the largest
-// mistakes.
-type Review struct {
+// pane is the part of the card that shows how a game went: the graph, and the largest mistakes.
+type pane struct {
 	root       *fyne.Container
 	graph      *graph
 	heading    *widget.Label
@@ -65,35 +56,36 @@ type Review struct {
 	rows       []*mistakeRow
 }
 
-// maxMistakes is the maximum number of mistakes in a Review.
+// maxMistakes is the maximum number of mistakes in a pane.
 const maxMistakes = 2
 
-// NewReview returns an empty Review.
-func NewReview(keys widgets.Keys, do ReviewActions) *Review {
-	c := &Review{graph: newGraph(do.Look), heading: widgets.Wrapped(widgets.Quiet(""))}
-	c.headingRow = widgets.Tight(c.heading)
-	c.root = widgets.TightColumn(widgets.Inset(c.graph), widgets.Gap(4), c.headingRow)
+// newPane returns an empty pane. look shows the position after some moves of the game, and playFrom resumes the game
+// there.
+func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
+	p := &pane{graph: newGraph(look), heading: widgets.Wrapped(widgets.Quiet(""))}
+	p.headingRow = widgets.Tight(p.heading)
+	p.root = widgets.TightColumn(widgets.Inset(p.graph), widgets.Gap(4), p.headingRow)
 	for n := range maxMistakes {
-		row := newMistakeRow(n+1, keys, do)
-		c.rows = append(c.rows, row)
-		c.root.Add(row.root)
+		row := newMistakeRow(n+1, keys, playFrom)
+		p.rows = append(p.rows, row)
+		p.root.Add(row.root)
 	}
-	return c
+	return p
 }
 
-// Show shows how a game went, and reports whether the height of the Review has changed.
-func (c *Review) Show(g ReviewContent) (resized bool) {
-	height := c.root.MinSize().Height
-	c.graph.show(g)
-	widgets.SetText(c.heading, g.Heading)
-	widgets.SetVisible(c.headingRow, !g.Brief)
-	for i, row := range c.rows {
-		widgets.SetVisible(row.root, i < len(g.Mistakes) && !g.Brief)
-		if i < len(g.Mistakes) {
-			row.show(g.Mistakes[i])
+// show shows how a game went, and reports whether the height of the pane has changed.
+func (p *pane) show(c Content) (resized bool) {
+	height := p.root.MinSize().Height
+	p.graph.show(c)
+	widgets.SetText(p.heading, c.Heading)
+	widgets.SetVisible(p.headingRow, !c.Brief)
+	for i, row := range p.rows {
+		widgets.SetVisible(row.root, i < len(c.Mistakes) && !c.Brief)
+		if i < len(c.Mistakes) {
+			row.show(c.Mistakes[i])
 		}
 	}
-	return c.root.MinSize().Height != height
+	return p.root.MinSize().Height != height
 }
 
 // mistakeRow is a row with one of the largest mistakes and a button to try again.
@@ -104,9 +96,9 @@ type mistakeRow struct {
 	ply          int
 }
 
-func newMistakeRow(number int, keys widgets.Keys, do ReviewActions) *mistakeRow {
+func newMistakeRow(number int, keys widgets.Keys, playFrom func(ply int)) *mistakeRow {
 	r := &mistakeRow{move: widgets.Wrapped(widgets.Bold("")), better: widgets.Wrapped(widgets.Quiet(""))}
-	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { do.PlayFrom(r.ply) })
+	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { playFrom(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
 	beside := widgets.Beside(0, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
 	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(number)), nil, beside))
@@ -114,7 +106,7 @@ func newMistakeRow(number int, keys widgets.Keys, do ReviewActions) *mistakeRow 
 	return r
 }
 
-func (r *mistakeRow) show(m ReviewMistake) {
+func (r *mistakeRow) show(m Mistake) {
 	r.ply = m.Ply
 	widgets.SetText(r.move, m.Move)
 	widgets.SetText(r.better, m.Better)

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -27,7 +28,7 @@ func graphOf(t *testing.T, shown *int) *graph {
 	test.NewTempApp(t)
 	g := newGraph(func(ply int) { *shown = ply })
 	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight))
-	g.show(ReviewContent{Style: game.Marks, Values: []int{10, -100, 100, 0}, Known: []bool{true, true, true, false}, Shown: 2})
+	g.show(Content{Style: game.Marks, Values: []int{10, -100, 100, 0}, Known: []bool{true, true, true, false}, Shown: 2})
 	return g
 }
 
@@ -69,7 +70,7 @@ func TestNobodyIsBetter(t *testing.T) {
 	g := graphOf(t, &ply)
 	p := look.PaletteFor(g)
 	for _, style := range []game.Style{game.Marks, game.Stones} {
-		g.show(ReviewContent{Style: style, Values: []int{0}, Known: []bool{true}})
+		g.show(Content{Style: style, Values: []int{0}, Known: []bool{true}})
 		found := 0
 		for _, o := range test.WidgetRenderer(g).Objects() {
 			r, ok := o.(*canvas.Rectangle)
@@ -101,12 +102,12 @@ func TestBarsAreClicked(t *testing.T) {
 func TestMistakesAreTriedAgain(t *testing.T) {
 	test.NewTempApp(t)
 	ply := -1
-	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, PlayFrom: func(n int) { ply = n }})
-	grown := c.Show(ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Mistakes: []ReviewMistake{{Ply: 3, Move: "x"}, {Ply: 7, Move: "y"}}})
-	if !grown || !c.rows[1].root.Visible() {
+	p := newPane(playtest.NoKeys, func(int) {}, func(n int) { ply = n })
+	grown := p.show(Content{Values: make([]int, 9), Known: make([]bool, 9), Mistakes: []Mistake{{Ply: 3, Move: "x"}, {Ply: 7, Move: "y"}}})
+	if !grown || !p.rows[1].root.Visible() {
 		t.Error("the mistakes are not shown")
 	}
-	test.Tap(c.rows[1].again)
+	test.Tap(p.rows[1].again)
 	if ply != 7 {
 		t.Errorf("the game goes on after %d moves", ply)
 	}
@@ -151,7 +152,7 @@ func TestTimesOfMoves(t *testing.T) {
 func TestBarsCanBeSeen(t *testing.T) {
 	for name, p := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(), "dark contrast": look.ContrastDark()} {
 		for _, style := range []game.Style{game.Stones, game.Marks} {
-			g, bars := &graph{content: ReviewContent{Style: style}}, [2]canvas.Rectangle{}
+			g, bars := &graph{content: Content{Style: style}}, [2]canvas.Rectangle{}
 			for side := range bars {
 				r := &bars[side]
 				g.paint(r, p, game.Side(side))
@@ -190,15 +191,15 @@ func TestMistakesAreUncut(t *testing.T) {
 		if err := words.Use(language); err != nil {
 			t.Fatal(err)
 		}
-		c := NewReview(nil, ReviewActions{})
-		content := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true)}
+		p := newPane(nil, nil, nil)
+		content := Content{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true)}
 		for range maxMistakes {
-			content.Mistakes = append(content.Mistakes, ReviewMistake{
+			content.Mistakes = append(content.Mistakes, Mistake{
 				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.SavingMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 			})
 		}
-		c.Show(content)
-		box := container.NewVBox(c.root)
+		p.show(content)
+		box := container.NewVBox(p.root)
 		w := test.NewTempWindow(t, box)
 		for _, width := range []float32{200, 260, 400} {
 			for _, times := range sheettest.TextSizes() {

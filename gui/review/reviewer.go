@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
@@ -22,14 +24,19 @@ import (
 // game in the background, always in the same way. Call its methods on the UI goroutine.
 type Reviewer struct {
 	table          *play.Table
-	board          Marker
+	board          Board
 	card           *card.Card
 	keys           widgets.Keys
 	mistakeKeeper  func() func([]*puzzle.Puzzle)
-	pane           *Review
+	pane           *pane
 	game           *gameReview        // nil if no game is under review
 	moments        *moments           // the sheet Where the Game Turned; nil until it is first shown
 	cancelPrevious context.CancelFunc // ends the review of the game that last left the board
+
+	gameNumber int  // the session's number of the game on the table
+	atEnd      bool // the end of a finished game is shown
+	open       bool // the graph is wanted on the card
+	clean      bool // the game was known to have no turning points when its end was shown
 }
 
 // gameReview is a game with its review so far.
@@ -39,8 +46,11 @@ type gameReview struct {
 	names  []string
 	start  game.Position
 	side   game.Side // whose bars point up
-	found  analysis.Game
 	cancel context.CancelFunc
+
+	found    analysis.Game
+	mistakes map[session.Node]int // the numbers of the mistakes found
+	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
 }
 
 // gameID identifies a game.
@@ -54,32 +64,43 @@ type gameID struct {
 // gameIDOf returns the ID of a game.
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
-// Marker shows the marks of a review, as *board.Board does.
-type Marker interface {
+// Board shows the marks of a review, as *board.Board does.
+type Board interface {
 	// SetReview replaces the marks.
 	SetReview(board.Review)
 }
 
-// NewReviewer returns a reviewer without a game. It calls mistakeKeeper when the review of the game on the table
+// New returns a reviewer without a game. It calls mistakeKeeper when the review of the game on the table
 // begins. That returns a function that keeps the puzzles made from the mistakes, or nil if they are not wanted. The
 // function may be called after the game has left the table.
-func NewReviewer(t *play.Table, b Marker, c *card.Card, keys widgets.Keys, mistakeKeeper func() func([]*puzzle.Puzzle)) *Reviewer {
+func New(t *play.Table, b Board, c *card.Card, keys widgets.Keys, mistakeKeeper func() func([]*puzzle.Puzzle)) *Reviewer {
 	r := &Reviewer{table: t, board: b, card: c, keys: keys, mistakeKeeper: mistakeKeeper, cancelPrevious: func() {}}
-	r.pane = NewReview(keys, ReviewActions{Look: r.showPly, PlayFrom: r.PlayFrom})
+	r.pane = newPane(keys, r.showPly, r.PlayFrom)
 	return r
 }
 
-// Follow begins the review of a game that has ended, and ends the review of any other game. Call it
-// before drawing the snapshot.
+// Follow begins the review of a game that has ended, and ends the review of any other game. A puzzle is not reviewed.
+// Call it before drawing the snapshot.
 func (r *Reviewer) Follow(s session.Snapshot) {
-	if !s.Ending.Over() || s.Ply == 0 {
+	over := s.Ending.Over() && !r.table.IsPuzzle()
+	switch {
+	case !over || s.Ply == 0:
 		r.drop()
-		return
-	}
-	if r.game == nil || !r.game.isGameOf(s) {
+	case r.game == nil || !r.game.isGameOf(s):
 		r.drop()
 		r.begin(s)
 	}
+	arrives, atEnd := s.Game != r.gameNumber, over && !s.Looking
+	r.open = over && (r.open || arrives && !r.table.Restored()) // a finished game is opened to be reviewed
+	if atEnd && (arrives || !r.atEnd) {
+		r.clean = r.game.isClean() // later the label of the button would change under the mouse
+	}
+	r.gameNumber, r.atEnd = s.Game, atEnd
+}
+
+// isClean reports whether the review of a game is complete and has found no turning point. g may be nil.
+func (g *gameReview) isClean() bool {
+	return g != nil && g.found.Done && len(g.certainMoments()) == 0
 }
 
 // isGameOf reports whether g is the game of a snapshot.
@@ -87,17 +108,12 @@ func (g *gameReview) isGameOf(s session.Snapshot) bool {
 	return g.id == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
-// drop ends the review and removes it from the window.
+// drop ends the review.
 func (r *Reviewer) drop() {
-	if r.game == nil {
-		return
+	if r.game != nil {
+		r.game.cancel()
+		r.game = nil
 	}
-	r.game.cancel()
-	r.game = nil
-	r.card.SetGraph(nil)
-	r.card.SetMoment(nil)
-	r.card.SetMistakes(nil)
-	r.board.SetReview(board.Review{})
 }
 
 // detach lets the review of a game that leaves the board continue; end ends it. It ends the review of
@@ -122,8 +138,6 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
-	r.card.SetGraph(r.pane.root)
-	r.card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.table.Loop.Post(func() { r.onReport(g, found) }) }
 	missed, of := r.mistakeKeeper(), *g
@@ -168,44 +182,58 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	if g.found = found; found.Done {
 		g.found.Mistakes = g.visibleMistakes()
 	}
-	s, marked := r.table.Snap, map[session.Node]int{}
+	s := r.table.Snap
 	path := s.Tree.Path(s.Current)
+	g.mistakes = map[session.Node]int{}
 	for i, m := range g.found.Mistakes {
-		marked[path[m.Ply]] = i + 1
+		g.mistakes[path[m.Ply]] = i + 1
 	}
-	r.card.SetMistakes(marked)
-	r.card.SetMoments(len(g.certainMoments()), found.Done)
-	moment := r.endMoment(s)
-	r.card.SetMoment(moment)
+	g.onCard = r.endMoment(s)
 	r.fillMoments()
-	if r.Show(s) || moment != nil {
+	r.redraw()
+}
+
+// redraw shows the review again after a change without a new snapshot.
+func (r *Reviewer) redraw() {
+	if r.Show(r.table.Snap) {
 		r.card.Fit()
 	}
 }
 
 // Content returns the content of the review. ok is false if no game is under review.
-func (r *Reviewer) Content() (c ReviewContent, ok bool) {
+func (r *Reviewer) Content() (c Content, ok bool) {
 	if r.game == nil {
 		return c, false
 	}
 	return r.game.content(r.table.Snap), true
 }
 
-// Show shows the review so far of the game of a snapshot, and reports whether its height has
-// changed. Beside an analysis on the card it is only the graph.
+// Show shows the review so far of the game of a snapshot, and reports whether the card needs to be laid out again.
+// Beside an analysis on the card it is only the graph.
 func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
-	if r.game == nil {
-		return false
+	shown, marks := card.Review{Open: r.open, Clean: r.clean}, board.Review{}
+	if g := r.game; g != nil {
+		content := g.content(s)
+		content.Brief = r.table.Analysing()
+		resized = r.pane.show(content)
+		shown.Graph, shown.Moment, shown.Mistakes, marks = r.pane.root, g.onCard, g.mistakes, g.marks(s)
 	}
-	r.board.SetReview(r.game.marks(s))
-	content := r.game.content(s)
-	content.Brief = r.card.AnalysesEnd()
-	return r.pane.Show(content)
+	r.board.SetReview(marks)
+	return r.card.SetReview(shown) || resized
+}
+
+// setOpen shows or hides the graph and the mistakes on the card.
+func (r *Reviewer) setOpen(on bool) {
+	r.open = on
+	r.redraw()
+	if on {
+		r.card.RevealGraph()
+	}
 }
 
 // content returns the review so far, for the graph.
-func (g *gameReview) content(s session.Snapshot) ReviewContent {
-	c := ReviewContent{
+func (g *gameReview) content(s session.Snapshot) Content {
+	c := Content{
 		Style: s.View.Style, UpMark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		UpName: words.NameOf(s.Setup, g.side), DownName: words.NameOf(s.Setup, g.side.Other()),
 		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done),
@@ -226,7 +254,7 @@ func (g *gameReview) content(s session.Snapshot) ReviewContent {
 		if m.Decisive {
 			better = words.SavingMove
 		}
-		c.Mistakes = append(c.Mistakes, ReviewMistake{
+		c.Mistakes = append(c.Mistakes, Mistake{
 			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: better(g.start.Format(m.Better), m.Score),
 		})
 	}

@@ -1,14 +1,19 @@
 package review
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // blunder plays a game of tic-tac-toe between two people and waits for its review. In the game an
@@ -141,5 +146,92 @@ func TestSetUpMovesAreNoMistakes(t *testing.T) {
 			t.Errorf("%s: mistakes %+v, want the first at ply %d", setUp, found, want)
 		}
 		b.TwoPeople("4-5-4") // ends the review
+	}
+}
+
+// lookBack shows an earlier position of the game, and then its end again.
+func (b *bench) lookBack() {
+	b.Table.Session.LookTo(session.Back)
+	b.Table.Session.LookTo(session.Latest)
+}
+
+// label returns the label of the review button on the card.
+func (b *bench) label() string {
+	for _, o := range test.LaidOutObjects(b.Card.Object()) {
+		if k, ok := o.(*widgets.Button); ok && slices.Contains([]string{words.WhereTheGameTurned(), words.LookThroughTheGame()}, cmp.Or(k.Name, k.Text)) {
+			return cmp.Or(k.Name, k.Text)
+		}
+	}
+	return ""
+}
+
+// The label of the review button stays while the end of the game is shown, whatever the review finds meanwhile and
+// whether or not the graph is shown. When the end is shown again, the label is that of the finished review.
+func TestReviewButtonKeepsItsLabel(t *testing.T) {
+	b := newBench(t)
+	says := func(when, want string) {
+		t.Helper()
+		if got := b.label(); got != want {
+			t.Errorf("%s: %q, want %q", when, got, want)
+		}
+	}
+	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	says("found clean while it is shown", words.WhereTheGameTurned())
+	b.lookBack()
+	says("shown again", words.LookThroughTheGame())
+	b.ShowMoments()
+	says("with the graph hidden", words.LookThroughTheGame())
+	found := b.game.found
+	b.onReport(b.game, analysis.Game{Scores: found.Scores, Known: found.Known})
+	says("another result", words.LookThroughTheGame())
+	b.lookBack()
+	says("no longer known to be clean", words.WhereTheGameTurned())
+	b.onReport(b.game, found)
+	b.lookBack()
+	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "O"] a1 b2 a2 a3 b1 c1`)
+	says("another game", words.WhereTheGameTurned())
+}
+
+// A finished game that is opened shows its graph. A game that ends here shows it once it is asked for. Drawing decides
+// nothing: only a game that is put on the table opens the graph.
+func TestGraphOfAFinishedGame(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[XKind "person"] [OKind "person"] [Result "X"] b2 a2 a1 b1 c3`)
+	if !b.Card.ShowsGraph() {
+		t.Error("an opened game does not show its graph")
+	}
+	b.blunder()
+	if b.Card.ShowsGraph() {
+		t.Error("a game that has just ended shows its graph")
+	}
+	other := b.Table.Snap
+	other.Game++
+	b.Draw(other)
+	if b.Show(other); b.Card.ShowsGraph() {
+		t.Error("drawing opens the graph")
+	}
+	b.setOpen(true)
+	if b.lookBack(); !b.Card.ShowsGraph() {
+		t.Error("the graph does not stay")
+	}
+	if b.Show(b.Table.Snap) {
+		t.Error("the same review has another height when it is drawn again")
+	}
+	b.PlayFrom(4)
+	if b.Card.ShowsGraph() {
+		t.Error("a game that goes on shows its graph")
+	}
+}
+
+// A puzzle is not reviewed when it is solved.
+func TestPuzzlesAreNotReviewed(t *testing.T) {
+	b := newBench(t)
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Table.ShowPuzzle(o)
+	if b.Cells("a3"); !b.Table.Snap.Ending.Over() || b.game != nil || b.Card.ShowsGraph() {
+		t.Errorf("over %v, reviewed %v, graph %v", b.Table.Snap.Ending.Over(), b.game != nil, b.Card.ShowsGraph())
 	}
 }

@@ -1,0 +1,50 @@
+package card
+
+import (
+	"maps"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Review is what the review of a finished game shows on the card. The zero value shows nothing.
+type Review struct {
+	// Graph shows how the game went, while Open is set. Without a Graph there is nothing to review, and the button
+	// for it is disabled.
+	Graph fyne.CanvasObject
+	Open  bool
+	// Moment is a turning point, or nil. A whole card shows it while Open is not set.
+	Moment fyne.CanvasObject
+	// Mistakes are the numbers of mistakes in the list of moves.
+	Mistakes map[session.Node]int
+	// Clean is set if the button offers to look through a game that has no turning points.
+	Clean bool
+}
+
+// SetReview shows a review, and reports whether the card needs to be laid out again.
+func (c *Card) SetReview(r Review) (resized bool) {
+	old := c.review
+	c.review = r
+	fill(c.graph, r.Graph)
+	fill(c.moment, r.Moment)
+	widgets.SetEnabled(c.buttons.turningPoints, r.Graph != nil)
+	c.buttons.setClean(r.Clean)
+	if !maps.Equal(old.Mistakes, r.Mistakes) {
+		c.moves.setMistakes(r.Mistakes)
+	}
+	c.showWords()
+	return old.Graph != r.Graph || old.Open != r.Open || old.Moment != r.Moment
+}
+
+// ShowsGraph reports whether the graph of a finished game is visible: the review is open, and the card is not folded.
+func (c *Card) ShowsGraph() bool { return c.review.Open && !c.folded() }
+
+// RevealGraph unfolds a folded card and scrolls to the graph.
+func (c *Card) RevealGraph() {
+	c.unfolded = c.unfolded || c.foldable
+	c.fit()
+	top := c.more.Position().Y + c.graph.Position().Y
+	c.scroll.ScrollToOffset(fyne.NewPos(0, widgets.Reveal(c.scroll.Offset.Y, c.scroll.Size().Height, top, top+c.graph.Size().Height)))
+}
