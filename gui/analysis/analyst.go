@@ -30,7 +30,7 @@ type Analyst struct {
 	variant      string             // the name of player's variant
 	gameAnalysis *analysis.Analysis // of the game; nil until its first position is analysed
 	current      *positionAnalysis  // the position under analysis, or nil if there is none
-	hasShown     bool               // the card has shown an analysis since it was turned on or the game began
+	empty        bool               // no position was analysed since the analysis was turned on or the game began
 	meters       meters             // of the computer players
 
 	chosenLine  int // index of the chosen line among the best lines
@@ -66,6 +66,7 @@ type positionAnalysis struct {
 	pos          game.Position
 	report       analysis.Assessment
 	reported     bool
+	isFirst      bool        // the card has nothing to show of a position before
 	parts        []game.Part // of the evaluation, from the view of side
 	side         game.Side
 	player       string    // the string of the player that searches
@@ -103,7 +104,7 @@ func (a *Analyst) Toggle() {
 
 // setOn turns the analysis on or off.
 func (a *Analyst) setOn(on bool) {
-	a.on, a.hasShown, a.chosenLine, a.hoveredLine, a.linesCell = on, false, 0, -1, -1
+	a.on, a.empty, a.chosenLine, a.hoveredLine, a.linesCell = on, true, 0, -1, -1
 	if on {
 		a.card.SetAnalysis(a.pane.root)
 	} else {
@@ -118,7 +119,8 @@ func (a *Analyst) setOn(on bool) {
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endGame()
 	a.dropSearch()
-	if a.hasShown = false; a.on && s.Counts() {
+	a.empty = true
+	if a.on && s.Counts() {
 		a.setOn(false)
 	}
 }
@@ -165,6 +167,7 @@ func (a *Analyst) dropSearch() {
 // replace makes l the current position and drops the previous one.
 func (a *Analyst) replace(l *positionAnalysis) {
 	a.dropSearch()
+	l.isFirst, a.empty = a.empty, false
 	a.current, a.chosenLine, a.hoveredLine = l, 0, -1
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -276,6 +277,30 @@ func TestAnotherGameEmptiesTheCard(t *testing.T) {
 		next()
 		if text := b.CardText(); !b.on || b.current.reported || !strings.Contains(text, words.Looking()) {
 			t.Errorf("after a game was %s the card says %q", name, text)
+		}
+	}
+}
+
+// Nothing is drawn over the findings of the position before, until something is known about a new one. The controls of
+// an analysis that has found nothing yet show at once that they were pressed, however often it is drawn.
+func TestDrawingStoresNothing(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("gomoku")
+	b.Toggle()
+	for range 2 {
+		if b.Show(b.Table.Snap); !strings.Contains(b.CardText(), words.Looking()) {
+			t.Fatalf("the card says %q", b.CardText())
+		}
+	}
+	if b.setHeat(); b.current.reported || b.pane.heat.Importance != widget.LowImportance {
+		t.Error("the values of the moves are turned off, but their button is pressed")
+	}
+	b.awaitThoughts()
+	before := b.pane.searchInfo.Text
+	for _, cell := range []string{"h8", "h9"} {
+		b.Cells(cell)
+		if b.Show(b.Table.Snap); b.current.reported || b.pane.searchInfo.Text != before || len(b.shown.Line) > 0 {
+			t.Errorf("after %s the card says %q, it said %q, and the board shows %+v", cell, b.pane.searchInfo.Text, before, b.shown)
 		}
 	}
 }

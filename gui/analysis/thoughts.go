@@ -15,13 +15,12 @@ import (
 
 // Show shows the analysis of a snapshot on the card and on the board, and reports whether either needs
 // another size. While nothing is known about a new position, only the board is cleared, so that a move
-// is visible at once; the card follows with the first report.
+// is visible at once; the card follows with the first report. The first position is on the card from the start.
 func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 	a.onHover()
-	if !a.on || a.current == nil || a.hasShown && !a.current.reported {
+	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
 		return a.showAdvice(board.Advice{})
 	}
-	a.hasShown = true
 	resized = a.pane.show(a.thoughts(s))
 	return a.showAdvice(a.advice(s)) || resized
 }
