@@ -70,7 +70,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 	b.press("Turn On")
 	s, stamp := b.table.Snap, b.table.Session.Stamp()
 	s.Game, s.Assisted = s.Game+1, false
-	b.show(s)
+	b.analyst.Show(s)
+	b.review.Show(s)
 	if !s.Counts() || !b.analyst.On() || b.table.Session.Stamp() != stamp {
 		t.Errorf("counts %v, the analysis is on: %v", s.Counts(), b.analyst.On())
 	}

@@ -119,7 +119,7 @@ func TestClockIsKeptWhileItRuns(t *testing.T) {
 	b.click("b2")
 	b.settle()
 	before := readUnfinished(t, b)
-	clock, now := b.Desk.clock, time.Now()
+	clock, now := b.table.Clock, time.Now()
 	clock.Now = func() time.Time { return now }
 	for i, c := range []struct {
 		passed time.Duration // since the previous tick

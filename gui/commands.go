@@ -65,7 +65,7 @@ func (d *Desk) positionCommands() []command {
 }
 
 func (d *Desk) moveCommands() []command {
-	look := func(step session.Step) func() { return func() { d.look(step) } }
+	look := func(step session.Step) func() { return func() { d.table.Mode().Look(step) } }
 	canPause, watched := d.when(func(s session.Snapshot) bool { return s.CanPause }), d.when(func(s session.Snapshot) bool { return s.Setup.Watched() })
 	speed := options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) })
 	speed.offered = watched
@@ -75,7 +75,7 @@ func (d *Desk) moveCommands() []command {
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
 		separator,
-		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp && d.puzzles.CanHelp() })},
+		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: func() { d.table.Mode().Help() }, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
@@ -137,7 +137,7 @@ func (d *Desk) variantCommands() (list []command) {
 }
 
 func (d *Desk) viewCommands() []command {
-	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.Supports(s.Setup) })
+	knowsThreats := d.when(func(s session.Snapshot) bool { return d.table.Threats.Supports(s.Setup) })
 	forbidsPoints := d.when(func(s session.Snapshot) bool { return play.Forbids(s.Setup.Variant) })
 	var themes, sizes []string
 	for _, mode := range look.Modes() {
@@ -149,10 +149,10 @@ func (d *Desk) viewCommands() []command {
 	return []command{
 		d.toggle(words.Coordinates(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Coordinates }),
 		d.toggle(words.MoveNumbers(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
-		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
-			return knowsThreats() && d.threats.On()
+		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.table.Threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
+			return knowsThreats() && d.table.Threats.On()
 		}},
-		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.forbidden.Toggle, enabled: forbidsPoints, offered: forbidsPoints, checked: func() bool {
+		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.table.Forbidden.Toggle, enabled: forbidsPoints, offered: forbidsPoints, checked: func() bool {
 			return forbidsPoints() && d.prefs.ForbiddenPoints
 		}},
 		separator,
@@ -184,7 +184,7 @@ func (d *Desk) lineCommands() []command {
 func (d *Desk) helpCommands() []command {
 	return []command{
 		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
-		{label: words.LessonsItem(), do: d.puzzles.ChooseLesson},
+		{label: words.LessonsItem(), do: d.lessons.Choose},
 		{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })},
 		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},

@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/home"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
+	"github.com/mnkdesk/mnkdesk/gui/lessons"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
@@ -51,19 +52,16 @@ type Desk struct {
 	lab          *laboratory.Runner
 	analyst      *analysis.Analyst
 	review       *review.Reviewer
-	threats      *play.Threats
-	forbidden    *play.Forbidden
-	opening      *play.OpeningCard
-	ending       *play.Ending
-	achievements *play.Achievements
 	pastGames    *library.PastGames
 	transfer     files.Transfer
 	puzzles      *puzzles.Puzzles
+	lessons      *lessons.Lessons
 	share        *files.Share
 	exit         *exit
 	size         *windowSize
 	appearance   *look.Appearance
 	stopWatching func() // stops watching the desktop's appearance
+	begun        bool   // the first board is there, so that other variants are introduced
 	inBackground bool   // another window is in the foreground
 	lastMistake  bool   // the Snapshot.Mistake that moveFocus handled last
 	game         int    // number of the game that moveFocus last saw on the visible board
@@ -77,8 +75,6 @@ type Desk struct {
 	menu   *menu
 	title  *title
 	start  *home.Start
-	sounds *play.Sounds
-	clock  *play.Clock
 	sheets *sheet.Stack
 }
 
@@ -96,7 +92,7 @@ func New(c Config, kept *SavedState) *Desk {
 		d.appearance.LimitScale(c.Native.Screen())
 	}
 	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, nil)
-	d.title, d.sounds = &title{set: d.win.SetTitle}, play.NewSounds(c.Sound)
+	d.title = &title{set: d.win.SetTitle}
 	d.size = &windowSize{app: d.app, win: d.win, native: c.Native, post: d.loop.Post}
 	fonts := look.ReadFonts()
 	d.size.open(kept.window)
@@ -120,14 +116,14 @@ func New(c Config, kept *SavedState) *Desk {
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
 	d.begin(c, kept.lastGame)
-	d.table.Introduce = d.introduce // only now: a variant named on the command line needs no introduction
+	d.begun = true
 	d.showBoard()
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
 	d.prefs.AskAboutPlayers(d.sheets, given, unknown)
 	d.openFirst(c)
-	d.achievements.Load()
+	d.table.Achievements.Load()
 	d.loop.Post(d.puzzles.LoadSolved)
 	kept.setNotifier(d.postUnsaved)
 	return d
@@ -149,66 +145,80 @@ func (d *Desk) build(c Config) {
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.sheets.OnCover = d.updatePondering
 	d.sheets.SetDefaultFocus(d.focusBoard)
-	d.table = play.NewTable(play.TableWindow{
-		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Loop: d.loop, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Changed: d.changed, Say: func(text string) { d.status.Say(text) },
-		Shown: func() { d.start.Close() }, UpdateClock: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
-		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.achievements.Equal(v, seed) },
-	})
-	d.findFolderToSave()
-	d.opener = &files.Opener{Table: d.table, Clip: d.app.Clipboard()}
-	d.pastGames = &library.PastGames{
-		Table: d.table, Files: d.files, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.achievements.Load() }, NewGame: d.askNewGame, PersonSwitched: d.personSwitched, Now: time.Now,
-		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
-	}
-	d.achievements = &play.Achievements{Games: d.pastGames.Peek, Person: d.prefs.Person, Changed: func() {
-		d.start.Load()
-		d.ending.Refresh()
-	}}
-	d.pastGames.Index = &library.IndexCache{Games: d.pastGames.Read, Loop: d.loop}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.loop.After
 	d.card = newCard(d)
-	d.table.Session.SetDrawing(d.board.MoveTime)
 	d.status = card.NewStatus()
 	d.status.Later = d.loop.After
-	d.opening = play.NewOpeningCard(play.OpeningWindow{
-		Table: d.table, Card: d.card, Key: d.key, Tip: d.tip, Refuse: d.status.Refuse, Score: d.pastGames.Index.Score,
-	})
-	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
-	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Achievements: d.achievements, Sounds: d.sounds, Games: d.pastGames.Read})
-	d.puzzles = puzzles.New(puzzles.Window{
-		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key,
-		Say: d.say, Redraw: d.redraw, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.ShowUntilChosen() }, Focus: d.focusInPuzzle, Now: time.Now,
-		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, PlayWrong: d.sounds.PlayWrong, SetOptions: d.showBoardOptions,
+	d.table = play.NewTable(play.Config{
+		Window: tableWindow{d}, Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Loop: d.loop, Keys: d.key, Tip: d.tip,
+		Board: d.board, Card: d.card, Frame: d.frame, Status: d.status, Sounds: play.NewSounds(c.Sound),
 	})
+	d.findFolderToSave()
+	d.opener = &files.Opener{Table: d.table, Clip: d.app.Clipboard()}
+	d.puzzles = puzzles.New(d.table)
+	d.lessons = lessons.New(d.table, d.puzzles)
+	d.pastGames = &library.PastGames{
+		Table: d.table, Files: d.files, Index: &library.IndexCache{Games: d.table.ReadGames, Loop: d.loop}, Request: d.requestGame,
+		Say: func(text string) { d.start.Say(text) }, Changed: d.table.Achievements.Load, NewGame: d.askNewGame,
+		PersonSwitched: d.personSwitched, Now: time.Now, Puzzles: d.puzzles.Solved,
+	}
+	d.table.Opening.Score = d.pastGames.Index.Score
 	d.start = home.NewStart(home.StartWindow{
-		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Achievements: d.achievements, Canvas: d.win.Canvas(), Key: d.key, SetContent: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
-		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Toggled: d.showMode, Animated: d.moves,
+		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Canvas: d.win.Canvas(), SetContent: d.size.show,
+		FocusBoard: d.focusBoard, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Toggled: d.showMode,
 	})
+	d.puzzles.OnChange = d.start.Refresh
 	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)
-	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds}
 	d.transfer = files.Transfer{
-		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.achievements.Load(); d.puzzles.LoadSolved() },
+		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say,
+		Loaded:   func() { d.table.Achievements.Load(); d.puzzles.LoadSolved() },
 		Switched: d.pastGames.Switched,
 	}
 	d.exit = &exit{
-		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab,
-		sheets: d.sheets, size: d.size, files: d.files, updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
+		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab, sheets: d.sheets, size: d.size, files: d.files,
+		updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.review = review.New(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
+	d.table.AddPart(d.analyst)
+	d.table.AddPart(d.review)
 	d.share = &files.Share{
-		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
-		SetClipboard: d.app.Clipboard().SetContent,
+		Table: d.table, Review: d.review, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 	}
-	d.menu = &menu{win: d.win, post: d.loop.Post, busy: d.sheets.Busy, boardHidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
+	d.menu = &menu{win: d.win, post: d.loop.Post, busy: d.sheets.Busy, boardHidden: d.start.IsOpen, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
+}
+
+// tableWindow is the window as the table sees it.
+type tableWindow struct{ d *Desk }
+
+func (w tableWindow) Begun(s session.Snapshot) { w.d.analyst.Begin(s) }
+func (w tableWindow) Shown()                   { w.d.start.Close() }
+func (w tableWindow) UpdateClock()             { w.d.updatePondering() }
+func (w tableWindow) Analysing() bool          { return w.d.analyst.On() }
+func (w tableWindow) Animated() bool           { return w.d.moves() }
+func (w tableWindow) AchievementsChanged()     { w.d.start.Load() }
+func (w tableWindow) SayInFront(text string)   { w.d.say(text) }
+func (w tableWindow) ShowHome()                { w.d.start.ShowUntilChosen() }
+func (w tableWindow) Focus(o fyne.Focusable)   { w.d.focusInPanel(o) }
+
+// Introduce introduces nothing at first: a variant named on the command line needs no introduction.
+func (w tableWindow) Introduce(v engine.Variant) {
+	if w.d.begun {
+		w.d.introduce(v)
+	}
+}
+
+// Drawn updates what depends on the snapshot around the board.
+func (w tableWindow) Drawn(s session.Snapshot) {
+	w.d.showMenu()
+	w.d.showTitle()
+	w.d.moveFocus(s)
 }
 
 // newBoard returns the board. The desk handles its clicks and keys.
@@ -216,12 +226,12 @@ func newBoard(d *Desk) *board.Board {
 	b := board.New()
 	b.OnChoose = func(m game.Move) { choose(d, m) }
 	b.OnRefuse = func(cell int) {
-		d.sounds.PlayWrong()
+		d.table.Sounds.PlayWrong()
 		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
-		d.forbidden.Explain(cell)
+		d.table.Forbidden.Explain(cell)
 	}
 	b.OnHover = func(cell int) {
-		d.forbidden.Hover(cell)
+		d.table.Forbidden.Hover(cell)
 		d.analyst.Hover(cell) // shows the text
 	}
 	b.OnCursor = func(cell int) { d.analyst.MoveCursor(cell) }
@@ -241,7 +251,7 @@ func (d *Desk) requestGame() (waits func() bool) {
 // refuse shows why nothing can be played on the board: because the person looks at an earlier position,
 // or because they may first take back a move that loses at once.
 func (d *Desk) refuse() {
-	d.ending.Skip()
+	d.table.Ending.Skip()
 	switch s := d.table.Snap; {
 	case s.Looking:
 		d.status.Refuse(words.LookingBack())
@@ -255,22 +265,22 @@ func (d *Desk) refuse() {
 func newCard(d *Desk) *card.Card {
 	return card.NewCard(d.key, card.Actions{
 		Tip:  d.tip,
-		Undo: d.table.Undo, Redo: d.table.Session.Redo, Help: d.table.Help,
-		NewGame: func() { d.newGame("") }, Again: d.table.Again, MoveNow: d.table.MoveNow,
+		Undo: func() { d.table.Undo() }, Redo: func() { d.table.Session.Redo() }, Help: func() { d.table.Mode().Help() },
+		NewGame: func() { d.newGame("") }, Again: func() { d.table.Again() }, MoveNow: func() { d.table.MoveNow() },
 		AllGames: func() { d.unlessBusy(d.start.Toggle) }, Rules: func() { d.unlessBusy(d.showRules) },
-		Pause: d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
-		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
-		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.table.Comment) },
+		Pause: func() { d.table.TogglePause() }, Step: func() { d.table.Step() }, Players: func() { d.unlessBusy(d.showPlayers) },
+		Look: func(n session.Node) { d.table.Session.Look(n) }, LookTo: func(step session.Step) { d.table.Session.LookTo(step) },
+		PlayHere: func() { d.table.PlayHere() }, Comment: func() { d.unlessBusy(d.table.Comment) },
 		Speed:         func(i int) { d.setPace(i) },
 		TurningPoints: func() { d.unlessBusy(d.showMoments) },
-		Next:          func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
+		Next:          func() { d.table.Ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
 		Fit: func() { d.frame.Fit() },
 	})
 }
 
 // showMoments hides the banner and shows the moments at which the game on the board turned.
 func (d *Desk) showMoments() {
-	d.ending.Escape()
+	d.table.Ending.Escape()
 	d.review.ShowMoments()
 }
 
@@ -303,7 +313,7 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		if !resumed || d.table.Snap.Ending.Over() || c.Variant.Name != d.table.Snap.Setup.Variant.Name {
 			d.table.SwitchTo(*c.Variant)
 		}
-	case resumed && (d.table.Snap.Ply > 0 || d.table.IsStudy()):
+	case resumed && (d.table.Snap.Ply > 0 || d.table.IsTrying()):
 	case resumed || d.prefs.EverChosen():
 		if !resumed {
 			d.table.SwitchTo(d.prefs.LastVariant())
@@ -317,8 +327,8 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 			d.start.ShowUntilChosen()
 		}
 	}
-	if d.table.IsStudy() {
-		d.analyst.Toggle() // a study begins with the analysis on
+	if d.table.IsTrying() {
+		d.analyst.Toggle() // trying moves out begins with the analysis on
 	}
 }
 
@@ -348,22 +358,9 @@ func (d *Desk) openFirst(c Config) {
 	})
 }
 
-// help shows the next step of help with the move.
-func (d *Desk) help() {
-	if d.puzzles.On() {
-		d.puzzles.Help()
-	} else {
-		d.table.Help()
-	}
-}
-
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
-	do := func(m game.Move) error { return d.table.Session.Do(session.Play(m)) }
-	if d.puzzles.On() {
-		do = d.puzzles.Play
-	}
-	if err := do(m); err != nil {
+	if err := d.table.Mode().Play(m); err != nil {
 		d.status.Refuse(words.WhyRefused(err))
 	}
 }

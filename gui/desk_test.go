@@ -260,7 +260,7 @@ func TestForbiddenPoints(t *testing.T) {
 	if got := b.statusText(); got != forbidden {
 		t.Errorf("with the mouse over the point the status line says %q", got)
 	}
-	b.redraw()
+	b.table.Redraw()
 	if got := b.statusText(); got != forbidden {
 		t.Errorf("after the window was drawn again the status line says %q", got)
 	}

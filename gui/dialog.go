@@ -38,7 +38,7 @@ func (d *Desk) askNewGame() {
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		FormServices: d.formServices(), Start: d.startGame, Progress: d.achievements.Now(), Games: d.pastGames.Read, Change: d.prefs.Change,
+		FormServices: d.formServices(), Start: d.startGame, Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -146,13 +146,13 @@ func (d *Desk) files() files.Dialogs {
 func (d *Desk) setUpPosition() {
 	setup.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Loop: d.loop, Options: d.prefs.Board(),
-		Play: d.table.PlayFrom, Analyse: d.studyFrom, Save: func(g record.Game) { d.files().Save(g, d.status.Say) }, SaveText: d.share.SaveText,
+		Play: d.table.PlayFrom, Analyse: d.tryFrom, Save: func(g record.Game) { d.files().Save(g, d.status.Say) }, SaveText: d.share.SaveText,
 	}.Show(setup.DraftOf(d.table.Session))
 }
 
-// studyFrom begins a study of a position with the analysis on.
-func (d *Desk) studyFrom(g record.Game) {
-	d.table.StudyFrom(g)
+// tryFrom lets moves be tried out in a position, with the analysis on.
+func (d *Desk) tryFrom(g record.Game) {
+	d.table.TryFrom(g)
 	if !d.analyst.On() {
 		d.analyst.Toggle()
 	}
@@ -168,12 +168,12 @@ func (d *Desk) showRules() {
 // its lesson, which shows the same.
 func (d *Desk) introduce(v engine.Variant) {
 	l := lesson.Of(v)
-	if l != nil && d.puzzles.HasBegun(l) {
+	if l != nil && d.lessons.HasBegun(l) {
 		return
 	}
 	var teach func()
 	if l != nil {
-		teach = func() { d.puzzles.Teach(l) }
+		teach = func() { d.lessons.Teach(l) }
 	}
 	d.sheets.HoldClicks() // the second click of a double-click on a card of all games is not for the sheet
 	help.Introduction(d.sheets, v, d.showRules, teach)

@@ -155,7 +155,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		b.achievements.Load()
+		b.table.Achievements.Load()
 		b.settle()
 	}
 	win := func(level string) {
@@ -226,7 +226,7 @@ func TestGameThatEndsUnseenCounts(t *testing.T) {
 	if !b.table.Snap.Looking {
 		t.Fatal("the end is shown")
 	}
-	if r := b.achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 1 {
+	if r := b.table.Achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 1 {
 		t.Errorf("%d games count, want 1", r.Games)
 	}
 	if got := b.banner(); got != "" {
@@ -236,7 +236,7 @@ func TestGameThatEndsUnseenCounts(t *testing.T) {
 	if got := b.banner(); !strings.Contains(got, "A draw") {
 		t.Errorf("at the end the banner says %q", got)
 	}
-	if r := b.achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 1 {
+	if r := b.table.Achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 1 {
 		t.Errorf("after looking at the end %d games count, want 1", r.Games)
 	}
 }
@@ -281,7 +281,7 @@ func TestOpenedGameDoesNotCount(t *testing.T) {
 	if !b.table.Snap.Ending.Over() || b.banner() != "" {
 		t.Errorf("a banner says %q", b.banner())
 	}
-	if r := b.achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 0 {
+	if r := b.table.Achievements.Now().Rung(variantNamed(t, "tic-tac-toe"), engine.Beginner); r.Games != 0 {
 		t.Errorf("%d games count", r.Games)
 	}
 }
@@ -372,7 +372,7 @@ func TestEndComesBackAfterARestart(t *testing.T) {
 	}
 	b.table.Session.LookTo(session.Latest)
 	b.pressOnCard(words.Again())
-	if got := b.banner(); got != "" || b.table.Restored() {
+	if got := b.banner(); got != "" || b.table.IsRestored() {
 		t.Errorf("in the next game the banner says %q", got)
 	}
 }

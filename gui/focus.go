@@ -38,9 +38,9 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 	d.game = s.Game
 }
 
-// focusInPuzzle gives the focus to a control of the card during a puzzle, or to the board if o is nil. It does
+// focusInPanel gives the focus to a control of the card, or to the board if o is nil. It does
 // nothing while a dialog or the page of all games covers the board.
-func (d *Desk) focusInPuzzle(o fyne.Focusable) {
+func (d *Desk) focusInPanel(o fyne.Focusable) {
 	switch {
 	case d.sheets.Busy() || d.start.IsOpen():
 	case o == nil:

@@ -625,12 +625,12 @@ func TestStudyIsThereAgain(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	b.studyFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	b.tryFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
 	b.click("a1")
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if s := b.table.Snap; s.Ply != 4 || !b.analyst.On() || !b.table.IsStudy() || s.Setup.Person() != game.None || s.Setup.Watched() {
-		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.IsStudy())
+	if s := b.table.Snap; s.Ply != 4 || !b.analyst.On() || !b.table.IsTrying() || s.Setup.Person() != game.None || s.Setup.Watched() {
+		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.IsTrying())
 	}
 	b.typeKey(fyne.KeyA)
 	b.settle()

@@ -22,12 +22,12 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case d.sheets.Busy():
 		return d.sheets.Key(e)
 	}
-	d.ending.Skip()
+	d.table.Ending.Skip()
 	switch e.Name {
 	case fyne.KeyF10:
 		d.menu.toggle()
 	case fyne.Key1, fyne.Key2, fyne.Key3:
-		return !d.start.IsOpen() && d.opening.TypeKey(e.Name)
+		return !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name)
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
@@ -62,16 +62,12 @@ func (s *windowSize) toLatin(e *fyne.KeyEvent) *fyne.KeyEvent {
 // the accent colour does: it takes back a move that loses at once, continues a puzzle or a lesson, or begins
 // another game after the end.
 func (d *Desk) boardKey(e *fyne.KeyEvent) {
-	enter, s := widgets.IsEnter(e), d.table.Snap
+	enter := widgets.IsEnter(e)
 	switch {
 	case !enter && e.Name != fyne.KeySpace:
 		d.key(e)
-	case d.ending.Skip():
-	case enter && s.Mistake:
-		d.table.Undo()
-	case enter && d.puzzles.Enter():
-	case enter && s.Ending.Over() && !s.Looking:
-		d.table.Again()
+	case d.table.Ending.Skip():
+	case enter && d.table.Mode().Enter():
 	default:
 		d.refuse()
 	}
@@ -94,12 +90,11 @@ func (d *Desk) escape() bool {
 // escapeOnBoard closes or leaves one thing on the board or the card, and reports whether there was one.
 func (d *Desk) escapeOnBoard() bool {
 	switch {
-	case d.ending.Escape():
+	case d.table.Ending.Escape():
 	case d.board.ForgetRefusal():
-		d.forbidden.Explain(-1)
+		d.table.Forbidden.Explain(-1)
 	case d.table.Session.CloseHelp():
-	case d.puzzles.Escape():
-	case d.table.Escape():
+	case d.table.Mode().Escape():
 	default:
 		return false
 	}
@@ -127,22 +122,10 @@ func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 
 // lookKey steps back or forward through the game if the key does that, and reports whether it does.
 func (d *Desk) lookKey(key fyne.KeyName) bool {
-	s := d.table.Session
 	step, ok := map[fyne.KeyName]session.Step{
 		fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward, fyne.KeyHome: session.Begin, fyne.KeyEnd: session.Latest,
 	}[key]
-	if !ok || d.start.IsOpen() || d.puzzles.On() {
-		return false
-	}
-	s.LookTo(step)
-	return true
-}
-
-// look steps back or forward through the game, but not in a puzzle.
-func (d *Desk) look(step session.Step) {
-	if !d.puzzles.On() {
-		d.table.Session.LookTo(step)
-	}
+	return ok && !d.start.IsOpen() && d.table.Mode().Look(step)
 }
 
 // stepKey handles the keys that step through the game before the board gets them, and reports whether it has

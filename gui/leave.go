@@ -59,10 +59,10 @@ func (d *Desk) Close(limit time.Duration) bool {
 func (d *Desk) stop() {
 	d.stopWatching()
 	d.table.Session.Close()
-	d.sounds.Stop()
+	d.table.Sounds.Stop()
 	d.analyst.Close()
 	d.review.Close()
-	d.puzzles.Close()
+	d.table.Mode().Leave()
 }
 
 // End saves what is not yet on the disk when the system asks the program to end, and reports

@@ -31,7 +31,7 @@ func lessonNamed(t *testing.T, name string) *lesson.Lesson {
 // checkStep checks that a step of the lesson is on the board. Steps count from 1.
 func (b *bench) checkStep(l *lesson.Lesson, step int) {
 	b.t.Helper()
-	if s := b.table.Snap; !b.puzzles.On() || s.Ply != len(l.Steps[step-1].Moves) || !strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
+	if s := b.table.Snap; !b.lessons.On() || s.Ply != len(l.Steps[step-1].Moves) || !strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
 		b.t.Fatalf("step %d is not there: %q", step, b.cardText())
 	}
 }
@@ -90,7 +90,7 @@ func TestLessonIsTaken(t *testing.T) {
 
 	next := deskIn(t, dir, nil)
 	next.settle()
-	next.puzzles.Teach(l)
+	next.lessons.Teach(l)
 	for step := 4; step <= 5; step++ {
 		next.checkStep(l, step)
 		next.doStep(l, step)
@@ -102,8 +102,8 @@ func TestLessonIsTaken(t *testing.T) {
 		t.Error("there are no other lessons")
 	}
 	next.tapCard("Play")
-	if s := next.table.Snap; next.puzzles.On() || next.dialogs() > 0 || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply > 0 {
-		t.Errorf("after the lesson: %v, %d dialogs, %s", next.puzzles.On(), next.dialogs(), s.Setup.Variant.Name)
+	if s := next.table.Snap; next.lessons.On() || next.dialogs() > 0 || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply > 0 {
+		t.Errorf("after the lesson: %v, %d dialogs, %s", next.lessons.On(), next.dialogs(), s.Setup.Variant.Name)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 	b := newDesk(t, nil)
 	b.settle()
 	l := lessonNamed(t, "tic-tac-toe")
-	b.puzzles.Teach(l)
+	b.lessons.Teach(l)
 	b.tapCard("Skip")
 	b.tapCard("Skip")
 	drawn := func() int { return len(allParts(b.board)) }
@@ -156,7 +156,7 @@ func TestLessonAsksForTheRest(t *testing.T) {
 	b := newDesk(t, nil)
 	b.settle()
 	l := lessonNamed(t, "connect-four")
-	b.puzzles.Teach(l)
+	b.lessons.Teach(l)
 	for range 3 {
 		b.tapCard("Skip")
 	}
@@ -200,10 +200,10 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	if b.dialogs() > 0 || !b.start.IsOpen() {
 		t.Error("the page leads back to the lesson that was ended")
 	}
-	b.puzzles.Teach(l)
+	b.lessons.Teach(l)
 	b.start.Close()
 	b.typeKey(fyne.KeyEscape)
-	if b.dialogs() > 0 || b.puzzles.On() {
+	if b.dialogs() > 0 || b.lessons.On() {
 		t.Error("the lesson of a first game leads to the list")
 	}
 }
@@ -240,14 +240,14 @@ func TestFirstGameOffersTheLesson(t *testing.T) {
 	b.checkStep(l, 1)
 	b.doStep(l, 1)
 	b.typeKey(fyne.KeyEscape)
-	if s := b.table.Snap; b.dialogs() > 0 || b.puzzles.On() || s.Setup.Variant.Name != "ultimate" {
+	if s := b.table.Snap; b.dialogs() > 0 || b.lessons.On() || s.Setup.Variant.Name != "ultimate" {
 		t.Errorf("Escape leads to %s, %d dialogs", s.Setup.Variant.Name, b.dialogs())
 	}
 	nine, err := engine.ParseVariant("nine-board")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.puzzles.Teach(lessonNamed(t, "nine-board"))
+	b.lessons.Teach(lessonNamed(t, "nine-board"))
 	b.doStep(lessonNamed(t, "nine-board"), 1)
 	b.table.SwitchTo(nine)
 	if b.dialogs() > 0 {
@@ -261,9 +261,9 @@ func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 	b := newDesk(t, nil)
 	p := b.today()
 	l := lessonNamed(t, "openings")
-	b.puzzles.Teach(l)
+	b.lessons.Teach(l)
 	b.checkStep(l, 1)
-	if err := b.puzzles.Play(0); err == nil || err.Error() != session.ErrNotYourTurn.Error() {
+	if err := b.table.Mode().Play(0); err == nil || err.Error() != session.ErrNotYourTurn.Error() {
 		t.Errorf("one can play where there is only something to see: %v", err)
 	}
 	b.today()
@@ -271,7 +271,7 @@ func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 		t.Error("the lesson's buttons are there")
 	}
 	b.play(p.First[0])
-	b.puzzles.Teach(l)
+	b.lessons.Teach(l)
 	b.checkStep(l, 2)
 }
 
@@ -284,7 +284,7 @@ func TestLessonsSayTwoLines(t *testing.T) {
 				speakGerman(t)
 			}
 			b := newDesk(t, nil)
-			b.puzzles.Teach(lesson.All()[0])
+			b.lessons.Teach(lesson.All()[0])
 			var said *widget.Label
 			for _, o := range allParts(b.win.Content()) {
 				if l, ok := o.(*widget.Label); ok && l.Text == words.LessonAsks(lesson.Any) {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -221,6 +222,9 @@ func TestPuzzleChangesAtMidnight(t *testing.T) {
 	}
 }
 
+// drawing returns how the mode shows what is on the table.
+func (b *bench) drawing() play.Drawing { return b.table.Mode().Draw(b.table.Snap) }
+
 // A wrong move is answered on the board, and both moves stay until Try Again. Once solved, the puzzle then
 // counts as solved with help.
 func TestPuzzleFails(t *testing.T) {
@@ -344,14 +348,14 @@ func TestPuzzleAnswer(t *testing.T) {
 	if s := b.table.Snap; !s.Ending.Over() || s.Ply != len(p.Moves)+2*p.Length-1 {
 		t.Errorf("the answer ends after %d moves: %v", s.Ply-len(p.Moves), s.Ending)
 	}
-	if numbers := numbersOf(b.puzzles.View(b.table.Snap.View)); !b.puzzles.Numbered() || !slices.Equal(numbers, []int{1, 2, 3}[:2*p.Length-1]) {
+	if numbers := numbersOf(b.drawing().View); !b.drawing().Numbers || !slices.Equal(numbers, []int{1, 2, 3}[:2*p.Length-1]) {
 		t.Errorf("the moves of the answer have the numbers %v", numbers)
 	}
 	if d, _ := b.puzzles.Today(); d.Result != solved.Shown || d.Streak != 0 {
 		t.Errorf("it counts as %v", d.Result)
 	}
 	b.puzzles.OpenToday()
-	if b.puzzles.Numbered() {
+	if b.drawing().Numbers {
 		t.Error("the moves of the puzzle are numbered")
 	}
 	if text := b.cardText(); !strings.Contains(text, words.PuzzlePractice()) {
@@ -575,7 +579,7 @@ func TestHelpIsKept(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.today()
-	b.puzzles.Help()
+	b.table.Mode().Help()
 	b.until("the help", func() bool { d, _ := b.puzzles.Today(); return d.Result == solved.Open })
 	b.Close(time.Minute)
 	b = deskIn(t, dir, nil)
@@ -919,7 +923,7 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	b.play(b.wrongMove(p))
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	b.puzzles.TryAgain()
-	b.puzzles.Help()
+	b.table.Mode().Help()
 	b.until("help", func() bool { return b.table.Snap.Help.Step != session.NoHelp })
 	b.become("Mia")
 	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTask(p)) || !strings.Contains(text, words.PuzzleTries(3)) {

@@ -34,7 +34,7 @@ func TestSetUpAPosition(t *testing.T) {
 	if s.Ply != 2 || !s.Assisted || s.Setup.Person() != game.First {
 		t.Errorf("%d moves, with help %t, the person has %v", s.Ply, s.Assisted, s.Setup.Person())
 	}
-	b.studyFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	b.tryFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
 	if s := b.table.Snap; s.Ply != 3 || !b.analyst.On() || s.Setup.Person() != game.None || s.Setup.Watched() {
 		t.Errorf("analysed: %d moves, on %t", s.Ply, b.analyst.On())
 	}
@@ -146,7 +146,7 @@ func TestOnlyLookedAt(t *testing.T) {
 		free(b)
 		b.typeKey(fyne.KeyA)
 	}
-	study := func(b *bench) { b.studyFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
+	study := func(b *bench) { b.tryFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
 	note := func(b *bench) {
 		if err := b.table.Session.Comment(session.Root, "why?"); err != nil {
 			t.Fatal(err)
@@ -175,17 +175,17 @@ func TestOnlyLookedAt(t *testing.T) {
 		"studied and there again":         {func(b *bench) { study(b); again(b); free(b); b.typeKey(fyne.KeyA); free(b) }, 0},
 		"studied and commented":           {func(b *bench) { study(b); note(b) }, 1},
 		"studied, commented, again":       {func(b *bench) { study(b); note(b); again(b) }, 1},
-		"studied to an end":               {func(b *bench) { b.studyFrom(set); studyToTheEnd(b) }, 0},
-		"studied to an end, again":        {func(b *bench) { b.studyFrom(set); studyToTheEnd(b); again(b) }, 0},
-		"studied to an end and commented": {func(b *bench) { b.studyFrom(set); studyToTheEnd(b); note(b) }, 1},
+		"studied to an end":               {func(b *bench) { b.tryFrom(set); studyToTheEnd(b) }, 0},
+		"studied to an end, again":        {func(b *bench) { b.tryFrom(set); studyToTheEnd(b); again(b) }, 0},
+		"studied to an end and commented": {func(b *bench) { b.tryFrom(set); studyToTheEnd(b); note(b) }, 1},
 		"two in turn":                     {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
 		"set up": {func(b *bench) {
 			b.table.PlayFrom(set)
 			b.settle()
 		}, 0},
-		"studied": {func(b *bench) { b.studyFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
+		"studied": {func(b *bench) { b.tryFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
 		"a game after a study": {func(b *bench) {
-			b.studyFrom(set)
+			b.tryFrom(set)
 			b.typeKey(fyne.KeyA)
 			b.againstComputer("gomoku")
 			b.settle()

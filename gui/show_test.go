@@ -19,17 +19,17 @@ func TestDrawingKeepsNothing(t *testing.T) {
 	b.openPast(pipsGame(2))
 	rung := func() int {
 		v, _ := engine.ParseVariant("tic-tac-toe")
-		return b.achievements.Now().Rung(v, engine.Beginner).Wins
+		return b.table.Achievements.Now().Rung(v, engine.Beginner).Wins
 	}
 	wins, end := rung(), b.table.Snap
 	end.Ending = session.Ending{Outcome: game.Outcome{Result: game.FirstWins}}
-	b.show(end)
+	b.table.Draw(end)
 	if rung() != wins || b.banner() != "" {
 		t.Errorf("drawing an end makes %d wins of %d, and the banner says %q", rung(), wins, b.banner())
 	}
 	b.click("a3")
 	for range 2 {
-		b.show(b.table.Snap)
+		b.table.Redraw()
 	}
 	if rung() != wins+1 {
 		t.Errorf("the end itself makes %d wins of %d", rung(), wins)
@@ -39,10 +39,10 @@ func TestDrawingKeepsNothing(t *testing.T) {
 	helped := b.table.Snap
 	helped.Help.Step = session.HelpLook
 	kept := func() bool { d, _ := b.puzzles.Today(); return d.Result == solved.Open }
-	if b.show(helped); kept() {
+	if b.table.Draw(helped); kept() {
 		t.Error("drawing help counts it")
 	}
-	if b.changed(helped); !kept() {
+	if b.table.Follow(helped); !kept() {
 		t.Error("help does not count")
 	}
 }
@@ -86,12 +86,12 @@ func TestCardIsLaidOutOnce(t *testing.T) {
 		{"a game that was won", func() { b.winAgainstPip(1) }},
 		{"a game that came with its end", func() { b.openPast(b.listPastGames()[0]) }},
 		{"a puzzle", func() { b.today() }},
-		{"a lesson", func() { b.puzzles.Teach(l) }},
+		{"a lesson", func() { b.lessons.Teach(l) }},
 	} {
 		c.open()
 		b.settle()
 		times = 0
-		if b.changed(b.table.Snap); times != 1 {
+		if b.table.Follow(b.table.Snap); times != 1 {
 			t.Errorf("%s: laid out %d times", c.name, times)
 		}
 	}

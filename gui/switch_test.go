@@ -105,7 +105,7 @@ func TestStudyKeepsTheNames(t *testing.T) {
 	b := newDesk(t, nil)
 	b.beginWith("3,3,3", func(c *settings.Choice) { c.Opponent, c.Clock = settings.AgainstPerson, "5m" })
 	want := b.table.Snap.Setup.Seats
-	b.studyFrom(record.Game{Variant: "3,3,3", Moves: []string{"b2"}})
+	b.tryFrom(record.Game{Variant: "3,3,3", Moves: []string{"b2"}})
 	if s := b.table.Snap.Setup; s.Seats != want || s.Clocks != [2]record.TimeControl{} {
 		t.Errorf("the study is between %+v, want %+v; clocks: %v", s.Seats, want, s.Clocks)
 	}

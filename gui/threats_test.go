@@ -34,7 +34,7 @@ func TestThreats(t *testing.T) {
 		b.click(c)
 	}
 	b.typeKey(fyne.KeyT)
-	if !b.threats.On() || !b.item(words.Threats()).Checked || b.item(words.Threats()).Disabled || b.dialogs() > 0 {
+	if !b.table.Threats.On() || !b.item(words.Threats()).Checked || b.item(words.Threats()).Disabled || b.dialogs() > 0 {
 		t.Error("T shows nothing")
 	}
 	if got := b.cardSays(); !strings.Contains(got, "Black's open three") || !strings.Contains(got, "f6 j10") {
@@ -51,7 +51,7 @@ func TestThreats(t *testing.T) {
 		t.Errorf("looking back the card says %q", got)
 	}
 	b.choose("View", "Threats")
-	if got := b.cardSays(); strings.Contains(got, "Threats") || b.threats.On() || b.item(words.Threats()).Checked {
+	if got := b.cardSays(); strings.Contains(got, "Threats") || b.table.Threats.On() || b.item(words.Threats()).Checked {
 		t.Errorf("the card still says %q", got)
 	}
 }
@@ -112,12 +112,12 @@ func TestGamesWithoutThreats(t *testing.T) {
 		"nine-board": false, "ultimate": false, "isolation": false, "4,3,3,misere": false, "4,4,2": false,
 	} {
 		b.twoPeople(variant)
-		if b.threats.On() {
-			b.threats.Toggle()
+		if b.table.Threats.On() {
+			b.table.Threats.Toggle()
 		}
 		b.typeKey(fyne.KeyT)
-		if b.threats.On() != want || b.item(words.Threats()).Disabled == want || b.item(words.Threats()).Checked != want {
-			t.Errorf("%s: on %v, the item disabled %v", variant, b.threats.On(), b.item(words.Threats()).Disabled)
+		if b.table.Threats.On() != want || b.item(words.Threats()).Disabled == want || b.item(words.Threats()).Checked != want {
+			t.Errorf("%s: on %v, the item disabled %v", variant, b.table.Threats.On(), b.item(words.Threats()).Disabled)
 		}
 		if said := strings.Contains(b.statusText(), words.NoThreats()); said == want {
 			t.Errorf("%s: it says %q", variant, b.statusText())
@@ -133,25 +133,25 @@ func TestThreatsAreHelp(t *testing.T) {
 	b.againstComputer("4-5-4")
 	b.click("c2")
 	b.typeKey(fyne.KeyT)
-	if b.threats.On() || b.table.Snap.Assisted || b.dialogs() != 1 {
-		t.Fatalf("on %v, with help %v, %d dialogs", b.threats.On(), b.table.Snap.Assisted, b.dialogs())
+	if b.table.Threats.On() || b.table.Snap.Assisted || b.dialogs() != 1 {
+		t.Fatalf("on %v, with help %v, %d dialogs", b.table.Threats.On(), b.table.Snap.Assisted, b.dialogs())
 	}
 	b.press("Cancel")
-	if b.threats.On() || b.table.Snap.Assisted {
+	if b.table.Threats.On() || b.table.Snap.Assisted {
 		t.Error("threats are shown though the person has not agreed")
 	}
 	b.typeKey(fyne.KeyT)
 	b.press("Show Threats")
-	if !b.threats.On() || !b.table.Snap.Assisted || !strings.Contains(b.cardSays(), "Open two to stop") {
-		t.Errorf("on %v, with help %v: %q", b.threats.On(), b.table.Snap.Assisted, b.cardSays())
+	if !b.table.Threats.On() || !b.table.Snap.Assisted || !strings.Contains(b.cardSays(), "Open two to stop") {
+		t.Errorf("on %v, with help %v: %q", b.table.Threats.On(), b.table.Snap.Assisted, b.cardSays())
 	}
 	b.typeKey(fyne.KeyT)
 	b.typeKey(fyne.KeyT)
-	if !b.threats.On() || b.dialogs() > 0 {
+	if !b.table.Threats.On() || b.dialogs() > 0 {
 		t.Error("the person is asked again")
 	}
 	b.againstComputer("4-5-4")
-	if b.threats.On() || b.table.Snap.Assisted || b.item(words.Threats()).Checked {
+	if b.table.Threats.On() || b.table.Snap.Assisted || b.item(words.Threats()).Checked {
 		t.Error("the next game begins with threats")
 	}
 }

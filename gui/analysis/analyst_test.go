@@ -118,7 +118,8 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	s.Report.Nodes, s.Report.Value, s.Report.Depth = 5000, 400, 3
 	s.Report.Move = b.Table.Session.Position().AppendMoves(nil)[0]
 	b.Table.Snap = s
-	b.changed(s)
+	b.Follow(s)
+	b.Show(s)
 	b.awaitThoughts()
 	text := b.CardText()
 	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)), words.SearchEffort(b.current.report)} {
@@ -138,7 +139,8 @@ func TestComputersClaimIsShown(t *testing.T) {
 	s.Report = search.Report{Move: b.Table.Session.Position().AppendMoves(nil)[0], Value: 2_000_000, Claim: 7, Depth: 3, Nodes: 5000}
 	s.Report.Lines = []search.Line{{Moves: []game.Move{s.Report.Move}, Value: s.Report.Value, Claim: 7, Bound: search.Exact, Depth: 3}}
 	b.Table.Snap = s
-	b.changed(s)
+	b.Follow(s)
+	b.Show(s)
 	b.awaitThoughts()
 	if text, want := b.CardText(), words.Claim(s.Setup, s.ToMove, 7); !strings.Contains(text, want) || strings.Contains(text, "100") {
 		t.Errorf("the card does not say %q but %q", want, text)

@@ -159,6 +159,7 @@ func TestAnalysisEndsWhileNobodyLooks(t *testing.T) {
 // The time limit of a search that nobody looked at does not end the search that began when somebody looked again.
 func TestAnalysisResumesWithItsWholeTime(t *testing.T) {
 	b := newBench(t)
+	b.Loop.Later = nil // the waits differ
 	b.TwoPeople("connect-four")
 	b.turnOn()
 	l := b.current

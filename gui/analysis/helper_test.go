@@ -6,7 +6,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // bench is a table with its analyst.
@@ -22,8 +21,8 @@ func newBench(t *testing.T) *bench {
 	b := &bench{Bench: playtest.New(t)}
 	b.Analyst = New(b.Table, b, b.Card, playtest.NoKeys, nil, func() {}, func() { b.said = b.HoverText() })
 	b.Board.OnHover, b.Board.OnCursor = b.Hover, b.MoveCursor
-	b.Bench.Analysing = b.On
-	b.Bench.Begun, b.Bench.Changed = b.Begin, b.changed
+	b.IsAnalysing, b.OnBegun = b.On, b.Begin
+	b.AddPart(b.Analyst)
 	t.Cleanup(b.Close)
 	return b
 }
@@ -32,12 +31,6 @@ func newBench(t *testing.T) *bench {
 func (b *bench) SetAdvice(a board.Advice) (moved bool) {
 	b.shown = a
 	return b.Board.SetAdvice(a)
-}
-
-// changed follows and draws a snapshot, as the window does.
-func (b *bench) changed(s session.Snapshot) {
-	b.Follow(s)
-	b.Show(s)
 }
 
 // turnOn turns the analysis on and waits for its first findings.

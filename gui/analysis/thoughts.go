@@ -13,10 +13,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// Show shows the analysis of a snapshot on the card and on the board, and reports whether either needs
-// another size. While nothing is known about a new position, only the board is cleared, so that a move
-// is visible at once; the card follows with the first report. The first position is on the card from the start.
-func (a *Analyst) Show(s session.Snapshot) (resized bool) {
+// Show shows the analysis of a snapshot on the card and on the board. While nothing is known about a new position,
+// only the board is cleared, so that a move is visible at once; the card follows with the first report. The first
+// position is on the card from the start.
+func (a *Analyst) Show(s session.Snapshot) { a.draw(s) }
+
+// draw implements Show, and reports whether the card or the board needs another size.
+func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	a.onHover()
 	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
 		return a.showAdvice(board.Advice{})
@@ -27,7 +30,7 @@ func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 
 // redraw draws the analysis again after a change without a new snapshot.
 func (a *Analyst) redraw() {
-	if a.Show(a.table.Snap) {
+	if a.draw(a.table.Snap) {
 		a.card.Fit()
 	}
 }

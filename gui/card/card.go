@@ -43,7 +43,7 @@ type Card struct {
 	rule    *widget.Separator
 	moves   *movesPane
 	buttons *cardButtons
-	puzzle  *puzzlePane // replaces everything except the head and the help
+	panel   *panelPane // replaces everything except the head and the help
 
 	turnText      string // whose turn it is
 	forbiddenMove string // why the point that was just chosen is forbidden, or ""
@@ -107,7 +107,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		moves: newMovesPane(keys, do),
 		fit:   do.Fit,
 	}
-	c.buttons, c.puzzle = newCardButtons(keys, do), newPuzzlePane()
+	c.buttons, c.panel = newCardButtons(keys, do), newPanelPane()
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
@@ -117,7 +117,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c.scroll = container.NewVScroll(c.body)
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar,
 		c.scroll, c.rule, c.moves.root, c.buttons.root)
-	for _, o := range c.puzzle.objects() {
+	for _, o := range c.panel.objects() {
 		o.Hide()
 		c.root.Add(o)
 	}
@@ -238,7 +238,7 @@ type Score struct {
 // once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	c.over = s.Ending.Over()
-	if !c.puzzle.shown { // a puzzle has its own title
+	if !c.panel.shown { // a panel has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s))
 		c.help.Set(words.HelpBadge(s))

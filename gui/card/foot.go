@@ -9,14 +9,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// Measures of the buttons below a puzzle, in Fyne's units.
+// Measures of the buttons below a panel, in Fyne's units.
 const (
 	footGap  = 8
 	footHigh = 40
 	footWide = 330 // the least width for three buttons in a row
 )
 
-// NewFoot returns an empty row of buttons for Puzzle.Foot. If it breaks, the first visible button gets a row
+// NewFoot returns an empty row of buttons for Panel.Foot. If it breaks, the first visible button gets a row
 // above the others: if there are three or more, or if it is one of main.
 func NewFoot(main ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&widgets.Flow{

@@ -116,7 +116,7 @@ func (f *Frame) plan(size fyne.Size) plan {
 	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.minHeight(formOf(beside.card.size.Height), beside.card.size.Width) <= beside.card.size.Height {
 		return beside
 	}
-	if f.card.unfolded && !f.card.puzzle.shown { // a puzzle has nothing to unfold
+	if f.card.unfolded && !f.card.panel.shown { // a puzzle has nothing to unfold
 		return f.planBelow(size, true)
 	}
 	return below

@@ -43,9 +43,9 @@ const chrome = 65
 func TestPuzzleFoldsTheCard(t *testing.T) {
 	f := newTestFrame(t, "gomoku")
 	f.root.Resize(roomOf(384, 640))
-	z := &Puzzle{Title: "Puzzles", Top: widgets.Quiet("Top"), Body: widgets.Quiet("Body"), Foot: widgets.Quiet("Foot")}
-	put := func(z *Puzzle) {
-		f.card.SetPuzzle(z)
+	z := &Panel{Title: "Puzzles", Top: widgets.Quiet("Top"), Body: widgets.Quiet("Body"), Foot: widgets.Quiet("Foot")}
+	put := func(z *Panel) {
+		f.card.SetPanel(z)
 		f.Fit()
 	}
 	put(z)

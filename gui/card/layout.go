@@ -87,8 +87,8 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 // minHeight returns the height that a card of a form needs at a width. It does not change with the texts
 // during a game, except for the choices of an opening.
 func (c *Card) minHeight(f form, width float32) float32 {
-	if c.puzzle.shown && f == flat {
-		return c.minWithPuzzle(width)
+	if c.panel.shown && f == flat {
+		return c.minWithPanel(width)
 	}
 	pad := f.pad()
 	width -= 2 * pad.Width
@@ -124,14 +124,14 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	o[0].Resize(size) // the paper
 	c.setForm(formOf(size.Height))
-	if c.puzzle.laidOutShown != c.puzzle.shown {
-		c.puzzle.laidOutShown = c.puzzle.shown
+	if c.panel.laidOutShown != c.panel.shown {
+		c.panel.laidOutShown = c.panel.shown
 		for i, object := range o[1:] {
-			widgets.SetVisible(object, (i+1 >= len(o)-len(c.puzzle.objects())) == c.puzzle.shown)
+			widgets.SetVisible(object, (i+1 >= len(o)-len(c.panel.objects())) == c.panel.shown)
 		}
 	}
-	if c.puzzle.shown {
-		c.layPuzzle(size)
+	if c.panel.shown {
+		c.layPanel(size)
 		return
 	}
 	pad := c.form.pad()

@@ -3,9 +3,9 @@ package files
 import (
 	"context"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/review"
@@ -21,12 +21,9 @@ import (
 type Share struct {
 	Table  *play.Table
 	Review *review.Reviewer
-	Board  *board.Board
 	Files  func() Dialogs
 	// Program and Version name the program in the footer of a web page.
 	Program, Version string
-	// SetClipboard puts a text on the clipboard.
-	SetClipboard func(string)
 }
 
 // Show asks how to share the game: as a picture on the clipboard, or as a file.
@@ -75,7 +72,7 @@ func (h *Share) SaveText(text string) {
 
 // picture returns what pictures of the board shown are drawn from.
 func (h *Share) picture() picture {
-	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.PaletteFor(h.Board)}
+	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.PaletteFor(h.Table.Board)}
 }
 
 // CopyPicture puts a picture of the board on the clipboard.
@@ -101,14 +98,8 @@ func (h *Share) CopyPosition() { h.copyText(h.Table.Session.Record().OneLine()) 
 
 // copyText puts a position on the clipboard.
 func (h *Share) copyText(text string) {
-	h.SetClipboard(text)
+	fyne.CurrentApp().Clipboard().SetContent(text)
 	h.Table.Say(words.CopiedPosition())
-}
-
-// CopyResult puts the text about a solved puzzle on the clipboard.
-func (h *Share) CopyResult(text string) {
-	h.SetClipboard(text)
-	h.Table.Say(words.CopiedResult())
 }
 
 // CopyPositionAs asks for which program or website to copy the position.

@@ -51,7 +51,7 @@ func (p *Start) gameCard(f engine.Family) content {
 	}
 	t.Rival, t.Name = rivalOf(v, c)
 	if p.loaded {
-		t.Medals = p.Achievements.Now().Medals(v)
+		t.Medals = p.Table.Achievements.Now().Medals(v)
 	}
 	t.SetRule = func(i int) {
 		p.picked[f[0].Name] = f[i].Name

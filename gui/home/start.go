@@ -9,11 +9,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -46,26 +44,17 @@ type StartWindow struct {
 	Past  *library.PastGames
 	// Puzzles provides the puzzle of the day.
 	Puzzles *puzzles.Puzzles
-	// Achievements provides the medals.
-	Achievements *play.Achievements
-	Canvas       fyne.Canvas
-	Key          widgets.Keys
-	// SetContent makes an object the content of the window: the page, or Frame, which contains Board.
+	Canvas  fyne.Canvas
+	// SetContent makes an object the content of the window: the page, or the frame around the board.
 	SetContent func(fyne.CanvasObject)
-	Frame      fyne.CanvasObject
-	Board      *board.Board
 	// FocusBoard returns what has the focus while no dialog covers the board.
 	FocusBoard func() fyne.Focusable
-	// Say shows a sentence on the status line, which the page covers.
-	Say func(string)
 	// NewGame opens the dialog for a new game of a variant, or of a template if template is not "".
 	NewGame func(v engine.Variant, template string)
 	// UnlessBusy runs an action if no dialog is open.
 	UnlessBusy func(func())
 	// Toggled is called when the page has been opened or closed.
 	Toggled func()
-	// Animated reports whether animations are on.
-	Animated func() bool
 }
 
 // Toggle opens the page, or returns to the board. It does nothing while a game must be chosen.
@@ -85,7 +74,7 @@ func (p *Start) ShowUntilChosen() {
 func (p *Start) Show() {
 	if p.page == nil {
 		p.page = newPage(pageWindow{
-			canvas: p.Canvas, keys: p.Key, after: p.Table.Loop.After, animated: p.Animated,
+			canvas: p.Canvas, keys: p.Table.Keys, after: p.Table.Loop.After, animated: p.Table.Window.Animated,
 			progress: func() { p.UnlessBusy(p.Past.ShowProgress) }, pastGames: func() { p.UnlessBusy(p.Past.Show) },
 		})
 	}
@@ -132,15 +121,15 @@ func (p *Start) DefaultFocus() fyne.Focusable { return p.page.DefaultFocus() }
 // Close returns to the board. The board ignores clicks for a moment, so that the second click of a
 // double-click makes no move.
 func (p *Start) Close() {
-	p.Board.HoldClicks()
+	p.Table.Board.HoldClicks()
 	if !p.open {
 		return
 	}
 	p.open, p.mandatory = false, false
 	p.Canvas.Unfocus()
-	p.SetContent(p.Frame)
+	p.SetContent(p.Table.Frame.Object())
 	p.Table.Sheets.SetDefaultFocus(p.FocusBoard)
-	p.Canvas.Focus(p.Board)
+	p.Canvas.Focus(p.Table.Board)
 	p.Toggled()
 }
 
@@ -160,7 +149,7 @@ func (p *Start) Say(text string) {
 		p.page.Say(text)
 		return
 	}
-	p.StartWindow.Say(text)
+	p.Table.Say(text)
 }
 
 // refresh updates the cards. It returns the index of the card that gets the focus first: the first
@@ -206,7 +195,7 @@ func (p *Start) Load() {
 		return
 	}
 	var left []waitingGame
-	p.Past.Read(func(games *history.Store) {
+	p.Table.ReadGames(func(games *history.Store) {
 		played, _ := games.Played(context.Background()) // without past games the page shows less
 		left = p.unfinishedIn(played)
 	}, func() {

@@ -45,30 +45,13 @@ type PastGames struct {
 	decisions review.Decisions
 }
 
-// Read runs read with the past games in the background, and then show on the UI goroutine. The past
-// games include the unfinished games of closed windows. Only the games of the current person count.
-func (a *PastGames) Read(read func(*history.Store), show func()) {
-	a.Table.Saver.Adopt()
-	a.Peek(read, show)
-}
-
-// Peek does what Read does, but leaves the unfinished games of closed windows where they are.
-func (a *PastGames) Peek(read func(*history.Store), show func()) {
-	person := a.Table.Prefs.Person()
-	a.Table.Saver.WithHistory(func(games *history.Store) {
-		games.SetPerson(person)
-		read(games)
-		a.Table.Loop.Post(show)
-	})
-}
-
 // ShowProgress opens Statistics.
 func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
 // progress opens Statistics, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
 	statistics.Page{
-		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
+		Sheets: a.Table.Sheets, Games: a.Table.ReadGames, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
 		Switched: a.Switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
 		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToStatistics()) },
@@ -145,7 +128,7 @@ func (a *PastGames) reread(g history.Game, then func(history.Game, session.Opene
 	var game session.Opened
 	var err error
 	waits := a.Request()
-	a.Read(func(games *history.Store) {
+	a.Table.ReadGames(func(games *history.Store) {
 		if g, err = games.Get(context.Background(), g.Key); err == nil {
 			game, err = session.Read([]byte(g.Record))
 		}

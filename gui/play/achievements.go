@@ -11,14 +11,13 @@ import (
 // Achievements holds in memory what the person has achieved in the past games. Its methods belong to the UI
 // goroutine.
 type Achievements struct {
-	// Games runs read with the past games in the background, and then show on the UI goroutine.
-	Games func(read func(*history.Store), show func())
-	// Person returns the person whose games count.
-	Person func() history.Person
-	// Changed is called whenever the result of Now may have changed.
-	Changed func()
+	// games runs read with the past games in the background, and then show on the UI goroutine; person returns the
+	// person whose games count; changed is called whenever the result of Now may have changed.
+	games   func(read func(*history.Store), show func())
+	person  func() history.Person
+	changed func()
 
-	games    []history.CountedGame
+	counted  []history.CountedGame
 	progress progress.Progress
 	loaded   bool // the past games have been read
 	addCount int  // the number of games that Add has added
@@ -40,7 +39,7 @@ func (r *Achievements) Load() {
 	var games []history.CountedGame
 	var err error
 	added := r.addCount
-	r.Games(func(past *history.Store) { games, err = past.CountedGames(context.Background()) }, func() {
+	r.games(func(past *history.Store) { games, err = past.CountedGames(context.Background()) }, func() {
 		switch {
 		case err != nil: // keep the previous result
 		case added != r.addCount:
@@ -54,13 +53,13 @@ func (r *Achievements) Load() {
 
 // Add adds a game that has just ended, if it counts. Such a game is not among the past games yet.
 func (r *Achievements) Add(g history.Game) {
-	if r.Person().Counts(g) {
+	if r.person().Counts(g) {
 		r.addCount++
-		r.set(append(r.games, g.AsCounted()))
+		r.set(append(r.counted, g.AsCounted()))
 	}
 }
 
 func (r *Achievements) set(games []history.CountedGame) {
-	r.games, r.progress = games, progress.Of(games)
-	r.Changed()
+	r.counted, r.progress = games, progress.Of(games)
+	r.changed()
 }

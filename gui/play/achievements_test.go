@@ -13,12 +13,12 @@ import (
 
 // The progress follows the past games and the games that end, even if the past games are read while
 // a game ends.
-func TestReachedFollowsTheGames(t *testing.T) {
+func TestAchievementsFollowTheGames(t *testing.T) {
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
 	t.Cleanup(func() { _ = store.Close(t.Context()) })
 	var shows []func()
 	changes := 0
-	r := &Achievements{Person: store.Person, Changed: func() { changes++ }, Games: func(read func(*history.Store), show func()) {
+	r := &Achievements{person: store.Person, changed: func() { changes++ }, games: func(read func(*history.Store), show func()) {
 		read(store)
 		shows = append(shows, show)
 	}}

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -12,9 +11,7 @@ import (
 // Clock shows how the time of a game runs down, warns when little is left, and saves the time to disk. Its
 // methods belong to the UI goroutine.
 type Clock struct {
-	Table  *Table
-	Card   *card.Card
-	Sounds *Sounds
+	t *Table
 	// Now returns the current time; nil means time.Now.
 	Now func() time.Time
 
@@ -27,14 +24,14 @@ type Clock struct {
 // is killed.
 const ClockSaveInterval = 10 * time.Second
 
-// ScheduleTick schedules a tick for when the display of the running clock changes.
-func (c *Clock) ScheduleTick() {
-	s := c.Table.Snap
+// scheduleTick schedules a tick for when the display of the running clock changes.
+func (c *Clock) scheduleTick() {
+	s := c.t.Snap
 	if s.TurnSince.IsZero() || c.tickScheduled {
 		return
 	}
 	c.tickScheduled = true
-	c.Table.Loop.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
+	c.t.Loop.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
 }
 
 // untilChange returns how long the display of a running clock stays the same.
@@ -49,7 +46,7 @@ func untilChange(shown time.Duration) time.Duration {
 // Tick shows the current time, warns if little is left, saves the time if that is due, and waits again.
 func (c *Clock) Tick() {
 	c.tickScheduled = false
-	s := c.Table.Snap
+	s := c.t.Snap
 	if s.TurnSince.IsZero() {
 		return
 	}
@@ -57,15 +54,15 @@ func (c *Clock) Tick() {
 	if c.Now != nil {
 		now = c.Now()
 	}
-	c.Card.Tick(s)
+	c.t.Card.Tick(s)
 	if s.YourTurn && c.lowTime.shouldWarn(s.ToMove, s.Clock(s.ToMove, now), now) {
-		c.Sounds.playLowTime()
+		c.t.Sounds.playLowTime()
 	}
-	if now.Sub(c.lastSaved) >= ClockSaveInterval && c.Table.InProgress() && !c.Table.Closing {
+	if now.Sub(c.lastSaved) >= ClockSaveInterval && c.t.InProgress() && !c.t.Closing {
 		c.lastSaved = now
-		c.Table.Saver.SaveGame(c.Table.Session.Record(), c.Table.state())
+		c.t.Saver.SaveGame(c.t.Session.Record(), c.t.state())
 	}
-	c.ScheduleTick()
+	c.scheduleTick()
 }
 
 // SaveTurn saves the time used in the current turn. It is called when the window closes.

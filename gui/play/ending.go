@@ -18,76 +18,51 @@ import (
 // Ending shows how a game has ended: on the board, on the card and, for a game that has ended in this
 // window or was on the board when the last one closed, on a banner. Its methods belong to the UI goroutine.
 type Ending struct {
-	EndingWindow
+	t             *Table
 	game          int  // the number of the game that is in progress or has ended here, or 0 if there is none
 	over          bool // that game has ended
-	shown         bool // its banner has been shown or scheduled
+	announced     bool // its banner has been shown or scheduled
 	feat          words.Feat
 	bannerRequest int // incremented to schedule a banner, and to cancel the scheduled one
 }
 
-// EndingWindow holds what Ending needs from the window.
-type EndingWindow struct {
-	Table        *Table
-	Board        *board.Board
-	Card         *card.Card
-	Frame        *card.Frame
-	Achievements *Achievements
-	Sounds       *Sounds
-	// Games runs read with the past games in the background, and then show on the UI goroutine.
-	Games func(read func(*history.Store), show func())
-}
-
-// NewEnding returns an Ending that has seen no game yet.
-func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
-
-// Follow records what the person achieves with a game that has just ended here, whichever position is shown.
+// follow records what the person achieves with a game that has just ended here, whichever position is shown.
 // Call it before the snapshot is drawn.
-func (e *Ending) Follow(s session.Snapshot) {
+func (e *Ending) follow(s session.Snapshot) {
 	switch {
-	case e.Table.IsPuzzle():
-		e.game, e.over = 0, false
-	case e.Table.Restored() && e.game != s.Game: // it has ended in the last window
-		e.game, e.over, e.shown, e.feat = s.Game, true, false, words.Feat{}
+	case e.t.origin == restored && e.game != s.Game: // it has ended in the last window
+		e.game, e.over, e.announced, e.feat = s.Game, true, false, words.Feat{}
 	case !s.Ending.Over():
-		e.game, e.over, e.shown, e.feat = s.Game, false, false, words.Feat{}
+		e.game, e.over, e.announced, e.feat = s.Game, false, false, words.Feat{}
 	case !e.over && e.game == s.Game:
 		e.over = true
 		e.recordProgress(s)
 		if e.feat.Medal {
-			e.Sounds.playMedal()
+			e.t.Sounds.playMedal()
 			e.feat.AllMedals = !e.medalMissing(s)
 		}
 		e.compareWithPast(s)
 	}
 }
 
-// BeforeDraw passes the end of the game to the board and the card. Call it before they draw the snapshot.
-func (e *Ending) BeforeDraw(s session.Snapshot) {
-	switch over := s.Ending.Over(); {
-	case over && e.Table.IsPuzzle():
-		e.Board.SetEnd(endOfPuzzle(s, e.Table.solver))
-		e.Card.SetEnd(card.End{})
-	case over:
-		e.Board.SetEnd(endOf(s))
-		e.Card.SetEnd(e.end(s))
-	default:
-		e.Board.SetEnd(board.NoEnd)
-		e.Card.SetEnd(card.End{})
-	}
-}
+// drop forgets the game.
+func (e *Ending) drop() { e.game, e.over = 0, false }
 
-// Show shows the banner of a game that has just ended here. Call it after the board and the card have
-// drawn the snapshot.
-func (e *Ending) Show(s session.Snapshot) {
+// announce shows the banner of a game that has just ended here. Call it after a new snapshot is drawn.
+func (e *Ending) announce(s session.Snapshot) {
 	switch {
 	case !e.over || e.game != s.Game || s.Looking:
 		e.hide()
-	case !e.shown:
-		e.shown = true
+	case !e.announced:
+		e.announced = true
 		e.show(s)
-	default:
-		e.Frame.ChangeBanner(e.end(s)) // a player may have been renamed
+	}
+}
+
+// redraw draws the banner again, if it is shown: a player may have been renamed.
+func (e *Ending) redraw(s session.Snapshot) {
+	if e.over && e.game == s.Game && !s.Looking {
+		e.t.Frame.ChangeBanner(e.end(s))
 	}
 }
 
@@ -99,9 +74,9 @@ func (e *Ending) recordProgress(s session.Snapshot) {
 		return
 	}
 	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
-	rung := func() progress.Rung { return e.Achievements.Now().Rung(s.Setup.Variant, o.Level) }
+	rung := func() progress.Rung { return e.t.Achievements.Now().Rung(s.Setup.Variant, o.Level) }
 	before := rung()
-	e.Achievements.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
+	e.t.Achievements.Add(history.FromRecord(e.t.Session.Record(), time.Now()))
 	now := rung()
 	e.feat.Medal = isCharacter && before.Medal != progress.Won && now.Medal == progress.Won
 	e.feat.HalfMedal = isCharacter && now.Wins > before.Wins && now.Medal == progress.Half
@@ -118,7 +93,7 @@ func (e *Ending) featOf(s session.Snapshot) words.Feat {
 
 // medalMissing reports whether the person has not earned all medals of the variant yet.
 func (e *Ending) medalMissing(s session.Snapshot) bool {
-	_, missing := e.Achievements.Now().Next(s.Setup.Variant)
+	_, missing := e.t.Achievements.Now().Next(s.Setup.Variant)
 	return missing
 }
 
@@ -135,7 +110,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		return end
 	}
 	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), feat.Medal
-	won := e.Achievements.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
+	won := e.t.Achievements.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
 	if next, ok := adjacentLevel(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || won && e.medalMissing(s)) {
 		end.Next = look.OpponentAt(next)
 		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
@@ -157,12 +132,16 @@ func endOf(s session.Snapshot) board.End {
 	}
 }
 
-// endOfPuzzle returns how the board shows the end of a puzzle, to be solved by a side.
-func endOfPuzzle(s session.Snapshot, solver game.Side) board.End {
-	if s.Ending.Outcome.Result.Winner() == solver.Other() {
+// EndFor returns how the board shows the end of a position that a side was to solve.
+func EndFor(solver game.Side, s session.Snapshot) board.End {
+	switch winner := s.Ending.Outcome.Result.Winner(); {
+	case !s.Ending.Over():
+		return board.NoEnd
+	case winner == solver.Other():
 		return board.Lost
+	default:
+		return endOf(s)
 	}
-	return endOf(s)
 }
 
 // toneOf returns the tone in which the end of a game is shown.
@@ -207,7 +186,7 @@ func (e *Ending) compareWithPast(s session.Snapshot) {
 	}
 	var before history.OpponentSummary
 	var err error
-	e.Games(func(games *history.Store) {
+	e.t.ReadGames(func(games *history.Store) {
 		before, err = games.Against(context.Background(), s.Setup.Variant.Name, o.Level.Key())
 	}, func() {
 		if err != nil || !e.over || e.game != s.Game {
@@ -215,11 +194,11 @@ func (e *Ending) compareWithPast(s session.Snapshot) {
 		}
 		tone := toneOf(s)
 		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost && before.LongestLoss > 0 && s.Ply > before.LongestLoss
-		if now := e.Table.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Game == e.game {
+		if now := e.t.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Game == e.game {
 			end := e.end(now)
-			e.Card.SetEnd(end)
-			e.Frame.ChangeBanner(end)
-			e.Card.Fit()
+			e.t.Card.SetEnd(end)
+			e.t.Frame.ChangeBanner(end)
+			e.t.Card.Fit()
 		}
 	})
 }
@@ -231,44 +210,44 @@ const bannerDelay = 400 * time.Millisecond
 func (e *Ending) show(s session.Snapshot) {
 	e.bannerRequest++
 	now := e.bannerRequest
-	wait := e.Board.MoveTime()
-	if wait == 0 || e.Table.Restored() {
-		e.Frame.ShowBanner(e.end(s), false)
+	wait := e.t.Board.MoveTime()
+	if wait == 0 || e.t.origin == restored {
+		e.t.Frame.ShowBanner(e.end(s), false)
 		return
 	}
-	e.Table.Loop.After(wait+bannerDelay, func() {
+	e.t.Loop.After(wait+bannerDelay, func() {
 		if e.bannerRequest == now && e.over {
-			e.Frame.ShowBanner(e.end(e.Table.Snap), true)
+			e.t.Frame.ShowBanner(e.end(e.t.Snap), true)
 		}
 	})
 }
 
-// Refresh shows the end of a restored game again, after the person's achievements have been read.
-func (e *Ending) Refresh() {
-	s := e.Table.Snap
-	if !e.Table.Restored() || !e.over || e.game != s.Game || !s.Ending.Over() {
+// refresh shows the end of a restored game again, after the person's achievements have been read.
+func (e *Ending) refresh() {
+	s := e.t.Snap
+	if e.t.origin != restored || !e.over || e.game != s.Game || !s.Ending.Over() {
 		return
 	}
 	end := e.end(s)
-	e.Card.SetEnd(end)
-	e.Frame.ChangeBanner(end)
-	e.Card.Fit()
+	e.t.Card.SetEnd(end)
+	e.t.Frame.ChangeBanner(end)
+	e.t.Card.Fit()
 }
 
 // hide hides the banner, and cancels a scheduled one. It reports whether the banner was visible.
 func (e *Ending) hide() (was bool) {
 	e.bannerRequest++
-	return e.Frame.HideBanner()
+	return e.t.Frame.HideBanner()
 }
 
 // Skip stops the animation at the end of a game and shows the banner at once. It reports whether an
 // animation was running.
 func (e *Ending) Skip() bool {
-	if e.Table.IsPuzzle() || !e.Board.EndFlourish() {
+	if !e.over || !e.t.Board.EndFlourish() {
 		return false
 	}
 	e.bannerRequest++
-	e.Frame.ShowBanner(e.end(e.Table.Snap), false)
+	e.t.Frame.ShowBanner(e.end(e.t.Snap), false)
 	return true
 }
 
@@ -278,12 +257,12 @@ func (e *Ending) Escape() bool { return e.hide() }
 // Next begins a game against the opponent that the banner offers. After a medal, the face of that opponent
 // climbs to its place on the card.
 func (e *Ending) Next() {
-	next := e.end(e.Table.Snap)
+	next := e.end(e.t.Snap)
 	if next.NextText == "" {
 		return
 	}
-	climbs := next.Medal && e.Board.MoveTime() > 0
-	if e.Table.AgainstLevel(next.Next.Level); climbs {
-		e.Card.Climb()
+	climbs := next.Medal && e.t.Board.MoveTime() > 0
+	if e.t.AgainstLevel(next.Next.Level); climbs {
+		e.t.Card.Climb()
 	}
 }

@@ -5,8 +5,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -16,17 +14,14 @@ import (
 // point that the person chooses or points at is forbidden. The board marks the points itself. Its methods
 // belong to the UI goroutine.
 type Forbidden struct {
-	table   *Table
-	card    *card.Card
+	t       *Table
 	pane    *forbiddenPane
-	shown   bool
 	hovered int // the cell under the mouse, or −1
 }
 
-// NewForbidden returns a Forbidden that shows nothing yet.
-func NewForbidden(t *Table, c *card.Card, keys widgets.Keys, tip *widgets.Tip) *Forbidden {
-	f := &Forbidden{table: t, card: c, hovered: -1}
-	f.pane = newForbiddenPane(keys, tip, f.Toggle)
+func newForbidden(t *Table) *Forbidden {
+	f := &Forbidden{t: t, hovered: -1}
+	f.pane = newForbiddenPane(t.Keys, t.Tip, f.Toggle)
 	return f
 }
 
@@ -39,50 +34,50 @@ func Forbids(v engine.Variant) bool {
 // Toggle turns the marking of forbidden points on or off. It does nothing if the rules of the game on the
 // board forbid none.
 func (f *Forbidden) Toggle() {
-	if !Forbids(f.table.Snap.Setup.Variant) {
+	if !Forbids(f.t.Snap.Setup.Variant) {
 		return
 	}
-	on := !f.table.Prefs.ForbiddenPoints
-	f.table.Prefs.Change(func(s *settings.Settings) { s.ForbiddenPoints = on })
+	on := !f.t.Prefs.ForbiddenPoints
+	f.t.Prefs.Change(func(s *settings.Settings) { s.ForbiddenPoints = on })
 	if on {
-		f.table.Say(words.Forbidden(len(f.table.Snap.View.Forbidden)))
+		f.t.Say(words.Forbidden(len(f.t.Snap.View.Forbidden)))
 	}
 }
 
-// Show updates the card for a snapshot.
-func (f *Forbidden) Show(s session.Snapshot) {
+// show updates the card for a snapshot.
+func (f *Forbidden) show(s session.Snapshot) {
 	f.pane.show(s.View)
-	f.showReason()
-	on := f.table.Prefs.ForbiddenPoints && Forbids(s.Setup.Variant)
-	if on == f.shown {
-		return
-	}
-	if f.shown = on; on {
-		f.card.SetForbidden(f.pane.root)
+	f.showReason(s)
+	if f.isOn(s) {
+		f.t.Card.SetForbidden(f.pane.root)
 	} else {
-		f.card.SetForbidden(nil)
+		f.t.Card.SetForbidden(nil)
 	}
-	f.showReason()
+}
+
+// isOn reports whether the person wants to see the forbidden points of a game that has some.
+func (f *Forbidden) isOn(s session.Snapshot) bool {
+	return f.t.Prefs.ForbiddenPoints && Forbids(s.Setup.Variant)
 }
 
 // Explain shows on the card why the rules forbid a cell. For a cell that is not forbidden it removes the
 // explanation.
 func (f *Forbidden) Explain(cell int) {
 	f.pane.explain(cell)
-	f.showReason()
-	f.card.Fit()
+	f.showReason(f.t.Snap)
+	f.t.Card.Fit()
 }
 
 // showReason shows on the card, in place of whose turn it is, that the chosen point is forbidden. It leaves
 // the reason to the pane if the card shows that.
-func (f *Forbidden) showReason() {
+func (f *Forbidden) showReason(s session.Snapshot) {
 	switch _, ok := f.pane.explained(); {
 	case !ok:
-		f.card.SetForbiddenMove("")
-	case f.shown:
-		f.card.SetForbiddenMove(words.ForbiddenPoint(f.pane.view, f.pane.chosen))
+		f.t.Card.SetForbiddenMove("")
+	case f.isOn(s):
+		f.t.Card.SetForbiddenMove(words.ForbiddenPoint(f.pane.view, f.pane.chosen))
 	default:
-		f.card.SetForbiddenMove(words.ForbiddenReason(f.pane.view, f.pane.chosen))
+		f.t.Card.SetForbiddenMove(words.ForbiddenReason(f.pane.view, f.pane.chosen))
 	}
 }
 
@@ -91,7 +86,7 @@ func (f *Forbidden) Hover(cell int) { f.hovered = cell }
 
 // HoverText returns why the cell under the mouse is forbidden, or "" if it is not or the person may not choose.
 func (f *Forbidden) HoverText() string {
-	s := f.table.Snap
+	s := f.t.Snap
 	if !s.YourTurn || s.Looking || !isForbidden(s.View, f.hovered) {
 		return ""
 	}

@@ -17,10 +17,10 @@ import (
 func (t *Table) SwitchTo(v engine.Variant) { t.Begin(v, t.Prefs.For(v.Name)) }
 
 // Again begins another game between the players on the board. If the opponent is to be as strong as the
-// person, its level is drawn again. After a puzzle, Again does what SwitchTo does.
+// person, its level is drawn again. After anything but a game, Again does what SwitchTo does.
 func (t *Table) Again() {
 	s := t.Snap.Next
-	if t.puzzle { // nobody played
+	if !t.IsGame() { // nobody played
 		t.SwitchTo(s.Variant)
 		return
 	}
@@ -57,7 +57,7 @@ func (t *Table) leave() (say func()) {
 // unfinished.
 func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	say := t.leave()
-	if l, ok := t.Equal(v, newSeed()); c.Equal && ok {
+	if l, ok := t.Achievements.Equal(v, newSeed()); c.Equal && ok {
 		c.Level = l.Key()
 	}
 	unplayed := c.Opponent != settings.Watch && (t.Prefs.Unplayed(v) || Forbids(v) && t.Prefs.LastPlayed(v.Name) == "")
@@ -67,13 +67,13 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	}
 	t.Prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	t.start(v, c, first)
-	t.Shown() // first, since it closes the start page together with any message there
+	t.Window.Shown() // first, since it closes the start page together with any message there
 	say()
 	if spec := unknownPlayer(v, c); spec != "" {
 		t.Say(words.StrategyLost(spec))
 	}
-	if unplayed && t.Introduce != nil {
-		t.Introduce(v)
+	if unplayed {
+		t.Window.Introduce(v)
 	}
 }
 
@@ -83,18 +83,21 @@ func (t *Table) Offer(v engine.Variant) { t.start(v, t.Prefs.For(v.Name), settin
 // start puts a new game on the table.
 func (t *Table) start(v engine.Variant, c settings.Choice, first string) {
 	t.forget()
-	t.goBack = nil
-	t.put(autosave.Playing, func() { t.Session.Start(newSetup(v, c, first, t.Prefs.Settings)) })
+	t.back = wayBack{}
+	t.put(arrival{}, func() { t.Session.Start(newSetup(v, c, first, t.Prefs.Settings)) })
 }
 
 // Open puts an opened game on the table, which is treated according to its state. The game on the board
 // stays unfinished.
-func (t *Table) Open(state autosave.State, o session.Opened) {
+func (t *Table) Open(state autosave.State, o session.Opened) { t.open(arrival{state: state}, o) }
+
+// open puts an opened game on the table, to be treated as a says.
+func (t *Table) open(a arrival, o session.Opened) {
 	say := t.leave()
-	t.playersShown, t.goBack = false, nil
+	t.playersShown, t.back = false, wayBack{}
 	t.resumeClockStopped(func() {
-		t.put(state, func() { t.Session.Resume(fillIn(o)) })
-		t.Shown()
+		t.put(a, func() { t.Session.Resume(fillIn(o)) })
+		t.Window.Shown()
 		say()
 		t.sayLevel()
 		t.askToRelease()
@@ -105,11 +108,11 @@ func (t *Table) Open(state autosave.State, o session.Opened) {
 // the message that covers the board. So resuming a game costs nobody time.
 func (t *Table) resumeClockStopped(put func()) {
 	t.resuming = true
-	t.UpdateClock()
+	t.Window.UpdateClock()
 	put()
 	t.showClockMessage()
 	t.resuming = false
-	t.UpdateClock()
+	t.Window.UpdateClock()
 }
 
 // showClockMessage shows a message that a person's clock waits in a game that has just been resumed.
@@ -158,7 +161,7 @@ func (t *Table) OpenFile(o session.Opened) {
 // resumePast resumes an unfinished game that is among the past games.
 func (t *Table) resumePast(o session.Opened, left history.Game) {
 	if t.InProgress() && history.KeyOf(t.Session.Record()) == left.Key {
-		t.Shown() // it is on the board
+		t.Window.Shown() // it is on the board
 		return
 	}
 	t.Open(autosave.Playing, trustChosen(o, t.Prefs.Settings)) // it goes back to the past games, even if it is left at once
@@ -169,35 +172,24 @@ func (t *Table) resumePast(o session.Opened, left history.Game) {
 // are saved with the past game that has the key, or not at all if key is "".
 func (t *Table) Review(o session.Opened, key string) {
 	say := t.leave()
-	t.reviewed, t.pastKey, t.playersShown, t.ended, t.goBack = true, key, false, nil, nil
-	t.wentBack = false
-	t.put(autosave.Playing, func() { t.Session.Resume(o) })
-	t.Shown()
+	t.pastKey, t.playersShown, t.ended, t.back = key, false, nil, wayBack{}
+	t.put(arrival{origin: reviewed}, func() { t.Session.Resume(o) })
+	t.Window.Shown()
 	t.Say(words.OpenedGame(o.Record, o.Setup))
 	say()
 }
 
 // SetBack sets the function that returns to where the finished game on the board came from: to a run of
 // the Laboratory if toRun is set, or else to a list of games.
-func (t *Table) SetBack(toRun bool, back func()) { t.returnsToRun, t.goBack = toRun, back }
+func (t *Table) SetBack(toRun bool, back func()) { t.back = wayBack{leads: back, toRun: toRun} }
 
 // GoBack returns to the run that the finished game on the board came from, or to the list if toRun is
 // not set. It reports whether the game came from there; if not, it does nothing.
 func (t *Table) GoBack(toRun bool) bool {
-	if t.goBack == nil || !t.reviewed || t.returnsToRun != toRun {
+	if t.back.leads == nil || t.origin != reviewed || t.back.toRun != toRun {
 		return false
 	}
-	t.goBack()
-	return true
-}
-
-// Escape does what GoBack does, but only once per game, so that it does not reopen a run or list that
-// the person has closed. It reports whether it went back.
-func (t *Table) Escape() bool {
-	if t.wentBack || !t.GoBack(t.returnsToRun) {
-		return false
-	}
-	t.wentBack = true
+	t.back.leads()
 	return true
 }
 
@@ -218,11 +210,10 @@ func (t *Table) NewGameFromHere() {
 // PlayFrom begins a game from the position that the moves of g lead to, with the players of playersFor.
 func (t *Table) PlayFrom(g record.Game) { t.beginFrom(autosave.Opened, g, t.playersFor) }
 
-// StudyFrom begins a study of the position that the moves of g lead to, with two people and no clocks. A
-// study is not a game to come back to: when it is left, nothing is kept unless something was written in
-// it.
-func (t *Table) StudyFrom(g record.Game) {
-	t.beginFrom(autosave.Study, g, func(o session.Opened) session.Setup {
+// TryFrom lets two people without clocks try out moves in the position that the moves of g lead to. That is no
+// game to come back to: when it is left, nothing is kept unless something was written in it.
+func (t *Table) TryFrom(g record.Game) {
+	t.beginFrom(autosave.Trying, g, func(o session.Opened) session.Setup {
 		p := t.playersFor(o)
 		if p.Clocks = [2]record.TimeControl{}; HasComputers(p) {
 			p.Seats = personToMove(o, settings.Choice{Opponent: settings.AgainstPerson}, t.Prefs.Settings).Seats
@@ -237,7 +228,7 @@ func (t *Table) StudyFrom(g record.Game) {
 func (t *Table) playersFor(o session.Opened) session.Setup {
 	c, next := t.Prefs.For(o.Setup.Variant.Name), t.Snap.Next
 	switch {
-	case t.puzzle || next.Variant.Name != o.Setup.Variant.Name:
+	case !t.IsGame() || next.Variant.Name != o.Setup.Variant.Name:
 		return personToMove(o, c, t.Prefs.Settings)
 	case next.Person() == game.None:
 		return samePlayers(o, next)
@@ -310,13 +301,6 @@ func (t *Table) Step() { t.letThink(t.Session.Step) }
 func (t *Table) Undo() {
 	if t.Snap.CanUndo {
 		t.askIfItCounts(words.UndoQuestion, t.Session.Undo)
-	}
-}
-
-// Help shows the next step of help with the move.
-func (t *Table) Help() {
-	if t.Snap.CanHelp {
-		t.askIfItCounts(words.HelpQuestion, t.Session.Help)
 	}
 }
 

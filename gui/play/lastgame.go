@@ -58,9 +58,12 @@ func (t *Table) Resume(left LastGame) bool {
 		t.Saver.AbandonGame(o.Record)
 		return false
 	}
-	t.arrivesEnded = o.Finished()
+	a := arrival{state: left.state}
+	if o.Finished() {
+		a.origin = restored
+	}
 	t.resumeClockStopped(func() {
-		t.put(left.state, func() { t.Session.Resume(trustChosen(o, t.Prefs.Settings)) })
+		t.put(a, func() { t.Session.Resume(trustChosen(o, t.Prefs.Settings)) })
 		t.sayLevel()
 		if !o.Finished() {
 			t.dropEnded(o.Record)

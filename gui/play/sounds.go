@@ -28,9 +28,9 @@ func (h *Sounds) Set(on bool, volume int) {
 	h.player.SetVolume(volume)
 }
 
-// Follow plays the sounds for what has happened since the last snapshot: a placed piece, a warning, and
+// follow plays the sounds for what has happened since the last snapshot: a placed piece, a warning, and
 // the end. A game that begins or is resumed is silent, and so are moves taken back.
-func (h *Sounds) Follow(s session.Snapshot) {
+func (h *Sounds) follow(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
 	warned := s.Mistake && !h.warned
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over

@@ -35,7 +35,7 @@ func TestSoundOfTheEnd(t *testing.T) {
 func TestEndOfAPuzzle(t *testing.T) {
 	for result, want := range map[game.Result]board.End{game.FirstWins: board.Won, game.SecondWins: board.Lost, game.Draw: board.Drawn} {
 		s := session.Snapshot{Ending: session.Ending{Outcome: game.Outcome{Result: result}}}
-		if got := endOfPuzzle(s, game.First); got != want {
+		if got := EndFor(game.First, s); got != want {
 			t.Errorf("%v ends as %v, want %v", result, got, want)
 		}
 	}

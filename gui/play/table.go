@@ -3,134 +3,230 @@ package play
 import (
 	"slices"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Table manages the game on the board: it puts games on the board and removes them, asks the questions
-// that this needs, and saves what must not be lost. Its methods belong to the UI goroutine.
+// Table manages what is on the board: it puts games on the board and removes them, asks the questions that this
+// needs, saves what must not be lost, and draws each snapshot as the mode that is on shows it. Its methods belong
+// to the UI goroutine.
 type Table struct {
-	TableWindow
+	Config
 	Session *session.Session
-	// Snap is the snapshot that the session published last.
+	// Snap is the snapshot that the session published last, as the mode allows it.
 	Snap   session.Snapshot
 	Scores card.Scores
 	// Closing is set while the window closes. Then nothing is saved any more.
 	Closing bool
-	saved   session.Stamp // the stamp of the game when it was last saved
 
-	reviewed bool         // the game had ended before it was put on the table
-	pastKey  string       // the key of the reviewed game among the past games, or "" if it is not one
+	Ending       *Ending
+	Threats      *Threats
+	Forbidden    *Forbidden
+	Opening      *OpeningCard
+	Achievements *Achievements
+	Clock        *Clock
+
+	parts     []Part
+	published session.Snapshot // the snapshot of which Snap is what the mode allows
+	mode      Mode
+	saved     session.Stamp // the stamp of the game when it was last saved
+
+	arriving arrival      // how the game that is being put on the table is treated
+	origin   origin       // where the game came from
+	pastKey  string       // the key of a reviewed game among the past games, or "" if it is not one
+	opened   *opened      // a game from outside as it was put on the table; nil for other games
 	ended    *record.Game // the finished game as last seen by Keep, or as put on the table; else nil
-
-	arrivingState autosave.State // the state of the game that is being put on the table
-	arrivesEnded  bool           // that game was on the board, with its end, when the last window closed
-	restored      bool           // so was the game on the table
-	opened        *opened        // a game from outside as it was put on the table; nil for other games
-	study         bool           // the game is a position under study
-	puzzle        bool           // the game is a puzzle, to be solved by the side solver
-	solver        game.Side
+	back     wayBack
 
 	playersShown bool         // the players that came with the game on the board have been shown
-	goBack       func()       // returns to the run or list that the game on the board came from, or nil
-	wentBack     bool         // Escape has called back
-	returnsToRun bool         // goBack returns to a run
 	clockMessage *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
 	resuming     bool         // a game is being resumed: no clock runs yet
 }
 
-// TableWindow holds what Table needs from the window.
-type TableWindow struct {
+// Config holds what a Table draws on and works with.
+type Config struct {
+	Window Window
 	Prefs  *preferences.Prefs
 	Saver  *autosave.Saver
 	Sheets *sheet.Stack
 	Loop   *loop.Loop
-	// Begun is called with the first snapshot of each game, before Changed. Changed is called with every
-	// snapshot.
-	Begun, Changed func(session.Snapshot)
-	// Say shows a sentence on the status line.
-	Say func(string)
+	Keys   widgets.Keys
+	Tip    *widgets.Tip
+	Board  *board.Board
+	Card   *card.Card
+	Frame  *card.Frame
+	Status *card.Status
+	Sounds *Sounds
+}
+
+// Window is what Table and the modes need of the window around the board.
+type Window interface {
+	// Begun is called with the first snapshot of each game, before any part follows it.
+	Begun(s session.Snapshot)
+	// Drawn is called after a snapshot was drawn on the board and the card, also if it was drawn before.
+	Drawn(s session.Snapshot)
 	// Shown is called when the person has put a game on the table.
-	Shown func()
-	// UpdateClock starts or stops the clock, depending on the state of the window and on Resuming.
-	UpdateClock func()
-	// Equal draws the level of an opponent as strong as the person. ok is false if that is not known.
-	Equal func(v engine.Variant, seed uint64) (l engine.Level, ok bool)
+	Shown()
+	// UpdateClock starts or stops the clock, depending on the state of the window and on Table.Resuming.
+	UpdateClock()
 	// Analysing reports whether the analysis is on.
-	Analysing func() bool
-	// Introduce is called when the person begins a game of a kind that they have never played. It may be
-	// nil.
-	Introduce func(engine.Variant)
+	Analysing() bool
+	// Animated reports whether things may move.
+	Animated() bool
+	// Introduce is called when the person begins a game of a kind that they have never played.
+	Introduce(v engine.Variant)
+	// AchievementsChanged is called when Table.Achievements may have changed.
+	AchievementsChanged()
+	// SayInFront shows a sentence where the person looks: on the front sheet, the page of all games or the status
+	// line.
+	SayInFront(text string)
+	// Focus gives the focus to a control of the card, or to the board for nil, unless something covers the board.
+	Focus(o fyne.Focusable)
+	// ShowHome shows the page of all games until a game is chosen.
+	ShowHome()
+}
+
+// Part is a part of the window that follows what is on the table, such as the analysis.
+type Part interface {
+	// Follow acts on a new snapshot, before it is drawn.
+	Follow(s session.Snapshot)
+	// Show draws a snapshot. It may draw the same one again, and changes nothing else.
+	Show(s session.Snapshot)
+}
+
+// arrival says how a game that is being put on the table is treated.
+type arrival struct {
+	mode   Mode // nil for an ordinary game
+	state  autosave.State
+	origin origin
+}
+
+// origin is where the game on the table came from.
+type origin uint8
+
+const (
+	playing  origin = iota // it is played, or was just played, or is only looked at: see Table.opened
+	restored               // it had ended, and was on the board, when the last window closed
+	reviewed               // it had ended before it was put on the table
+)
+
+// wayBack is the way to the run of the Laboratory, or to the list, that a finished game came from.
+type wayBack struct {
+	leads func() // nil if there is none
+	toRun bool   // it leads to a run
+	used  bool   // Escape has gone it
 }
 
 // NewTable returns a table without a game.
-func NewTable(w TableWindow) *Table {
-	t := &Table{TableWindow: w}
-	t.Session = session.New(w.Loop.Post, t.changed)
+func NewTable(c Config) *Table {
+	t := &Table{Config: c}
+	t.mode = ordinary{t}
+	t.Ending = &Ending{t: t}
+	t.Threats = newThreats(t)
+	t.Forbidden = newForbidden(t)
+	t.Opening = newOpeningCard(t)
+	t.Achievements = &Achievements{games: t.PeekGames, person: t.Prefs.Person, changed: func() {
+		t.Ending.refresh()
+		t.Window.AchievementsChanged()
+	}}
+	t.Clock = &Clock{t: t}
+	t.Session = session.New(c.Loop.Post, t.changed)
+	t.Session.SetDrawing(c.Board.MoveTime)
 	return t
+}
+
+// AddPart lets a part of the window follow what is on the table, after the parts that were added before.
+func (t *Table) AddPart(p Part) { t.parts = append(t.parts, p) }
+
+// Say shows a sentence on the status line.
+func (t *Table) Say(text string) { t.Status.Say(text) }
+
+// ReadGames runs read with the past games in the background, and then show on the UI goroutine. The past
+// games include the unfinished games of closed windows. Only the games of the current person count.
+func (t *Table) ReadGames(read func(*history.Store), show func()) {
+	t.Saver.Adopt()
+	t.PeekGames(read, show)
+}
+
+// PeekGames does what ReadGames does, but leaves the unfinished games of closed windows where they are.
+func (t *Table) PeekGames(read func(*history.Store), show func()) {
+	person := t.Prefs.Person()
+	t.Saver.WithHistory(func(games *history.Store) {
+		games.SetPerson(person)
+		read(games)
+		t.Loop.Post(show)
+	})
+}
+
+// Mode returns what the board is for.
+func (t *Table) Mode() Mode { return t.mode }
+
+// SetMode changes what the board is for, while the game on it stays.
+func (t *Table) SetMode(m Mode) {
+	t.mode.Leave()
+	t.mode = m
+}
+
+// Enter puts a position on the table in a mode of its own. It is not a game: it is not saved and does not count.
+// The game on the board stays unfinished.
+func (t *Table) Enter(m Mode, o session.Opened) { t.open(arrival{mode: m}, o) }
+
+// IsGame reports whether an ordinary game is on the table.
+func (t *Table) IsGame() bool {
+	_, ok := t.mode.(ordinary)
+	return ok
 }
 
 // Resuming reports whether a game is being resumed, so that no clock may run yet.
 func (t *Table) Resuming() bool { return t.resuming }
 
-// Restored reports whether the game on the table had already ended in the last window, and was on the board
+// IsRestored reports whether the game on the table had already ended in the last window, and was on the board
 // when that closed.
-func (t *Table) Restored() bool { return t.restored }
+func (t *Table) IsRestored() bool { return t.origin == restored }
 
-// IsStudy reports whether the game is a position under study.
-func (t *Table) IsStudy() bool { return t.study }
+// IsTrying reports whether the game is a position in which moves are tried out.
+func (t *Table) IsTrying() bool { return t.opened != nil && t.opened.trying }
 
 // IsOwnGame reports whether the game on the table is being played, was just played, or is among the past
 // games. These include imported games.
-func (t *Table) IsOwnGame() bool { return !t.reviewed || t.pastKey != "" }
+func (t *Table) IsOwnGame() bool { return t.origin != reviewed || t.pastKey != "" }
 
-// puzzling is the state of a puzzle. Nothing of a puzzle is saved.
-const puzzling autosave.State = "puzzle"
-
-// IsPuzzle reports whether a puzzle is on the table.
-func (t *Table) IsPuzzle() bool { return t.puzzle }
-
-// ShowPuzzle puts a puzzle on the table, to be solved by the side to move. A puzzle is not a game: it is
-// not saved, it does not count, and the person can only move for that side and ask for help. The game on
-// the board stays unfinished.
-func (t *Table) ShowPuzzle(o session.Opened) { t.Open(puzzling, o) }
-
-// restrictToPuzzle returns the snapshot of a puzzle without the actions that are only possible in a game.
-func (t *Table) restrictToPuzzle(s session.Snapshot) session.Snapshot {
-	s.YourTurn = s.YourTurn && s.ToMove == t.solver
-	s.CanUndo, s.CanRedo, s.CanSwitch, s.CanPlayHere, s.Assisted, s.Actions = false, false, false, false, false, nil
-	s.CanHelp = s.CanHelp && s.YourTurn
-	return s
-}
-
-// changed stores a new snapshot, saves the game, and informs the window.
+// changed stores a new snapshot, informs the parts of the window, draws the snapshot, and saves the game.
 func (t *Table) changed(s session.Snapshot) {
 	before := t.Snap
-	if arrives := s.Game != before.Game; arrives && t.arrivingState == puzzling || !arrives && t.puzzle {
-		if arrives {
-			t.solver = s.ToMove
+	arrives := s.Game != before.Game
+	if arrives {
+		t.mode.Leave()
+		if t.mode = t.arriving.mode; t.mode == nil {
+			t.mode = ordinary{t}
 		}
-		s = t.restrictToPuzzle(s)
 	}
-	switch t.Snap = s; {
-	case s.Game != before.Game:
+	t.published, t.Snap = s, t.mode.Allow(s)
+	switch s = t.Snap; {
+	case arrives:
 		t.onArrival()
-		t.Begun(s)
-	case t.opened != nil && t.Analysing() && !t.opened.hasPlayed(before):
+		t.Window.Begun(s)
+	case t.opened != nil && t.Window.Analysing() && !t.opened.hasPlayed(before):
 		t.opened.update(s)
 	}
-	t.reviewed, t.restored = t.reviewed && s.Ending.Over(), t.restored && s.Ending.Over()
-	if !t.puzzle {
+	if !s.Ending.Over() {
+		t.origin = playing
+	}
+	if t.IsGame() {
 		t.Scores.Count(s, t.Prefs.Name)
 	}
-	t.Changed(s)
+	t.Follow(s)
 	t.Keep()
 }
 
@@ -146,7 +242,7 @@ func (t *Table) Rename(names map[string]string) {
 // that happened. Puzzles, finished games and games that are only looked at stay.
 func (t *Table) SwitchPerson(old string) (cleared bool) {
 	switch s := t.Snap; {
-	case t.puzzle, s.Ending.Over(), s.Ply > 0 && (t.onlyLookedAt() || !t.isOthers(s.Setup, old)):
+	case !t.IsGame(), s.Ending.Over(), s.Ply > 0 && (t.onlyLookedAt() || !t.isOthers(s.Setup, old)):
 		return false
 	case t.onlyLookedAt():
 		t.Session.Rename(map[string]string{old: t.Prefs.Name})
@@ -186,7 +282,7 @@ func (t *Table) Keep() {
 		return
 	}
 	t.saved = stamp
-	if t.puzzle {
+	if !t.IsGame() {
 		t.ended = nil
 		t.Saver.ClearGame()
 		return
@@ -199,7 +295,7 @@ func (t *Table) Keep() {
 	switch {
 	case t.ended == nil:
 		t.Saver.SaveGame(g, t.state())
-	case t.reviewed:
+	case t.origin == reviewed:
 		t.Saver.ClearGame()
 		if t.pastKey != "" && before != nil {
 			t.Saver.Annotate(t.pastKey, *before, g)
@@ -213,8 +309,8 @@ func (t *Table) Keep() {
 // reads it.
 func (t *Table) state() autosave.State {
 	switch {
-	case t.study:
-		return autosave.Study
+	case t.IsTrying():
+		return autosave.Trying
 	case t.onlyLookedAt():
 		return autosave.Opened
 	default:
@@ -222,43 +318,43 @@ func (t *Table) state() autosave.State {
 	}
 }
 
-// InProgress reports whether a game with moves is in progress. A puzzle does not count as a game.
-func (t *Table) InProgress() bool { return !t.puzzle && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
+// InProgress reports whether an ordinary game with moves is in progress.
+func (t *Table) InProgress() bool { return t.IsGame() && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
 
 // onlyLookedAt reports whether the game on the table came from outside and nobody has played it since:
-// nothing has been written in it, and it is a position under study, or people have made moves only while
+// nothing has been written in it, and moves are only tried out in it, or people have made moves only while
 // the analysis was on.
 func (t *Table) onlyLookedAt() bool {
-	return t.opened != nil && !t.opened.commentsChanged(t.Snap.Tree) && (t.study || !t.opened.hasPlayed(t.Snap))
+	return t.opened != nil && !t.opened.commentsChanged(t.Snap.Tree) && (t.opened.trying || !t.opened.hasPlayed(t.Snap))
 }
 
-// put calls f, which puts another game on the table. The game is treated according to state.
-func (t *Table) put(state autosave.State, f func()) {
-	t.arrivingState = state
+// put calls f, which puts another game on the table, to be treated as a says.
+func (t *Table) put(a arrival, f func()) {
+	t.arriving = a
 	f()
 }
 
 // onArrival records what kind of game has just been put on the table.
 func (t *Table) onArrival() {
-	t.opened, t.study, t.puzzle = nil, t.arrivingState == autosave.Study, t.arrivingState == puzzling
-	t.restored, t.arrivesEnded = t.arrivesEnded, false
-	switch t.arrivingState {
+	t.opened, t.origin = nil, t.arriving.origin
+	switch t.arriving.state {
 	case autosave.Opened:
 		t.opened = &opened{comments: commentsOf(t.Snap.Tree)}
 		t.opened.update(t.Snap)
-	case autosave.Study: // it had no comments when it was set up, even if it has some now
-		t.opened = &opened{}
+	case autosave.Trying: // it had no comments when it was set up, even if it has some now
+		t.opened = &opened{trying: true}
 		t.opened.update(t.Snap)
 	case autosave.Ended: // it is saved already
 		g := t.Session.Record()
 		t.ended, t.saved = &g, t.Session.Stamp()
 	}
-	t.arrivingState = autosave.Playing
+	t.arriving = arrival{}
 }
 
 // opened describes a game as it came from outside, updated with the moves that were tried since while the
 // analysis was on.
 type opened struct {
+	trying      bool           // it is a position in which moves are tried out: not a game to come back to
 	line        []session.Node // the moves on the board
 	personMoves int            // the number of moves that people have made
 	variations  int            // the number of variations in the tree

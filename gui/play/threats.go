@@ -6,8 +6,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -15,22 +13,18 @@ import (
 // Threats shows the threats of both sides on the board and the card, while it is on. Its methods belong to
 // the UI goroutine.
 type Threats struct {
-	table      *Table
-	board      *board.Board
-	card       *card.Card
-	onToggle   func() // called when the threats have been turned on or off
+	t          *Table
 	pane       *threatsPane
 	on         bool
 	variant    string        // the variant to which supported applies
 	supported  bool          // the variant has threats
-	shown      *shownThreats // what is shown, or nil
-	helpMarked bool          // the board shows the marks of help instead
+	shown      *shownThreats // what is drawn, or nil
+	helpMarked bool          // the marks of help are drawn instead
 }
 
-// NewThreats returns threats that are off. It calls onToggle whenever they have been turned on or off.
-func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, onToggle func()) *Threats {
-	t := &Threats{table: table, board: b, card: c, onToggle: onToggle}
-	t.pane = newThreatsPane(keys, tip, t.Toggle)
+func newThreats(table *Table) *Threats {
+	t := &Threats{t: table}
+	t.pane = newThreatsPane(table.Keys, table.Tip, t.Toggle)
 	return t
 }
 
@@ -66,12 +60,12 @@ func (t *Threats) Toggle() {
 	switch {
 	case t.on:
 		t.setOn(false)
-	case !t.table.Snap.Counts():
+	case !t.t.Snap.Counts():
 		t.setOn(true)
 	default:
 		title, question, agree := words.ThreatsQuestion()
-		t.table.Sheets.Warn(title, question, agree, func() {
-			t.table.Session.Assist()
+		t.t.Sheets.Warn(title, question, agree, func() {
+			t.t.Session.Assist()
 			t.setOn(true)
 		})
 	}
@@ -80,20 +74,18 @@ func (t *Threats) Toggle() {
 // setOn turns the threats on or off without asking.
 func (t *Threats) setOn(on bool) {
 	t.on = on
-	t.Show(t.table.Snap)
-	t.card.Fit()
-	t.onToggle()
+	t.t.Redraw()
 }
 
-// Follow turns the threats off in a game that counts. Call it before the snapshot is drawn.
-func (t *Threats) Follow(s session.Snapshot) { t.on = t.on && !s.Counts() }
+// follow turns the threats off in a game that counts. Call it before the snapshot is drawn.
+func (t *Threats) follow(s session.Snapshot) { t.on = t.on && !s.Counts() }
 
-// Show updates the board and the card for a snapshot. While help with a move marks something, the board
+// show updates the board and the card for a snapshot. While help with a move marks something, the board
 // shows only those marks.
-func (t *Threats) Show(s session.Snapshot) {
+func (t *Threats) show(s session.Snapshot) {
 	if marks, ok := helpMarks(s.Help); ok || t.helpMarked {
 		t.hide()
-		t.board.SetThreats(marks)
+		t.t.Board.SetThreats(marks)
 		if t.helpMarked = ok; ok {
 			return
 		}
@@ -109,9 +101,9 @@ func (t *Threats) Show(s session.Snapshot) {
 	t.shown = &now
 	if p, ok := s.Position().(game.Threatening); ok {
 		both := threatsFor(p, now.person)
-		t.board.SetThreats(both)
+		t.t.Board.SetThreats(both)
 		t.pane.show(s, both)
-		t.card.SetThreats(t.pane.root)
+		t.t.Card.SetThreats(t.pane.root)
 	}
 }
 
@@ -119,8 +111,8 @@ func (t *Threats) Show(s session.Snapshot) {
 func (t *Threats) hide() {
 	if t.shown != nil {
 		t.shown = nil
-		t.board.SetThreats(board.Threats{})
-		t.card.SetThreats(nil)
+		t.t.Board.SetThreats(board.Threats{})
+		t.t.Card.SetThreats(nil)
 	}
 }
 

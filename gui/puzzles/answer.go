@@ -17,51 +17,44 @@ const answerTime = 600 * time.Millisecond
 // findHint searches in the background for the right move in the position on the board, and gives it to
 // the session for Help. If the person asks for help with this position meanwhile, it is shown then.
 func (u *Puzzles) findHint(a *attempt) {
-	pos := u.Table.Snap.Position()
+	pos := u.table.Snap.Position()
 	a.hintReady, a.helpPending = false, false
 	var best puzzle.Proved
 	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
 		best, err = j.Solution(ctx, pos)
 		return err
 	}, func(err error) {
-		u.Table.Loop.Post(func() {
-			if u.current != a || a.stage != asking || u.Table.Snap.Position().Hash() != pos.Hash() {
+		u.table.Loop.Post(func() {
+			if u.current != a || a.stage != asking || u.table.Snap.Position().Hash() != pos.Hash() {
 				return
 			}
 			a.hintReady = true
 			if err == nil {
-				u.Table.Session.SetHint(search.Report{Move: best.Move, Proof: best.Proof, Mate: best.Mate})
+				u.table.Session.SetHint(search.Report{Move: best.Move, Proof: best.Proof, Mate: best.Mate})
 			}
 			if a.helpPending {
 				a.helpPending = false
-				u.Table.Session.Help()
+				u.table.Session.Help()
 			}
 		})
 	})
 }
 
-// CanHelp reports whether help with a move is available. In a puzzle or a lesson it is while the person
-// is to move.
-func (u *Puzzles) CanHelp() bool {
-	if u.hasLesson() {
-		return u.lesson.stage == asking
-	}
-	return !u.hasPuzzle() || u.current.stage == asking
-}
-
-// Help gives the next step of help with the move. If the right move of a puzzle is not known yet,
-// help follows once it is. In a lesson, Help shows a right move.
-func (u *Puzzles) Help() {
-	if u.hasLesson() {
-		u.showRight()
-		return
-	}
-	switch a := u.current; {
+// Help gives the next step of help with the move. If the right move is not known yet, help follows once it is.
+func (a *attempt) Help() {
+	switch {
 	case a.stage != asking:
 	case !a.hintReady:
 		a.helpPending = true
 	default:
-		u.Table.Session.Help()
+		a.Table.Session.Help()
+	}
+}
+
+// help gives help with the puzzle on the table.
+func (u *Puzzles) help() {
+	if u.On() {
+		u.current.Help()
 	}
 }
 
@@ -76,15 +69,15 @@ func (u *Puzzles) Answer() {
 	}
 	u.recordEvent(solved.Answered)
 	a.stage, a.wrongCell, a.message = answering, -1, words.PuzzleAnswered(a.puzzle)
-	u.Table.Session.CloseHelp()
-	u.takeBack(len(a.puzzle.Moves))
+	u.table.Session.CloseHelp()
+	a.TakeBack(len(a.puzzle.Moves))
 	u.answerOn(a)
-	u.Redraw()
+	u.table.Redraw()
 }
 
 // answerOn plays the next move of an answer and the reply to it, and so on until the puzzle is solved.
 func (u *Puzzles) answerOn(a *attempt) {
-	pos := u.Table.Snap.Position()
+	pos := u.table.Snap.Position()
 	var best puzzle.Proved
 	var v puzzle.Verdict
 	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
@@ -93,14 +86,14 @@ func (u *Puzzles) answerOn(a *attempt) {
 		}
 		return err
 	}, func(err error) {
-		u.Table.Loop.Post(func() {
+		u.table.Loop.Post(func() {
 			u.afterAnswerTime(a, func() {
-				if err != nil || best.Move == game.NoMove || !u.reply(best.Move) || v.Done {
+				if err != nil || best.Move == game.NoMove || !a.Reply(best.Move) || v.Done {
 					u.endAnswer(a)
 					return
 				}
 				u.afterAnswerTime(a, func() {
-					if !u.reply(v.Reply) {
+					if !a.Reply(v.Reply) {
 						u.endAnswer(a)
 						return
 					}
@@ -113,7 +106,7 @@ func (u *Puzzles) answerOn(a *attempt) {
 
 // afterAnswerTime runs f after answerTime, unless the answer has ended by then.
 func (u *Puzzles) afterAnswerTime(a *attempt, f func()) {
-	u.Table.Loop.After(answerTime, func() {
+	u.table.Loop.After(answerTime, func() {
 		if u.current == a && a.stage == answering {
 			f()
 		}
@@ -123,6 +116,6 @@ func (u *Puzzles) afterAnswerTime(a *attempt, f func()) {
 // endAnswer ends the playing of an answer.
 func (u *Puzzles) endAnswer(a *attempt) {
 	a.stage = answered
-	u.Redraw()
+	u.table.Redraw()
 	u.focusMain(a)
 }

@@ -4,13 +4,13 @@ import (
 	"context"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/choices"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
-	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
@@ -32,14 +32,15 @@ const (
 	answered               // the answer was shown
 )
 
-// attempt is the person's attempt at a puzzle.
+// attempt is the person's attempt at a puzzle. It is the mode of the table as long as the puzzle is there.
 type attempt struct {
+	play.Solving
+	puzzles              *Puzzles
 	puzzle               *puzzle.Puzzle
 	day                  day.Date // the day of a daily puzzle; the zero value for others
 	repeated             bool     // the daily puzzle was that of an earlier day, too
 	missedDate           day.Date // the missed day of a puzzle for practice; the zero value for others
 	mistakeDate          day.Date // the day of the game with the person's mistake; the zero value for others
-	game                 int      // the session's number of the game
 	stage                stage
 	fails                int  // wrong tries, including earlier attempts if the puzzle is neither solved nor answered
 	solvedBefore         bool // the puzzle was solved before
@@ -107,70 +108,74 @@ func (a *attempt) counts() bool { return !a.daily() || !a.answerShown }
 // isPractice reports whether the result of the attempt is not recorded.
 func (a *attempt) isPractice() bool { return a.solvedBefore || !a.counts() }
 
-// sign returns the sign for how the puzzle was solved, or noSign if it is not solved.
-func (a *attempt) sign() sign {
+// sign returns the sign for how the puzzle was solved, or choices.NoSign if it is not solved.
+func (a *attempt) sign() choices.Sign {
 	switch {
 	case a.stage != done:
-		return noSign
+		return choices.NoSign
 	case a.fails > 0 || a.helped || a.answerShown:
-		return helpedSign
+		return choices.HelpedSign
 	default:
-		return solvedSign
+		return choices.SolvedSign
 	}
 }
 
 // over reports whether the attempt has ended.
 func (a *attempt) over() bool { return a.stage >= done }
 
-// On reports whether a puzzle or a step of a lesson is on the table.
-func (u *Puzzles) On() bool { return u.hasPuzzle() || u.hasLesson() }
-
-// hasPuzzle reports whether a puzzle is on the table.
-func (u *Puzzles) hasPuzzle() bool { return u.current != nil }
+// On reports whether a puzzle is on the table.
+func (u *Puzzles) On() bool { return u.current != nil }
 
 // open puts the puzzle of an attempt on the table.
 func (u *Puzzles) open(a *attempt) {
 	p := a.puzzle
-	o, err := position(p.Variant, p.Moves)
+	o, err := play.PositionAfter(p.Variant, p.Moves)
 	if err != nil { // the moves of puzzles are checked when they are read
-		u.Say(words.Error(err))
+		u.table.Window.SayInFront(words.Error(err))
 		return
 	}
-	u.drop()
-	u.Table.Sheets.HoldClicks() // Help may now be where Next Puzzle was
-	u.Table.ShowPuzzle(o)
+	u.table.Sheets.HoldClicks() // Help may now be where Next Puzzle was
+	u.prepare(a)
+	u.table.Enter(a, o)
 	u.begin(a)
+}
+
+// prepare gets an attempt ready to become the mode of the table.
+func (u *Puzzles) prepare(a *attempt) {
+	p := a.puzzle
+	a.Solving, a.puzzles = play.Solving{Table: u.table, Side: p.Position().ToMove()}, u
+	a.retryPly, a.message, a.wrongCell, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
+	u.restoreProgress(a)
+	u.current = a
 }
 
 // SwitchPerson begins the puzzle on the table again for the person who plays now. A mistake or a
 // missed day of the previous person becomes an ordinary puzzle.
 func (u *Puzzles) SwitchPerson() {
-	if !u.hasPuzzle() {
+	if !u.On() {
 		u.changed()
 		return
 	}
-	a := u.current
-	u.drop()
-	u.Table.Session.CloseHelp()
-	u.takeBack(len(a.puzzle.Moves))
-	u.begin(&attempt{puzzle: a.puzzle, day: a.day, repeated: a.repeated})
-	u.Changed()
+	old := u.current
+	u.table.Session.CloseHelp()
+	old.TakeBack(len(old.puzzle.Moves))
+	a := &attempt{puzzle: old.puzzle, day: old.day, repeated: old.repeated}
+	u.prepare(a)
+	u.table.SetMode(a)
+	u.begin(a)
+	u.notify()
 }
 
-// begin begins an attempt at the puzzle on the table.
+// begin begins an attempt at the puzzle that has been put on the table.
 func (u *Puzzles) begin(a *attempt) {
-	p := a.puzzle
-	a.retryPly, a.message, a.wrongCell, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
-	u.current, a.game = a, u.Table.Snap.Game
-	u.restoreProgress(a)
-	u.countHelp(u.Table.Snap)
-	u.Redraw()
+	a.countHelp(u.table.Snap)
+	u.table.Redraw()
 	if a.stage == failed {
 		u.focusMain(a)
 		return
 	}
 	u.findHint(a)
-	u.Focus(nil)
+	u.table.Window.Focus(nil)
 }
 
 // restoreProgress gives an unfinished attempt the person's earlier tries, help and result for its puzzle.
@@ -188,48 +193,32 @@ func (u *Puzzles) restoreProgress(a *attempt) {
 	}
 }
 
-// position opens the position after some moves of a game. The players are named by their marks.
-func position(v engine.Variant, moves []game.Move) (session.Opened, error) {
-	g := record.Game{Variant: v.Name, SetUpMoves: len(moves), Moves: game.Names(v.Start(), moves)}
-	for side := range g.Names {
-		g.Names[side] = words.WatchedName(v, game.Side(side))
-	}
-	return session.Open(g)
-}
-
-// drop ends the attempt or the lesson, if there is one.
-func (u *Puzzles) drop() {
-	u.lesson = nil
-	if u.current != nil {
-		u.current.referee.close()
-		u.current = nil
+// Leave ends the attempt, with its work in the background.
+func (a *attempt) Leave() {
+	a.referee.close()
+	if a.puzzles.current == a {
+		a.puzzles.current = nil
 	}
 }
-
-// Close ends the attempt or the lesson, with its work in the background.
-func (u *Puzzles) Close() { u.drop() }
 
 // Play plays the person's move and has it judged. It returns session.ErrNotYourTurn if no move is
 // due, or the error of session.Session.Do.
-func (u *Puzzles) Play(m game.Move) error {
-	if u.hasLesson() {
-		return u.playStep(m)
-	}
-	a := u.current
+func (a *attempt) Play(m game.Move) error {
+	u := a.puzzles
 	if a.stage != asking {
 		return session.ErrNotYourTurn
 	}
-	pos := u.Table.Snap.Position()
+	pos := u.table.Snap.Position()
 	if pos.Ply() == len(a.puzzle.Moves) && m == a.puzzle.Missed { // not a try, and the move is not played
 		a.message = words.PuzzleMissed(a.puzzle)
-		u.Redraw()
+		u.table.Redraw()
 		return nil
 	}
 	said := a.message
 	a.stage, a.message = judging, words.PuzzleChecking()
-	if err := u.Table.Session.Do(session.Play(m)); err != nil {
+	if err := u.table.Session.Do(session.Play(m)); err != nil {
 		a.stage, a.message = asking, said
-		u.Redraw()
+		u.table.Redraw()
 		return err
 	}
 	u.judge(a, pos, m, replyTime, u.onVerdict)
@@ -246,12 +235,12 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 		v, err = j.Judge(ctx, pos, m)
 		return err
 	}, func(err error) {
-		u.Table.Loop.Post(func() {
-			u.Table.Loop.After(max(wait-u.Now().Sub(began), 0), func() {
+		u.table.Loop.Post(func() {
+			u.table.Loop.After(max(wait-u.Now().Sub(began), 0), func() {
 				switch {
 				case u.current != a || a.stage != at:
 				case err != nil:
-					u.Say(words.Error(err))
+					u.table.Window.SayInFront(words.Error(err))
 					u.retryFrom(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true))
 				default:
 					then(a, pos, m, v)
@@ -269,7 +258,7 @@ func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle
 	default:
 		off := a.missedFasterWin || a.maybeMissedFasterWin
 		a.missedFasterWin = a.missedFasterWin || v.Answer == puzzle.Slower
-		if goesOn := u.reply(v.Reply); v.Done || !goesOn {
+		if goesOn := a.Reply(v.Reply); v.Done || !goesOn {
 			u.solve(a)
 			u.focusMain(a)
 			return
@@ -278,11 +267,11 @@ func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle
 		a.maybeMissedFasterWin = a.maybeMissedFasterWin || longer > 0
 		a.stage, a.message = asking, words.PuzzleGoesOn(v.MovesLeft, longer, v.Answer == puzzle.Slower, off)
 		if !a.missedFasterWin && !a.maybeMissedFasterWin && v.MovesLeft > 0 { // MovesLeft is 0 if no win was found again: it may be far
-			a.retryPly, a.retryMessage = u.Table.Snap.Ply, a.message
+			a.retryPly, a.retryMessage = u.table.Snap.Ply, a.message
 		}
 		u.findHint(a)
 	}
-	u.Redraw()
+	u.table.Redraw()
 	u.focusMain(a)
 }
 
@@ -290,20 +279,12 @@ func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle
 func (u *Puzzles) focusMain(a *attempt) {
 	switch {
 	case a.over():
-		u.Focus(u.pane.next)
+		u.table.Window.Focus(u.pane.next)
 	case a.stage == failed && a.fails < maxTries:
-		u.Focus(u.pane.tryAgain)
+		u.table.Window.Focus(u.pane.tryAgain)
 	case a.stage == failed:
-		u.Focus(u.pane.answer)
+		u.table.Window.Focus(u.pane.answer)
 	}
-}
-
-// reply plays a move of the other side, if there is one, and reports whether the game continues.
-func (u *Puzzles) reply(m game.Move) bool {
-	if m == game.NoMove || u.Table.Session.Do(session.Play(m)) != nil {
-		return false
-	}
-	return !u.Table.Snap.Ending.Over()
 }
 
 // showWrong shows that a move was wrong, with the reply to it on the board. A reply that would reveal the
@@ -316,10 +297,10 @@ func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle
 		a.wrongCell, loss = pos.Cell(m), v.Loss
 	case v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply):
 		reply, a.wrongCell = after.Format(v.Reply), after.Cell(v.Reply)
-		u.reply(v.Reply)
+		a.Reply(v.Reply)
 	}
 	a.message = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
-	u.PlayWrong()
+	u.table.Sounds.PlayWrong()
 	u.recordEvent(solved.FailedTry(a.fails))
 }
 
@@ -333,7 +314,7 @@ func (u *Puzzles) solve(a *attempt) {
 	case a.daily():
 		a.message = words.AfterPuzzle(a.message, u.streak())
 	}
-	u.Redraw()
+	u.table.Redraw()
 }
 
 // canRetry reports whether Try Again has something to take back at a ply: a wrong move if tries are
@@ -344,11 +325,11 @@ func (a *attempt) canRetry(ply int) bool {
 
 // TryAgain takes back what canRetry describes.
 func (u *Puzzles) TryAgain() {
-	if u.hasPuzzle() && u.current.canRetry(u.Table.Snap.Ply) {
+	if u.On() && u.current.canRetry(u.table.Snap.Ply) {
 		u.takeBackToRetry(u.current)
-		u.Table.Sheets.HoldClicks() // Help may now be where the button was
-		u.Board.HideCursor()        // it is on the wrong move: a second Enter would play that again
-		u.Focus(nil)
+		u.table.Sheets.HoldClicks() // Help may now be where the button was
+		u.table.Board.HideCursor()  // it is on the wrong move: a second Enter would play that again
+		u.table.Window.Focus(nil)
 	}
 }
 
@@ -365,46 +346,29 @@ func (u *Puzzles) retryFrom(a *attempt, ply int, said string) {
 	if ply > len(a.puzzle.Moves) {
 		a.message = said
 	}
-	u.takeBack(ply)
+	a.TakeBack(ply)
 	u.findHint(a)
-	u.Redraw()
+	u.table.Redraw()
 }
 
-// takeBack takes back all moves after a ply.
-func (u *Puzzles) takeBack(ply int) {
-	for before := -1; u.Table.Snap.Ply > ply && u.Table.Snap.Ply != before; {
-		before = u.Table.Snap.Ply
-		u.Table.Session.Undo()
-	}
-}
-
-// Enter does what the main button does, if there is one, and reports whether a puzzle or a lesson
-// is on the table.
-func (u *Puzzles) Enter() bool {
+// Enter does what the main button does.
+func (a *attempt) Enter() bool {
 	switch {
-	case u.hasLesson():
-		u.enterStep()
-	case !u.hasPuzzle():
-		return false
-	case u.current.over():
-		u.Next()
-	case u.current.stage == failed && u.current.fails < maxTries:
-		u.TryAgain()
-	case u.current.stage == failed:
-		u.Answer()
+	case a.over():
+		a.puzzles.Next()
+	case a.stage == failed && a.fails < maxTries:
+		a.puzzles.TryAgain()
+	case a.stage == failed:
+		a.puzzles.Answer()
 	}
 	return true
 }
 
-// Escape takes a wrong move back or leaves a lesson, and reports whether it did.
-func (u *Puzzles) Escape() bool {
-	if u.hasLesson() {
-		u.leaveStep()
-		return true
-	}
-	if !u.hasPuzzle() || u.current.stage != failed || u.current.fails >= maxTries {
+// Escape takes a wrong move back.
+func (a *attempt) Escape() bool {
+	if a.stage != failed || a.fails >= maxTries {
 		return false
 	}
-	u.TryAgain()
+	a.puzzles.TryAgain()
 	return true
 }

@@ -13,10 +13,10 @@ import (
 
 // openPuzzle puts a puzzle for beginners that takes several moves on the board.
 func (b *bench) openPuzzle() *puzzle.Puzzle {
-	b.t.Helper()
+	b.T.Helper()
 	first, err := puzzle.First()
 	if err != nil {
-		b.t.Fatal(err)
+		b.T.Fatal(err)
 	}
 	for _, p := range first {
 		if p.Length > 1 {
@@ -24,37 +24,37 @@ func (b *bench) openPuzzle() *puzzle.Puzzle {
 			return p
 		}
 	}
-	b.t.Fatal("no puzzle for beginners takes several moves")
+	b.T.Fatal("no puzzle for beginners takes several moves")
 	return nil
 }
 
 // awaitStage waits until the attempt has a stage.
 func (b *bench) awaitStage(want stage) {
-	b.t.Helper()
-	b.until("the stage", func() bool { return b.current.stage == want })
+	b.T.Helper()
+	b.Until("the stage", func() bool { return b.current.stage == want })
 }
 
 // right returns the right move in the position on the board.
 func (b *bench) right(p *puzzle.Puzzle) game.Move {
-	b.t.Helper()
+	b.T.Helper()
 	j, err := puzzle.NewJudge(p)
 	if err != nil {
-		b.t.Fatal(err)
+		b.T.Fatal(err)
 	}
 	defer j.Close()
-	best, err := j.Solution(b.t.Context(), b.Table.Snap.Position())
+	best, err := j.Solution(b.T.Context(), b.Table.Snap.Position())
 	if err != nil {
-		b.t.Fatal(err)
+		b.T.Fatal(err)
 	}
 	return best.Move
 }
 
 // check checks the number of moves on the board, the message, and whether a cell of the board is marked as wrong.
 func (b *bench) check(when string, ply int, message string, marked bool) {
-	b.t.Helper()
+	b.T.Helper()
 	a := b.current
 	if b.Table.Snap.Ply != ply || a.message != message || a.wrongCell >= 0 != marked || b.pane.message.Text != message {
-		b.t.Errorf("%s: %d moves, %q, the card says %q, wrong cell %d; want %d moves and %q",
+		b.T.Errorf("%s: %d moves, %q, the card says %q, wrong cell %d; want %d moves and %q",
 			when, b.Table.Snap.Ply, a.message, b.pane.message.Text, a.wrongCell, ply, message)
 	}
 }
@@ -70,32 +70,30 @@ func TestTryAgain(t *testing.T) {
 		ply, said := len(p.Moves)+2*before, start
 		if before > 0 {
 			b.play(b.right(p))
-			b.until("the reply", func() bool { return b.current.stage == asking && b.Table.Snap.Ply == ply })
+			b.Until("the reply", func() bool { return b.current.stage == asking && b.Table.Snap.Ply == ply })
 			if said = b.current.message; said == start {
 				t.Errorf("after the first move it still says %q", said)
 			}
 		}
 		b.play(corner)
-		if b.check("while it is judged", ply+1, words.PuzzleChecking(), false); b.wrong != before {
-			t.Errorf("%d sounds before the verdict", b.wrong)
-		}
+		b.check("while it is judged", ply+1, words.PuzzleChecking(), false)
 		b.awaitStage(failed)
 		failure, want := b.current.message, ply+2
 		if before > 0 { // the reply would reveal the solution
 			want--
 		}
 		b.check("after a wrong move", want, failure, true)
-		if failure == said || b.wrong != before+1 || b.focused != b.pane.tryAgain {
-			t.Errorf("after a wrong move it says %q, %d sounds, focus on %v", failure, b.wrong, b.focused)
+		if failure == said || b.Focused != b.pane.tryAgain {
+			t.Errorf("after a wrong move it says %q, focus on %v", failure, b.Focused)
 		}
-		if err := b.Play(b.right(p)); !errors.Is(err, session.ErrNotYourTurn) {
+		if err := b.Mode().Play(b.right(p)); !errors.Is(err, session.ErrNotYourTurn) {
 			t.Errorf("a move after a wrong one: %v", err)
 		}
 		b.TryAgain()
 		b.check("after Try Again", ply, said, false)
-		if b.current.stage != asking || b.current.fails != before+1 || b.focused != nil {
+		if b.current.stage != asking || b.current.fails != before+1 || b.Focused != nil {
 			t.Errorf("after Try Again: stage %d, %d wrong tries, focus on %v",
-				b.current.stage, b.current.fails, b.focused)
+				b.current.stage, b.current.fails, b.Focused)
 		}
 	}
 }
@@ -109,13 +107,13 @@ func TestLastTry(t *testing.T) {
 		b.play(game.MoveTo(p.Position(), 0))
 		b.awaitStage(failed)
 	}
-	if b.TryAgain(); b.current.stage != failed || b.focused != b.pane.answer {
-		t.Errorf("after the last try: stage %d, focus on %v", b.current.stage, b.focused)
+	if b.TryAgain(); b.current.stage != failed || b.Focused != b.pane.answer {
+		t.Errorf("after the last try: stage %d, focus on %v", b.current.stage, b.Focused)
 	}
 	b.Answer()
 	b.awaitStage(answered)
-	if s := b.Table.Snap; s.Ply < len(p.Moves)+2*p.Length-1 || b.focused != b.pane.next {
-		t.Errorf("after the answer: %d moves, focus on %v", s.Ply, b.focused)
+	if s := b.Table.Snap; s.Ply < len(p.Moves)+2*p.Length-1 || b.Focused != b.pane.next {
+		t.Errorf("after the answer: %d moves, focus on %v", s.Ply, b.Focused)
 	}
 	if r := b.log.Puzzle(b.names(), p.ID()); r != solved.Shown {
 		t.Errorf("the result is %v", r)
@@ -129,21 +127,21 @@ func TestSolve(t *testing.T) {
 		b := newBench(t)
 		p := b.openPuzzle()
 		if helped {
-			if b.Help(); b.Table.Snap.Help.Step != session.NoHelp {
+			if b.Mode().Help(); b.Table.Snap.Help.Step != session.NoHelp {
 				t.Fatal("help comes before the move is known")
 			}
-			b.until("help", func() bool { return b.Table.Snap.Help.Step != session.NoHelp })
+			b.Until("help", func() bool { return b.Table.Snap.Help.Step != session.NoHelp })
 		}
 		for b.current.stage != done {
 			b.play(b.right(p))
-			b.until("the verdict", func() bool { return b.current.stage == asking || b.current.stage == done })
+			b.Until("the verdict", func() bool { return b.current.stage == asking || b.current.stage == done })
 		}
 		want := solved.First
 		if helped {
 			want = solved.WithHelp
 		}
-		if r := b.log.Puzzle(b.names(), p.ID()); r != want || b.wrong > 0 || b.focused != b.pane.next {
-			t.Errorf("help %v: the result is %v, want %v; focus on %v", helped, r, want, b.focused)
+		if r := b.log.Puzzle(b.names(), p.ID()); r != want || b.Focused != b.pane.next {
+			t.Errorf("help %v: the result is %v, want %v; focus on %v", helped, r, want, b.Focused)
 		}
 	}
 }
@@ -153,9 +151,9 @@ func TestHelpIsForOneMove(t *testing.T) {
 	b := newBench(t)
 	p := b.openPuzzle()
 	right := b.right(p)
-	b.Help()
+	b.Mode().Help()
 	b.play(right) // before the right move is known here
-	b.until("the next right move", func() bool { return b.Table.Snap.Ply == len(p.Moves)+2 && b.current.hintReady })
+	b.Until("the next right move", func() bool { return b.Table.Snap.Ply == len(p.Moves)+2 && b.current.hintReady })
 	if b.Table.Snap.Help.Step != session.NoHelp || b.current.helped {
 		t.Errorf("after a move without help, help shows step %v", b.Table.Snap.Help.Step)
 	}

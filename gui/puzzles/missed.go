@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/choices"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 )
@@ -40,38 +41,38 @@ func (u *Puzzles) isMissed(d day.Date) bool {
 func (u *Puzzles) openMissed(d day.Date) {
 	p, err := puzzle.Of(d)
 	if err != nil {
-		u.Say(words.Error(err))
+		u.table.Window.SayInFront(words.Error(err))
 		return
 	}
 	u.open(&attempt{puzzle: p.Puzzle, missedDate: d})
 }
 
 // missedChoice returns the row for the missed days.
-func (u *Puzzles) missedChoice(list []missedDay) choice {
+func (u *Puzzles) missedChoice(list []missedDay) choices.Choice {
 	done := 0
 	for _, m := range list {
 		if u.isSolved(m.Puzzle) {
 			done++
 		}
 	}
-	return choice{
-		view: func() game.View { return list[0].Position().View() }, title: words.MissedDays(), aside: words.SolvedOf(done, len(list)), about: words.MissedDaysAbout(),
-		share: float64(done) / float64(len(list)), open: u.chooseMissed,
+	return choices.Choice{
+		View: func() game.View { return list[0].Position().View() }, Title: words.MissedDays(), Aside: words.SolvedOf(done, len(list)), About: words.MissedDaysAbout(),
+		Share: float64(done) / float64(len(list)), Open: u.chooseMissed,
 	}
 }
 
 // chooseMissed lists the missed days.
 func (u *Puzzles) chooseMissed() {
-	var all []choice
+	var all []choices.Choice
 	for _, m := range u.missedDays() {
-		c := choice{
-			view: func() game.View { return m.Position().View() }, title: words.PuzzleTask(m.Puzzle), about: words.PuzzleOf(m.Puzzle, m.day), share: -1,
-			open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missedDate: m.day}) },
+		c := choices.Choice{
+			View: func() game.View { return m.Position().View() }, Title: words.PuzzleTask(m.Puzzle), About: words.PuzzleOf(m.Puzzle, m.day), Share: -1,
+			Open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missedDate: m.day}) },
 		}
 		u.mark(&c, m.Puzzle)
 		all = append(all, c)
 	}
-	u.showList(words.MissedDays(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
+	choices.New(all, u.table.Sheets.Key).Show(u.table.Sheets, words.MissedDays(), nil, u.table.Sheets.CloseButton(words.Back()))
 }
 
 // nextMissed puts the puzzle of another missed day on the board, or lists all puzzles if there is

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/choices"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -26,7 +27,7 @@ type pane struct {
 	mark                   *board.Symbol
 	task, message          *widget.Label
 	box                    *widgets.Pad
-	tries                  *signs
+	tries                  *choices.Signs
 	triesLeft              *widget.Label
 	month, streak, note    *widget.Label
 	days                   *Calendar
@@ -34,14 +35,14 @@ type pane struct {
 	top, body, foot        *fyne.Container
 	tryAgain, help, answer *widgets.Button
 	next, more, share      *widgets.Button
-	tick                   *signs
+	tick                   *choices.Signs
 	solved                 bool // the box has the colour of a solved puzzle
 }
 
 func newPane(u *Puzzles) *pane {
 	p := &pane{
 		puzzles: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), message: widgets.Wrapped(widget.NewLabel("")),
-		tries: newSigns(maxTries), tick: newSigns(1), triesLeft: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
+		tries: choices.NewSigns(maxTries), tick: choices.NewSigns(1), triesLeft: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
@@ -49,12 +50,12 @@ func newPane(u *Puzzles) *pane {
 		}
 		return c.Fill
 	})
-	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.Keys, u.TryAgain).Primary()
-	p.next = widgets.NewButton(words.NextPuzzle(), u.Keys, u.Next).Primary()
-	p.help = widgets.NewButton(words.HelpButton(), u.Keys, u.Table.Sheets.UnlessHeld(u.Help))
-	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Table.Sheets.UnlessHeld(u.Answer))
-	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.openLists)
-	p.share = card.NewShareButton(u.Keys, u.Tip, u.share)
+	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.table.Keys, u.TryAgain).Primary()
+	p.next = widgets.NewButton(words.NextPuzzle(), u.table.Keys, u.Next).Primary()
+	p.help = widgets.NewButton(words.HelpButton(), u.table.Keys, u.table.Sheets.UnlessHeld(u.help))
+	p.answer = widgets.NewButton(words.Answer(), u.table.Keys, u.table.Sheets.UnlessHeld(u.Answer))
+	p.more = widgets.NewButton(words.MorePuzzles(), u.table.Keys, u.openLists)
+	p.share = card.NewShareButton(u.table.Keys, u.table.Tip, u.share)
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.message))
 	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
@@ -69,10 +70,9 @@ func newPane(u *Puzzles) *pane {
 // markSide is the side length of the mark beside the task, in Fyne's units.
 const markSide = 30
 
-// show updates the pane for a snapshot of a puzzle.
-func (p *pane) show(s session.Snapshot) {
+// show updates the pane for a snapshot of a puzzle, and returns it for the card.
+func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	u := p.puzzles
-	a := u.current
 	if a.daily() {
 		today := day.Of(u.Now())
 		widgets.SetText(p.month, words.MonthName(today.Month))
@@ -103,8 +103,8 @@ func (p *pane) show(s session.Snapshot) {
 	}
 	widgets.SetText(p.message, said)
 	right := a.sign()
-	p.tick.set(right)
-	p.tries.set(signsOf(a.fails, right)...)
+	p.tick.Set(right)
+	p.tries.Set(signsOf(a.fails, right)...)
 	left := ""
 	switch {
 	case a.over():
@@ -119,7 +119,7 @@ func (p *pane) show(s session.Snapshot) {
 	if a.isOwnMistake() {
 		about = words.MistakeOf(a.puzzle, a.mistakeDate)
 	}
-	u.Card.SetPuzzle(&card.Puzzle{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
+	return &card.Panel{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit}
 }
 
 // fit shows the days of the whole month if the height available is enough for the calendar, else

@@ -11,78 +11,46 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
-	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/play"
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
-	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Puzzles puts puzzles and lessons on the table, and records the person's results. Its methods must
-// be called on the UI goroutine.
+// Puzzles puts puzzles on the table, each attempt as a mode of its own, and records the person's results. Its
+// methods must be called on the UI goroutine.
 type Puzzles struct {
-	Window
-	log      *solved.Log
-	reading  bool     // the lists are being read in the background
-	current  *attempt // the puzzle on the table, or nil if there is none
-	numbered bool     // the board numbers the moves of an answer
-	pane     *pane
-	lesson   *lessonState // the lesson on the table, or nil if there is none
-	fromList bool         // the lesson was chosen from the list of lessons
-	teacher  *lessonPane
-	bands    map[string]int // the band last listed for each variant, by name; 0 for all bands
-}
-
-// Window holds what Puzzles needs from the window.
-type Window struct {
-	Table *play.Table
-	Board *board.Board
-	Card  *card.Card
-	Saver *autosave.Saver
-	Keys  widgets.Keys
-	// Say shows a sentence on the sheet in front, the start page or the status line.
-	Say func(string)
-	// Redraw draws the window again.
-	Redraw func()
-	// Changed is called when the person or the stored results may have changed.
-	Changed func()
-	// Analysing reports whether the analysis is on. It counts as help.
-	Analysing func() bool
-	// Home shows the page of all games until one is chosen.
-	Home func()
-	// Focus gives the focus to a control of the card, or to the board if it gets nil.
-	Focus func(fyne.Focusable)
 	// Now returns the current time.
 	Now func() time.Time
-	Tip *widgets.Tip
-	// Share copies a text to the clipboard. PlayWrong plays the sound of a failed try.
-	Share     func(string)
-	PlayWrong func()
-	// SetOptions is called when the result of Numbered has changed.
-	SetOptions func()
+	// OnChange is called when the person or the stored results may have changed. It may be nil.
+	OnChange func()
+
+	table   *play.Table
+	log     *solved.Log
+	reading bool     // the lists are being read in the background
+	current *attempt // the puzzle on the table, or nil if there is none
+	pane    *pane
+	bands   map[string]int // the band last listed for each variant, by name; 0 for all bands
 }
 
 // New returns a Puzzles without stored results: LoadSolved reads them.
-func New(w Window) *Puzzles {
-	u := &Puzzles{Window: w, log: &solved.Log{}, bands: map[string]int{}}
-	u.pane, u.teacher = newPane(u), newLessonPane(u)
+func New(table *play.Table) *Puzzles {
+	u := &Puzzles{Now: time.Now, table: table, log: &solved.Log{}, bands: map[string]int{}}
+	u.pane = newPane(u)
 	return u
 }
 
 // LoadSolved reads the stored results in the background.
 func (u *Puzzles) LoadSolved() {
-	u.Saver.ReadSolved(func(entries []solved.Entry, err error) {
-		u.Table.Loop.Post(func() {
+	u.table.Saver.ReadSolved(func(entries []solved.Entry, err error) {
+		u.table.Loop.Post(func() {
 			for _, e := range entries {
 				u.log.Add(e)
 			}
 			if err != nil {
-				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
+				u.table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
-			if u.hasPuzzle() { // the puzzle was opened before the results were read
+			if u.On() { // the puzzle was opened before the results were read
 				u.restoreProgress(u.current)
 			}
 			u.changed()
@@ -92,10 +60,17 @@ func (u *Puzzles) LoadSolved() {
 
 // changed shows changed results.
 func (u *Puzzles) changed() {
-	if u.On() {
-		u.Redraw()
+	if !u.table.IsGame() {
+		u.table.Redraw()
 	}
-	u.Changed()
+	u.notify()
+}
+
+// notify tells that results have changed.
+func (u *Puzzles) notify() {
+	if u.OnChange != nil {
+		u.OnChange()
+	}
 }
 
 // Today describes the puzzle of the day.
@@ -146,8 +121,8 @@ func (u *Puzzles) First() (p *puzzle.Puzzle, ok bool) {
 func (u *Puzzles) OpenFirst() {
 	switch p, ok := u.First(); {
 	case !ok:
-	case u.hasPuzzle() && u.current.puzzle == p && !u.current.over():
-		u.Table.Shown()
+	case u.On() && u.current.puzzle == p && !u.current.over():
+		u.table.Window.Shown()
 	default:
 		u.open(&attempt{puzzle: p})
 	}
@@ -165,10 +140,24 @@ func (u *Puzzles) Solved() (puzzles, days int) {
 	return u.log.Count(u.names(), func(id string) bool { return steps[id] }), u.streak()
 }
 
+// StepDone reports whether the person has done a step of a lesson.
+func (u *Puzzles) StepDone(l *lesson.Lesson, step int) bool {
+	return u.log.Puzzle(u.names(), l.ID(step)).Solved()
+}
+
+// FinishStep records that the person has done a step of a lesson.
+func (u *Puzzles) FinishStep(l *lesson.Lesson, step int) {
+	entry := solved.Entry{Puzzle: l.ID(step), Person: u.table.Prefs.Name, Event: solved.Solved}
+	if !u.StepDone(l, step) && u.log.Add(entry) {
+		u.table.Saver.AddSolved(entry)
+	}
+}
+
 // share shares the result of the solved puzzle on the table, without its solution.
 func (u *Puzzles) share() {
-	if a := u.current; u.hasPuzzle() && a.stage == done {
-		u.Share(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
+	if a := u.current; u.On() && a.stage == done {
+		fyne.CurrentApp().Clipboard().SetContent(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
+		u.table.Say(words.CopiedResult())
 	}
 }
 
@@ -179,7 +168,7 @@ func (u *Puzzles) streak() int { return u.log.Streak(u.names(), day.Of(u.Now()))
 func (u *Puzzles) Result(d day.Date) solved.Result { return u.log.Day(u.names(), d) }
 
 // names returns the profile names under which the person's results are stored.
-func (u *Puzzles) names() []string { return u.Table.Prefs.GameNames() }
+func (u *Puzzles) names() []string { return u.table.Prefs.GameNames() }
 
 // OpenToday puts the puzzle of the day on the board: see OpenDaily.
 func (u *Puzzles) OpenToday() {
@@ -191,8 +180,8 @@ func (u *Puzzles) OpenToday() {
 // OpenDaily puts a puzzle that was that of its day when it was shown on the board. If it is there
 // already and is not finished, OpenDaily returns to it.
 func (u *Puzzles) OpenDaily(t Today) {
-	if u.hasPuzzle() && u.current.day == t.Day && !u.current.over() {
-		u.Table.Shown()
+	if u.On() && u.current.day == t.Day && !u.current.over() {
+		u.table.Window.Shown()
 		return
 	}
 	u.open(&attempt{puzzle: t.Puzzle, day: t.Day, repeated: t.Again})
@@ -201,7 +190,7 @@ func (u *Puzzles) OpenDaily(t Today) {
 // Next puts the next unsolved puzzle of the same list on the board, or lists all puzzles if there is
 // none.
 func (u *Puzzles) Next() {
-	if !u.hasPuzzle() {
+	if !u.On() {
 		return
 	}
 	a := u.current
@@ -227,9 +216,9 @@ func (u *Puzzles) Next() {
 // MistakeKeeper returns a function that stores puzzles made from the person's mistakes in the game on
 // the table. It returns nil if the person has not played that game.
 func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
-	setup := u.Table.Snap.Setup
+	setup := u.table.Snap.Setup
 	side := setup.Person()
-	if side == game.None || !u.Table.IsOwnGame() || !slices.Contains(u.names(), setup.Seats[side].Name) {
+	if side == game.None || !u.table.IsOwnGame() || !slices.Contains(u.names(), setup.Seats[side].Name) {
 		return nil
 	}
 	e := solved.Entry{Day: cmp.Or(day.Of(setup.Began), setup.Day), Person: setup.Seats[side].Name, Event: solved.Mistaken}
@@ -246,7 +235,7 @@ func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 		}
 	}
 	if len(found) > 0 {
-		u.Saver.AddSolved(found...)
+		u.table.Saver.AddSolved(found...)
 		u.changed()
 	}
 }
@@ -306,10 +295,10 @@ func (u *Puzzles) resultOf(a *attempt) solved.Result {
 func (u *Puzzles) recordEvent(e solved.Event) {
 	a := u.current
 	before := u.resultOf(a)
-	entry := solved.Entry{Day: a.day, Puzzle: a.puzzle.ID(), Person: u.Table.Prefs.Name, Event: e}
+	entry := solved.Entry{Day: a.day, Puzzle: a.puzzle.ID(), Person: u.table.Prefs.Name, Event: e}
 	if before.Solved() || a.daily() && before == solved.Shown || !u.log.Add(entry) {
 		return
 	}
-	u.Saver.AddSolved(entry)
-	u.Changed()
+	u.table.Saver.AddSolved(entry)
+	u.notify()
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // bench is a table with its reviewer.
@@ -21,7 +20,7 @@ func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Bench: playtest.New(t)}
 	b.Reviewer = New(b.Table, b, b.Card, playtest.NoKeys, func() func([]*puzzle.Puzzle) { return b.keep })
-	b.Bench.Changed = b.changed
+	b.AddPart(b.Reviewer)
 	t.Cleanup(b.Close)
 	return b
 }
@@ -30,10 +29,4 @@ func newBench(t *testing.T) *bench {
 func (b *bench) SetReview(r board.Review) {
 	b.marks = r
 	b.Board.SetReview(r)
-}
-
-// changed follows and draws a snapshot, as the window does.
-func (b *bench) changed(s session.Snapshot) {
-	b.Follow(s)
-	b.Show(s)
 }

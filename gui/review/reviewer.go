@@ -79,10 +79,10 @@ func New(t *play.Table, b Board, c *card.Card, keys widgets.Keys, mistakeKeeper 
 	return r
 }
 
-// Follow begins the review of a game that has ended, and ends the review of any other game. A puzzle is not reviewed.
+// Follow begins the review of a game that has ended, and ends the review of any other game. Only games are reviewed.
 // Call it before drawing the snapshot.
 func (r *Reviewer) Follow(s session.Snapshot) {
-	over := s.Ending.Over() && !r.table.IsPuzzle()
+	over := s.Ending.Over() && r.table.IsGame()
 	switch {
 	case !over || s.Ply == 0:
 		r.drop()
@@ -91,7 +91,7 @@ func (r *Reviewer) Follow(s session.Snapshot) {
 		r.begin(s)
 	}
 	arrives, atEnd := s.Game != r.gameNumber, over && !s.Looking
-	r.open = over && (r.open || arrives && !r.table.Restored()) // a finished game is opened to be reviewed
+	r.open = over && (r.open || arrives && !r.table.IsRestored()) // a finished game is opened to be reviewed
 	if atEnd && (arrives || !r.atEnd) {
 		r.clean = r.game.isClean() // later the label of the button would change under the mouse
 	}
@@ -195,7 +195,7 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 
 // redraw shows the review again after a change without a new snapshot.
 func (r *Reviewer) redraw() {
-	if r.Show(r.table.Snap) {
+	if r.draw(r.table.Snap) {
 		r.card.Fit()
 	}
 }
@@ -208,13 +208,15 @@ func (r *Reviewer) Content() (c Content, ok bool) {
 	return r.game.content(r.table.Snap), true
 }
 
-// Show shows the review so far of the game of a snapshot, and reports whether the card needs to be laid out again.
-// Beside an analysis on the card it is only the graph.
-func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
+// Show shows the review so far of the game of a snapshot. Beside an analysis on the card it is only the graph.
+func (r *Reviewer) Show(s session.Snapshot) { r.draw(s) }
+
+// draw implements Show, and reports whether the card needs to be laid out again.
+func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 	shown, marks := card.Review{Open: r.open, Clean: r.clean}, board.Review{}
 	if g := r.game; g != nil {
 		content := g.content(s)
-		content.Brief = r.table.Analysing()
+		content.Brief = r.table.Window.Analysing()
 		resized = r.pane.show(content)
 		shown.Graph, shown.Moment, shown.Mistakes, marks = r.pane.root, g.onCard, g.mistakes, g.marks(s)
 	}

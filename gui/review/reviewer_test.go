@@ -10,6 +10,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -206,7 +208,7 @@ func TestGraphOfAFinishedGame(t *testing.T) {
 	}
 	other := b.Table.Snap
 	other.Game++
-	b.Draw(other)
+	b.Card.Show(other, card.Score{})
 	if b.Show(other); b.Card.ShowsGraph() {
 		t.Error("drawing opens the graph")
 	}
@@ -214,7 +216,7 @@ func TestGraphOfAFinishedGame(t *testing.T) {
 	if b.lookBack(); !b.Card.ShowsGraph() {
 		t.Error("the graph does not stay")
 	}
-	if b.Show(b.Table.Snap) {
+	if b.draw(b.Table.Snap) {
 		t.Error("the same review has another height when it is drawn again")
 	}
 	b.PlayFrom(4)
@@ -223,6 +225,9 @@ func TestGraphOfAFinishedGame(t *testing.T) {
 	}
 }
 
+// task is a mode other than that of a game.
+type task struct{ play.Mode }
+
 // A puzzle is not reviewed when it is solved.
 func TestPuzzlesAreNotReviewed(t *testing.T) {
 	b := newBench(t)
@@ -230,7 +235,7 @@ func TestPuzzlesAreNotReviewed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.Table.ShowPuzzle(o)
+	b.Table.Enter(task{b.Mode()}, o)
 	if b.Cells("a3"); !b.Table.Snap.Ending.Over() || b.game != nil || b.Card.ShowsGraph() {
 		t.Errorf("over %v, reviewed %v, graph %v", b.Table.Snap.Ending.Over(), b.game != nil, b.Card.ShowsGraph())
 	}

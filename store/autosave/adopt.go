@@ -61,7 +61,7 @@ func (s *Saver) adoptOne(path string) {
 // looked at or has hardly begun.
 func unfinished(text []byte, left time.Time) (g history.Game, state State, ok bool) {
 	o, state, err := ReadGame(text)
-	if err != nil || state == Opened || state == Study {
+	if err != nil || state == Opened || state == Trying {
 		return g, state, false
 	}
 	g = history.FromRecord(o.Record, left)

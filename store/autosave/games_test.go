@@ -145,8 +145,8 @@ func TestState(t *testing.T) {
 	brought := aGame(t, "7", `[Autosave "study"] [Source "elsewhere"]`, moves)
 	over := aGame(t, "7", won, moves+" 3. a3")
 	for text, want := range map[string]State{
-		Playing.mark(brought): Playing, Opened.mark(brought): Opened, Study.mark(brought): Study, Ended.mark(brought): Playing,
-		Playing.mark(over): Playing, Ended.mark(over): Ended, Study.mark(over): Study, State("odd").mark(over): Playing,
+		Playing.mark(brought): Playing, Opened.mark(brought): Opened, Trying.mark(brought): Trying, Ended.mark(brought): Playing,
+		Playing.mark(over): Playing, Ended.mark(over): Ended, Trying.mark(over): Trying, State("odd").mark(over): Playing,
 	} {
 		o, got, err := ReadGame([]byte(text))
 		if err != nil || got != want || strings.Contains(o.Record.String(), stateTag) || len(o.Setup.Tags) != len(o.Record.Tags) {
@@ -317,7 +317,7 @@ func TestAdopt(t *testing.T) {
 		"unfinished-5.mnk":  "no game",
 		"unfinished-6.mnk":  Ended.mark(aGame(t, "6", won, moves+" 3. a3")),
 		"unfinished-7.mnk":  Opened.mark(aGame(t, "7", "", moves)),
-		"unfinished-8.mnk":  Study.mark(aGame(t, "8", won, moves+" 3. a3")),
+		"unfinished-8.mnk":  Trying.mark(aGame(t, "8", won, moves+" 3. a3")),
 		"unfinished-99.mnk": aGame(t, "9", "", moves).String(),
 		"unfinished-09.mnk": "another program's",
 	} {

@@ -20,8 +20,8 @@ const (
 	Ended State = "ended"
 	// Opened is a game from elsewhere in which nobody has played or written anything.
 	Opened State = "opened"
-	// Study is a position under study.
-	Study State = "study"
+	// Trying is a position in which moves are tried out.
+	Trying State = "study" // the word that is stored; older versions read it, too
 )
 
 // stateTag is the name of the tag that stores the state.
@@ -52,7 +52,7 @@ func ReadGame(text []byte) (session.Opened, State, error) {
 		g.Tags = slices.DeleteFunc(g.Tags, isState)
 	}
 	o, err := session.Open(g)
-	if !slices.Contains([]State{Ended, Opened, Study}, state) || state == Ended && !o.Finished() {
+	if !slices.Contains([]State{Ended, Opened, Trying}, state) || state == Ended && !o.Finished() {
 		state = Playing
 	}
 	return o, state, err

@@ -1,4 +1,4 @@
-// Package playtest helps to test what shows or uses the game on the board.
+// Package playtest makes tables for tests of modes and of other parts of the window that follow a table.
 package playtest
 
 import (
@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -19,7 +18,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -27,24 +25,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Bench is a table with a board and a card in a window. The test's goroutine acts as the window's: it runs posted
-// functions while it waits. Nothing is stored.
+// Bench is a table with a board and a card in a test window, and it is the window around them. The test's
+// goroutine acts as the window's: it runs posted functions while it waits. Nothing is stored.
 type Bench struct {
-	T     *testing.T
-	Queue chan func() // the posted functions
-	Win   fyne.Window
-	Table *play.Table
-	Board *board.Board
-	Card  *card.Card
-	// Begun and Changed are called as those of play.TableWindow are. Changed draws what Draw does not.
-	Begun, Changed func(session.Snapshot)
-	// Analysing is play.TableWindow.Analysing.
-	Analysing func() bool
+	*play.Table
+	T   *testing.T
+	Win fyne.Window
+	// Focused is what Focus was last called with, and Said what SayInFront was.
+	Focused fyne.Focusable
+	Said    string
+	// IsAnalysing is what Analysing returns; nil means false. OnBegun is called by Begun, unless it is nil.
+	IsAnalysing func() bool
+	OnBegun     func(session.Snapshot)
+	// Queue holds the posted functions.
+	Queue chan func()
 
-	seed uint64
+	seed  uint64   // of the last game
+	later []func() // what After was given, the oldest first
 }
 
-// New returns a table without a game.
+// New returns a bench with an empty table.
 func New(t *testing.T) *Bench {
 	t.Helper()
 	test.NewTempApp(t)
@@ -52,43 +52,66 @@ func New(t *testing.T) *Bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saver := autosave.New(autosave.Config{Settings: store, Notify: func(about autosave.Subject, err error) { t.Error(about, err) }})
-	nothing := func() {}
-	b := &Bench{
-		T: t, Queue: make(chan func(), 10000), Board: board.New(),
-		Begun: func(session.Snapshot) {}, Changed: func(session.Snapshot) {}, Analysing: func() bool { return false },
+	saver := autosave.New(autosave.Config{Settings: store})
+	b := &Bench{T: t, Queue: make(chan func(), 1000)}
+	l := loop.New(func(f func()) { b.Queue <- f })
+	l.Later = func(_ time.Duration, f func()) { b.later = append(b.later, f) }
+	keys, tip := NoKeys, widgets.NewTip()
+	c := play.Config{
+		Window: b, Saver: saver, Loop: l, Keys: keys, Tip: tip,
+		Board: board.New(), Status: card.NewStatus(), Sounds: play.NewSounds(nil),
 	}
-	b.Card = card.NewCard(NoKeys, card.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing})
-	b.Win = test.NewTempWindow(t, container.NewGridWithColumns(2, b.Board, b.Card.Object()))
-	b.Win.Resize(fyne.NewSize(1000, 700))
-	prefs, _ := preferences.New(settings.Defaults(), nil, saver, nothing)
-	b.Table = play.NewTable(play.TableWindow{
-		Prefs: prefs, Saver: saver, Sheets: sheet.NewStack(b.Win.Canvas(), b.Board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()}),
-		Loop: loop.New(func(f func()) { b.Queue <- f }), Begun: func(s session.Snapshot) { b.Begun(s) }, Changed: b.changed,
-		Say: func(text string) { t.Errorf("it says %q", text) }, Shown: nothing, UpdateClock: nothing,
-		Equal:     func(engine.Variant, uint64) (l engine.Level, ok bool) { return l, false },
-		Analysing: func() bool { return b.Analysing() },
+	nothing := func() {}
+	c.Card = card.NewCard(keys, card.Actions{
+		Tip: tip, Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing,
 	})
+	c.Frame = card.NewFrame(c.Board, c.Card, c.Status, tip)
+	b.Win = test.NewTempWindow(t, c.Frame.Object())
+	b.Win.Resize(fyne.NewSize(1000, 700))
+	c.Sheets = sheet.NewStack(b.Win.Canvas(), c.Board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
+	c.Prefs, _ = preferences.New(settings.Defaults(), nil, saver, nothing)
+	b.Table = play.NewTable(c)
 	t.Cleanup(func() {
-		b.Table.Session.Close()
+		b.Mode().Leave()
+		b.Session.Close()
 		saver.Close(time.Minute)
 	})
 	return b
 }
 
-// NoKeys handles no keys.
-func NoKeys(*fyne.KeyEvent) bool { return false }
-
-func (b *Bench) changed(s session.Snapshot) {
-	b.Draw(s)
-	b.Changed(s)
+// Until runs posted functions, and what waits for its time, until ok.
+func (b *Bench) Until(event string, ok func() bool) {
+	b.T.Helper()
+	limit := time.After(5 * time.Minute)
+	for !ok() {
+		if len(b.later) > 0 {
+			b.Pass()
+			continue
+		}
+		select {
+		case f := <-b.Queue:
+			f()
+		case <-time.After(time.Millisecond): // it may happen on another goroutine
+		case <-limit:
+			b.T.Fatalf("%s did not happen", event)
+		}
+	}
 }
 
-// Draw draws a snapshot on the board and the card.
-func (b *Bench) Draw(s session.Snapshot) {
-	b.Board.SetView(s.View)
-	b.Card.Show(s, card.Score{})
+// Pass lets the time pass for which functions wait.
+func (b *Bench) Pass() {
+	due := b.later
+	b.later = nil
+	for _, f := range due {
+		f()
+	}
+	for len(b.Queue) > 0 {
+		(<-b.Queue)()
+	}
 }
+
+// Waiting returns the number of functions that wait for their time.
+func (b *Bench) Waiting() int { return len(b.later) }
 
 // Play starts a game. The seats have names and, if they are computers, players.
 func (b *Bench) Play(variant string, seats [2]session.Seat) {
@@ -98,7 +121,7 @@ func (b *Bench) Play(variant string, seats [2]session.Seat) {
 		b.T.Fatal(err)
 	}
 	b.seed++
-	b.Table.Session.Start(session.Setup{Variant: v, Seats: seats, Seed: b.seed})
+	b.Session.Start(session.Setup{Variant: v, Seats: seats, Seed: b.seed})
 }
 
 // TwoPeople starts a game of two people.
@@ -117,20 +140,14 @@ func (b *Bench) AgainstComputer(variant string) {
 func (b *Bench) Cells(names string) {
 	b.T.Helper()
 	for _, name := range strings.Fields(names) {
-		m, err := b.Table.Session.Position().ParseMove(name)
+		m, err := b.Session.Position().ParseMove(name)
 		if err == nil {
-			err = b.Table.Session.Do(session.Play(m))
+			err = b.Session.Do(session.Play(m))
 		}
 		if err != nil {
 			b.T.Fatal(err)
 		}
 	}
-}
-
-// Until runs posted functions until ok returns true.
-func (b *Bench) Until(goal string, ok func() bool) {
-	b.T.Helper()
-	controltest.Until(b.T, b.Queue, goal, ok)
 }
 
 // Dialogs returns the number of open dialogs.
@@ -158,3 +175,45 @@ func (b *Bench) CardText() string {
 	}
 	return strings.Join(texts, "\n")
 }
+
+// NoKeys handles no keys.
+func NoKeys(*fyne.KeyEvent) bool { return false }
+
+// The methods of play.Window.
+
+// Begun calls OnBegun.
+func (b *Bench) Begun(s session.Snapshot) {
+	if b.OnBegun != nil {
+		b.OnBegun(s)
+	}
+}
+
+// Drawn does nothing.
+func (b *Bench) Drawn(session.Snapshot) {}
+
+// Shown does nothing.
+func (b *Bench) Shown() {}
+
+// UpdateClock does nothing.
+func (b *Bench) UpdateClock() {}
+
+// Analysing returns what IsAnalysing does.
+func (b *Bench) Analysing() bool { return b.IsAnalysing != nil && b.IsAnalysing() }
+
+// Animated returns false.
+func (b *Bench) Animated() bool { return false }
+
+// Introduce does nothing.
+func (b *Bench) Introduce(engine.Variant) {}
+
+// AchievementsChanged does nothing.
+func (b *Bench) AchievementsChanged() {}
+
+// ShowHome does nothing.
+func (b *Bench) ShowHome() {}
+
+// SayInFront keeps the sentence.
+func (b *Bench) SayInFront(text string) { b.Said = text }
+
+// Focus keeps the control.
+func (b *Bench) Focus(o fyne.Focusable) { b.Focused = o }

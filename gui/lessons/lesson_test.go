@@ -1,4 +1,4 @@
-package puzzles
+package lessons
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 
 // openGoal puts the first step of any lesson that has a goal on the board, and returns its lesson and index.
 func (b *bench) openGoal(goal lesson.Goal) (*lesson.Lesson, int) {
-	b.t.Helper()
+	b.T.Helper()
 	for _, l := range lesson.All() {
 		for at, s := range l.Steps {
 			if s.Goal == goal {
@@ -21,7 +21,7 @@ func (b *bench) openGoal(goal lesson.Goal) (*lesson.Lesson, int) {
 			}
 		}
 	}
-	b.t.Fatalf("no step has goal %d", goal)
+	b.T.Fatalf("no step has goal %d", goal)
 	return nil, 0
 }
 
@@ -37,14 +37,16 @@ func rightMove(s lesson.Step, pos game.Position) game.Move {
 
 // wrongMove returns a wrong move of the step on the board to which there is an answer, or none if answered is false.
 func (b *bench) wrongMove(answered bool) game.Move {
-	b.t.Helper()
-	pos, s := b.Table.Snap.Position(), b.lesson.step()
+	b.T.Helper()
+	pos, s := b.Table.Snap.Position(), b.current.step()
 	for _, m := range pos.AppendMoves(nil) {
-		if !s.Right(pos, m) && (s.Punish(after(pos, m)) != game.NoMove) == answered {
+		after := pos.Clone()
+		after.Play(m)
+		if !s.Right(pos, m) && (s.Punish(after) != game.NoMove) == answered {
 			return m
 		}
 	}
-	b.t.Fatal("there is no such wrong move")
+	b.T.Fatal("there is no such wrong move")
 	return game.NoMove
 }
 
@@ -56,31 +58,31 @@ func TestWrongMoveInALesson(t *testing.T) {
 	ply := len(l.Steps[at].Moves)
 	for try := 1; try <= revealAfter; try++ {
 		b.play(b.wrongMove(true))
-		if b.lesson.stage != judging || b.Table.Snap.Ply != ply+1 || len(b.later) != 1 {
-			t.Fatalf("try %d: at once stage %d, %d moves", try, b.lesson.stage, b.Table.Snap.Ply)
+		if b.current.stage != judging || b.Table.Snap.Ply != ply+1 || b.Waiting() != 1 {
+			t.Fatalf("try %d: at once stage %d, %d moves", try, b.current.stage, b.Table.Snap.Ply)
 		}
-		b.pass()
-		if b.lesson.stage != failed || b.Table.Snap.Ply != ply+2 || b.lesson.wrongCell < 0 {
+		b.Pass()
+		if b.current.stage != failed || b.Table.Snap.Ply != ply+2 || b.current.wrongCell < 0 {
 			t.Errorf("try %d: stage %d, %d moves, wrong cell %d",
-				try, b.lesson.stage, b.Table.Snap.Ply, b.lesson.wrongCell)
+				try, b.current.stage, b.Table.Snap.Ply, b.current.wrongCell)
 		}
-		if b.wrong != try || b.focused != b.teacher.tryAgain {
-			t.Errorf("try %d: %d sounds, focus on %v", try, b.wrong, b.focused)
+		if b.Focused != b.pane.tryAgain {
+			t.Errorf("try %d: focus on %v", try, b.Focused)
 		}
-		if err := b.Play(0); !errors.Is(err, session.ErrNotYourTurn) {
+		if err := b.Mode().Play(0); !errors.Is(err, session.ErrNotYourTurn) {
 			t.Errorf("try %d: a move after a wrong one: %v", try, err)
 		}
-		b.Enter()
-		if b.lesson.stage != asking || b.Table.Snap.Ply != ply || b.lesson.wrongCell >= 0 || b.focused != nil {
+		b.Mode().Enter()
+		if b.current.stage != asking || b.Table.Snap.Ply != ply || b.current.wrongCell >= 0 || b.Focused != nil {
 			t.Errorf("try %d: after Enter stage %d, %d moves, wrong cell %d",
-				try, b.lesson.stage, b.Table.Snap.Ply, b.lesson.wrongCell)
+				try, b.current.stage, b.Table.Snap.Ply, b.current.wrongCell)
 		}
-		if shown := b.lesson.advice(b.Table.Snap).Better.Shown; shown != (try == revealAfter) {
+		if shown := b.current.advice(b.Table.Snap).Better.Shown; shown != (try == revealAfter) {
 			t.Errorf("after %d tries a right move is shown: %v", try, shown)
 		}
 	}
 	b.play(rightMove(l.Steps[at], l.Position(at)))
-	if b.lesson.answerShown {
+	if b.current.answerShown {
 		t.Error("after a move the right one is still shown")
 	}
 }
@@ -90,11 +92,11 @@ func TestWrongMoveWithoutAnAnswer(t *testing.T) {
 	b := newBench(t)
 	l, at := b.openGoal(lesson.Four)
 	b.play(b.wrongMove(false))
-	if b.lesson.stage != judging {
-		t.Errorf("at once stage %d", b.lesson.stage)
+	if b.current.stage != judging {
+		t.Errorf("at once stage %d", b.current.stage)
 	}
-	if b.pass(); b.lesson.stage != failed || b.Table.Snap.Ply != len(l.Steps[at].Moves)+1 || b.lesson.wrongCell >= 0 {
-		t.Errorf("stage %d, %d moves, wrong cell %d", b.lesson.stage, b.Table.Snap.Ply, b.lesson.wrongCell)
+	if b.Pass(); b.current.stage != failed || b.Table.Snap.Ply != len(l.Steps[at].Moves)+1 || b.current.wrongCell >= 0 {
+		t.Errorf("stage %d, %d moves, wrong cell %d", b.current.stage, b.Table.Snap.Ply, b.current.wrongCell)
 	}
 }
 
@@ -102,19 +104,19 @@ func TestWrongMoveWithoutAnAnswer(t *testing.T) {
 func TestStepIsDone(t *testing.T) {
 	b := newBench(t)
 	l, at := b.openGoal(lesson.Win)
-	if b.Enter(); b.lesson.stepIndex != at {
+	if b.Mode().Enter(); b.current.stepIndex != at {
 		t.Error("Enter leaves a step that is not done")
 	}
 	b.play(rightMove(l.Steps[at], l.Position(at)))
-	if b.lesson.stage != done || len(b.later) > 0 || b.focused != b.teacher.next || !b.stepDone(l, at) {
-		t.Errorf("after the right move: stage %d, focus on %v", b.lesson.stage, b.focused)
+	if b.current.stage != done || b.Waiting() > 0 || b.Focused != b.pane.next || !b.StepDone(l, at) {
+		t.Errorf("after the right move: stage %d, focus on %v", b.current.stage, b.Focused)
 	}
-	if b.CanHelp() {
+	if b.Snap.CanHelp {
 		t.Error("there is help with a step that is done")
 	}
-	b.Enter()
-	if b.lesson.stepIndex != at+1 || b.Table.Snap.Ply != len(l.Steps[at+1].Moves) || b.nextStep(l) == at {
-		t.Errorf("after Enter step %d is on the board", b.lesson.stepIndex)
+	b.Mode().Enter()
+	if b.current.stepIndex != at+1 || b.Table.Snap.Ply != len(l.Steps[at+1].Moves) || b.nextStep(l) == at {
+		t.Errorf("after Enter step %d is on the board", b.current.stepIndex)
 	}
 }
 
@@ -125,23 +127,23 @@ func TestStepGoesOn(t *testing.T) {
 	l, at := b.openGoal(lesson.Fork)
 	ply, step := len(l.Steps[at].Moves), l.Steps[at]
 	b.play(rightMove(step, l.Position(at)))
-	if b.lesson.stage != judging || b.Table.Snap.Ply != ply+1 {
-		t.Fatalf("at once stage %d, %d moves", b.lesson.stage, b.Table.Snap.Ply)
+	if b.current.stage != judging || b.Table.Snap.Ply != ply+1 {
+		t.Fatalf("at once stage %d, %d moves", b.current.stage, b.Table.Snap.Ply)
 	}
-	b.pass()
-	if b.lesson.stage != asking || b.Table.Snap.Ply != ply+2 || b.teacher.speech.Text != words.LessonGoesOn(step.Goal) {
-		t.Fatalf("after the reply: stage %d, %d moves, %q", b.lesson.stage, b.Table.Snap.Ply, b.teacher.speech.Text)
+	b.Pass()
+	if b.current.stage != asking || b.Table.Snap.Ply != ply+2 || b.pane.speech.Text != words.LessonGoesOn(step.Goal) {
+		t.Fatalf("after the reply: stage %d, %d moves, %q", b.current.stage, b.Table.Snap.Ply, b.pane.speech.Text)
 	}
 	b.play(b.wrongMove(true))
-	b.pass()
-	if b.retryStep(); b.Table.Snap.Ply != ply+2 || b.teacher.speech.Text != words.LessonGoesOn(step.Goal) {
-		t.Errorf("after Try Again: %d moves, %q", b.Table.Snap.Ply, b.teacher.speech.Text)
+	b.Pass()
+	if b.retryStep(); b.Table.Snap.Ply != ply+2 || b.pane.speech.Text != words.LessonGoesOn(step.Goal) {
+		t.Errorf("after Try Again: %d moves, %q", b.Table.Snap.Ply, b.pane.speech.Text)
 	}
-	for b.lesson.stage == asking {
+	for b.current.stage == asking {
 		b.play(rightMove(step, b.Table.Snap.Position()))
-		b.pass()
+		b.Pass()
 	}
-	if b.lesson.stage != done || !b.stepDone(l, at) {
-		t.Errorf("at the end: stage %d", b.lesson.stage)
+	if b.current.stage != done || !b.StepDone(l, at) {
+		t.Errorf("at the end: stage %d", b.current.stage)
 	}
 }

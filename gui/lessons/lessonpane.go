@@ -1,4 +1,4 @@
-package puzzles
+package lessons
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,15 +9,16 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/choices"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// lessonPane is the part of the card that shows a step of a lesson instead of a game: bars for all
+// pane is the part of the card that shows a step of a lesson instead of a game: bars for all
 // steps, the task, what the opponent says, the next step, and buttons.
-type lessonPane struct {
-	puzzles                         *Puzzles
+type pane struct {
+	lessons                         *Lessons
 	bars                            *stepBars
 	heading, task, speech, upcoming *widget.Label
 	face                            *widgets.Face
@@ -36,29 +37,29 @@ const (
 // teacherLevel is the level of the opponent that gives the lessons.
 const teacherLevel = engine.Easy
 
-func newLessonPane(u *Puzzles) *lessonPane {
-	p := &lessonPane{
-		puzzles: u, bars: newStepBars(), face: widgets.NewFace(),
+func newPane(u *Lessons) *pane {
+	p := &pane{
+		lessons: u, bars: newStepBars(), face: widgets.NewFace(),
 		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), speech: widgets.Wrapped(widget.NewLabel("")), upcoming: widgets.Wrapped(widgets.Quiet("")),
 	}
-	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.Keys, u.retryStep).Primary()
-	p.next = widgets.NewButton(words.NextStep(), u.Keys, func() { u.moveSteps(1) }).Primary()
-	p.back = widgets.NewButton(words.Back(), u.Keys, func() { u.moveSteps(-1) })
-	p.skip = widgets.NewButton(words.Skip(), u.Keys, func() { u.moveSteps(1) })
-	p.more = widgets.NewButton(words.MoreLessons(), u.Keys, u.ChooseLesson)
+	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.table.Keys, u.retryStep).Primary()
+	p.next = widgets.NewButton(words.NextStep(), u.table.Keys, func() { u.moveSteps(1) }).Primary()
+	p.back = widgets.NewButton(words.Back(), u.table.Keys, func() { u.moveSteps(-1) })
+	p.skip = widgets.NewButton(words.Skip(), u.table.Keys, func() { u.moveSteps(1) })
+	p.more = widgets.NewButton(words.MoreLessons(), u.table.Keys, u.Choose)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
-		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, middle(widgets.Tight(p.speech)))))
+		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, choices.Middle(widgets.Tight(p.speech)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
 	p.foot = card.NewFoot()
 	return p
 }
 
-// show updates the pane for the step on the table.
-func (p *lessonPane) show(c *lessonState) {
+// show updates the pane for the step on the table, and returns it for the card.
+func (p *pane) show(c *attempt) *card.Panel {
 	l := c.lesson
 	text, step := words.LessonText(l, c.stepIndex), words.LessonStep(c.stepIndex+1, len(l.Steps))
-	p.bars.set(len(l.Steps), c.stepIndex, func(i int) bool { return p.puzzles.stepDone(l, i) })
+	p.bars.set(len(l.Steps), c.stepIndex, func(i int) bool { return p.lessons.results.StepDone(l, i) })
 	widgets.SetText(p.heading, text.Heading)
 	widgets.SetText(p.task, text.Task)
 	widgets.SetText(p.upcoming, words.LessonComing(l, c.stepIndex))
@@ -88,7 +89,7 @@ func (p *lessonPane) show(c *lessonState) {
 		p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.back, p.skip, p.more}
 	}
 	p.foot.Refresh()
-	p.puzzles.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true})
+	return &card.Panel{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true}
 }
 
 // stepBars shows a bar for each step of a lesson: those that are done have a tick, and the step on the

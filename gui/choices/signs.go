@@ -1,4 +1,4 @@
-package puzzles
+package choices
 
 import (
 	"image/color"
@@ -10,55 +10,41 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// sign is a symbol for a try or a result.
-type sign uint8
+// Sign is a symbol for a try or a result.
+type Sign uint8
 
+// The signs.
 const (
-	noSign     sign = iota
-	unusedTry       // a ring
-	wrongTry        // a ring with a cross
-	solvedSign      // a full disc with a tick
-	helpedSign      // a pale disc with a tick: solved after wrong tries or with help
-	triedSign       // a ring with a stroke: tried, and not solved
+	NoSign     Sign = iota
+	UnusedTry       // a ring
+	WrongTry        // a ring with a cross
+	SolvedSign      // a full disc with a tick
+	HelpedSign      // a pale disc with a tick: solved after wrong tries or with help
+	TriedSign       // a ring with a stroke: tried, and not solved
 )
 
-// signOf returns the sign of a puzzle's result.
-func signOf(r solved.Result) sign {
-	return [...]sign{solved.New: noSign, solved.Open: triedSign, solved.Shown: triedSign, solved.WithHelp: helpedSign, solved.First: solvedSign}[r]
-}
-
-// signs is a widget that shows some signs in a row.
-type signs struct {
+// Signs is a widget that shows some signs in a row.
+type Signs struct {
 	widget.BaseWidget
 	count int // the number of signs that it has room for
-	list  []sign
+	list  []Sign
 }
 
-func newSigns(count int) *signs {
-	t := &signs{count: count}
+// NewSigns returns a widget with room for some signs.
+func NewSigns(count int) *Signs {
+	t := &Signs{count: count}
 	t.ExtendBaseWidget(t)
 	return t
 }
 
-// set replaces the signs.
-func (t *signs) set(list ...sign) {
+// Set replaces the signs.
+func (t *Signs) Set(list ...Sign) {
 	if !slices.Equal(t.list, list) {
 		t.list = list
 		t.Refresh()
 	}
-}
-
-// signsOf returns the signs of the tries: the wrong ones, followed by the right one, or by the tries
-// left if right is noSign.
-func signsOf(fails int, right sign) []sign {
-	list := slices.Repeat([]sign{wrongTry}, fails)
-	if right != noSign {
-		return append(list, right)
-	}
-	return append(list, slices.Repeat([]sign{unusedTry}, maxTries-fails)...)
 }
 
 // Measures of the tries, in Fyne's units.
@@ -69,14 +55,14 @@ const (
 )
 
 // CreateRenderer draws the tries.
-func (t *signs) CreateRenderer() fyne.WidgetRenderer {
+func (t *Signs) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
 }
 
 // draw returns the rings with their content.
-func (t *signs) draw(p look.Palette) (list []fyne.CanvasObject) {
+func (t *Signs) draw(p look.Palette) (list []fyne.CanvasObject) {
 	for i, sign := range t.list {
-		if sign == noSign {
+		if sign == NoSign {
 			continue
 		}
 		x := float32(i)*tryPitch + tryLine
@@ -95,15 +81,15 @@ func (t *signs) draw(p look.Palette) (list []fyne.CanvasObject) {
 			stroke(colour, .45, .68, .74, .34)
 		}
 		switch sign {
-		case wrongTry:
+		case WrongTry:
 			ring.StrokeColor = p.Danger
 			stroke(p.Danger, .33, .33, .67, .67)
 			stroke(p.Danger, .67, .33, .33, .67)
-		case solvedSign:
+		case SolvedSign:
 			tick(p.Win, p.Card)
-		case helpedSign:
+		case HelpedSign:
 			tick(p.SoftWin, p.Win)
-		case triedSign:
+		case TriedSign:
 			stroke(p.Quiet, .32, .5, .68, .5)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// Puzzle holds what the card shows instead of a game.
-type Puzzle struct {
+// Panel is what the card shows instead of a game.
+type Panel struct {
 	// Title and About are the texts at the head of the card.
 	Title, About string
 	// Top is always visible unless help needs its room, Body scrolls, and Foot holds the buttons.
@@ -20,34 +20,34 @@ type Puzzle struct {
 	Fit func(room float32)
 }
 
-// puzzlePane is the part of the card that shows a puzzle.
-type puzzlePane struct {
+// panelPane is the part of the card that shows a Panel.
+type panelPane struct {
 	shown, bodyOptional bool
 	laidOutShown        bool // the value of shown when the card was last laid out
 	top, foot           *fyne.Container
 	body                *fyne.Container
-	fit                 func(room float32) // Puzzle.Fit
+	fit                 func(room float32) // Panel.Fit
 	scroll              *container.Scroll
-	heights             map[measured]float32 // caches the total height, until SetPuzzle is called again
+	heights             map[measured]float32 // caches the total height, until SetPanel is called again
 }
 
 // measured is the cache key of a measured height: the width and the text size that it holds for.
 type measured struct{ width, text float32 }
 
-func newPuzzlePane() *puzzlePane {
-	p := &puzzlePane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
+func newPanelPane() *panelPane {
+	p := &panelPane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
 	p.scroll = container.NewVScroll(p.body)
 	return p
 }
 
-// objects returns the parts, which are hidden if there is no puzzle.
-func (p *puzzlePane) objects() []fyne.CanvasObject {
+// objects returns the parts, which are hidden if there is no panel.
+func (p *panelPane) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.top, p.scroll, p.foot}
 }
 
-// SetPuzzle shows a puzzle instead of the game, or the game again for nil. Call Fit afterwards.
-func (c *Card) SetPuzzle(z *Puzzle) {
-	p := c.puzzle
+// SetPanel shows a panel instead of the game, or the game again for nil. Call Fit afterwards.
+func (c *Card) SetPanel(z *Panel) {
+	p := c.panel
 	if z == nil && !p.shown {
 		return
 	}
@@ -66,9 +66,9 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	}
 }
 
-// layPuzzle places the parts of a puzzle on a card of a size.
-func (c *Card) layPuzzle(size fyne.Size) {
-	p, pad := c.puzzle, c.form.pad()
+// layPanel places the parts of a panel on a card of a size.
+func (c *Card) layPanel(size fyne.Size) {
+	p, pad := c.panel, c.form.pad()
 	x, y, width := pad.Width, pad.Height, size.Width-2*pad.Width
 	high := headLayout{c}.height(width, c.form)
 	c.head.Show()
@@ -106,20 +106,20 @@ func (c *Card) layPuzzle(size fyne.Size) {
 }
 
 // minBody returns the least height of the scroll area.
-func (p *puzzlePane) minBody() float32 { return min(p.body.MinSize().Height, minPuzzle) }
+func (p *panelPane) minBody() float32 { return min(p.body.MinSize().Height, minPanelBody) }
 
-// minPuzzle is the least height of the scroll area, in Fyne's units, if its content is higher. One visible
+// minPanelBody is the least height of the scroll area, in Fyne's units, if its content is higher. One visible
 // line shows that there is more.
-const minPuzzle = 28
+const minPanelBody = 28
 
 // topRoom is the least height reserved for the top, in Fyne's units: a task of one line and two lines below
 // it. This way the board keeps its size when one line becomes two.
 const topRoom = 106
 
-// minWithPuzzle returns the height that a flat card with a puzzle needs at a width. It caches the height:
+// minWithPanel returns the height that a flat card with a panel needs at a width. It caches the height:
 // Fyne asks for it whenever it draws the window, and measuring would make it draw the window again.
-func (c *Card) minWithPuzzle(width float32) float32 {
-	p, pad := c.puzzle, flat.pad()
+func (c *Card) minWithPanel(width float32) float32 {
+	p, pad := c.panel, flat.pad()
 	width -= 2*pad.Width + 2*rowsInset
 	at := measured{width, theme.TextSize()}
 	high, ok := p.heights[at]

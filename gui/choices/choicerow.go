@@ -1,4 +1,4 @@
-package puzzles
+package choices
 
 import (
 	"slices"
@@ -13,25 +13,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// choice is the content of a row of a list, with the function that a click calls.
-type choice struct {
-	view         func() game.View
-	title, aside string
-	about        string
-	share        float64 // the share that is solved, for a bar; less than 0 for no bar
-	sign         sign    // the sign of the result
-	done         bool    // the puzzle is solved
-	open         func()
+// Choice is the content of a row of a list.
+type Choice struct {
+	// View returns the position of the picture, and Open is called with a click.
+	View func() game.View
+	Open func()
+	// Title is what the row is called, Aside a short text at its right, and About a description below it.
+	Title, Aside, About string
+	// Share is the share that is solved, for a bar; less than 0 means no bar.
+	Share float64
+	// Sign is the sign of the result, and Done is set if there is nothing left to do.
+	Sign Sign
+	Done bool
 }
 
-// choiceRow shows a choice: a picture, a title with a short text at the right, below it a description
+// choiceRow shows a Choice: a picture, a title with a short text at the right, below it a description
 // and perhaps a bar, and a sign.
 type choiceRow struct {
 	root                *fyne.Container
 	picture             *board.Thumbnail
 	title, aside, about *widget.Label
 	bar                 *widgets.ProgressBar
-	sign                *signs
+	sign                *Signs
 }
 
 // Measures of a row, in Fyne's units.
@@ -42,38 +45,38 @@ const (
 )
 
 // newChoiceRow returns a row of a list. It has a bar if any of the rows needs one.
-func newChoiceRow(rows []choice) *choiceRow {
+func newChoiceRow(rows []Choice) *choiceRow {
 	r := &choiceRow{
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
-		about: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: newSigns(1),
+		about: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: NewSigns(1),
 	}
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
-	if slices.ContainsFunc(rows, func(c choice) bool { return c.share >= 0 }) {
+	if slices.ContainsFunc(rows, func(c Choice) bool { return c.Share >= 0 }) {
 		text.Add(widgets.Inset(r.bar))
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
 	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
-		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), middle(text)))
+		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), Middle(text)))
 	return r
 }
 
-// middle gives an object the whole width and centres it vertically.
-func middle(o fyne.CanvasObject) *fyne.Container {
+// Middle gives an object the whole width and centres it vertically.
+func Middle(o fyne.CanvasObject) *fyne.Container {
 	return container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), o, layout.NewSpacer())
 }
 
 // show fills the row with a choice.
-func (r *choiceRow) show(c choice) {
-	r.picture.SetView(c.view())
-	for l, text := range map[*widget.Label]string{r.title: c.title, r.aside: c.aside, r.about: c.about} {
+func (r *choiceRow) show(c Choice) {
+	r.picture.SetView(c.View())
+	for l, text := range map[*widget.Label]string{r.title: c.Title, r.aside: c.Aside, r.about: c.About} {
 		widgets.SetText(l, text)
 	}
-	widgets.SetVisible(r.bar, c.share >= 0)
-	r.bar.SetShare(c.share)
-	r.sign.set(c.sign)
-	widgets.SetVisible(r.sign, c.sign != noSign)
+	widgets.SetVisible(r.bar, c.Share >= 0)
+	r.bar.SetShare(c.Share)
+	r.sign.Set(c.Sign)
+	widgets.SetVisible(r.sign, c.Sign != NoSign)
 	importance := widget.MediumImportance
-	if c.done {
+	if c.Done {
 		importance = widget.LowImportance
 	}
 	if r.title.Importance != importance {

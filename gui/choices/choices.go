@@ -1,0 +1,47 @@
+// Package choices shows lists whose rows have a picture of a position: of puzzles, of lessons and the like.
+//
+// To read: choices.go (the list and its sheet), choicerow.go (a row), signs.go (symbols for tries and results).
+package choices
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// The preferred size of the sheets, and the least height of a list, in Fyne's units.
+const chooserWide, chooserHigh, chooserMin = 520, 560, 120
+
+// List is a list from which the person opens a row.
+type List struct {
+	*widgets.List
+	rows      []Choice
+	rowByRoot map[fyne.CanvasObject]*choiceRow
+}
+
+// New returns a list with rows. keys handles the keys that it does not use.
+func New(rows []Choice, keys widgets.Keys) *List {
+	c := &List{rows: rows, rowByRoot: map[fyne.CanvasObject]*choiceRow{}}
+	c.List = widgets.NewList(func() int { return len(c.rows) }, func() fyne.CanvasObject {
+		row := newChoiceRow(rows)
+		c.rowByRoot[row.root] = row
+		return row.root
+	}, func(i int, o fyne.CanvasObject) { c.rowByRoot[o].show(c.rows[i]) }, func(i int) { c.rows[i].Open() }, keys)
+	return c
+}
+
+// Set replaces the rows and scrolls to the first.
+func (c *List) Set(rows []Choice) {
+	c.rows = rows
+	c.ScrollToTop()
+	c.Refresh()
+}
+
+// Show opens a sheet with the list and buttons. over is shown above the list; it may be nil.
+func (c *List) Show(on *sheet.Stack, title string, over fyne.CanvasObject, buttons ...*widgets.Button) {
+	s := on.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserMin), c.List)), buttons...)
+	s.Resize(chooserWide, chooserHigh)
+	s.Focus(c.List)
+}

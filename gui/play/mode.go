@@ -1,0 +1,107 @@
+package play
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Mode says what the board is for: an ordinary game, or something else on the same board, such as one puzzle or
+// one step of a lesson. Table holds the mode that is on. Its methods run on the UI goroutine.
+type Mode interface {
+	// Allow returns a snapshot without what the person cannot do in this mode.
+	Allow(s session.Snapshot) session.Snapshot
+	// Follow acts on a new snapshot, before it is drawn.
+	Follow(s session.Snapshot)
+	// Draw returns how a snapshot that Allow has returned is shown. It may draw on what the Drawing contains,
+	// and changes nothing else.
+	Draw(s session.Snapshot) Drawing
+	// Play makes the person's move. It returns the reason if that is not possible.
+	Play(m game.Move) error
+	// Help gives the next step of help with the move.
+	Help()
+	// Look steps back or forward through the game, and reports whether this mode allows that.
+	Look(step session.Step) bool
+	// Enter does what the button in the accent colour does, and Escape takes one thing back or leaves it. They
+	// report whether there was anything to do.
+	Enter() bool
+	Escape() bool
+	// Leave is called when the mode ends: another one is on, or another game is on the table.
+	Leave()
+}
+
+// Drawing is how a mode shows a snapshot.
+type Drawing struct {
+	// View is what the board shows. Numbers is set if it numbers the moves even though the settings do not ask
+	// for that, and Enabled if the person may choose a cell.
+	View    game.View
+	Numbers bool
+	Enabled bool
+	// End is how the board shows the end, and CardEnd how the card does.
+	End     board.End
+	CardEnd card.End
+	// Advice is drawn over the cells unless the analysis is on; nil leaves what is there.
+	Advice *board.Advice
+	// Panel replaces the game on the card, unless it is nil.
+	Panel *card.Panel
+	// Status is the text of the status line; "" means that of a game.
+	Status string
+}
+
+// ordinary is the mode of an ordinary game.
+type ordinary struct{ t *Table }
+
+// Allow returns s: in a game the session decides what is possible.
+func (o ordinary) Allow(s session.Snapshot) session.Snapshot { return s }
+
+func (o ordinary) Follow(s session.Snapshot) { o.t.Ending.follow(s) }
+
+func (o ordinary) Draw(s session.Snapshot) Drawing {
+	d := Drawing{View: s.View, Enabled: s.YourTurn && !s.Looking, End: board.NoEnd}
+	if s.Ending.Over() {
+		d.End, d.CardEnd = endOf(s), o.t.Ending.end(s)
+	}
+	return d
+}
+
+func (o ordinary) Play(m game.Move) error { return o.t.Session.Do(session.Play(m)) }
+
+// Help asks first, in a game that counts.
+func (o ordinary) Help() {
+	if o.t.Snap.CanHelp {
+		o.t.askIfItCounts(words.HelpQuestion, o.t.Session.Help)
+	}
+}
+
+func (o ordinary) Look(step session.Step) bool {
+	o.t.Session.LookTo(step)
+	return true
+}
+
+// Enter takes back a move that loses at once, or begins another game after the end.
+func (o ordinary) Enter() bool {
+	switch s := o.t.Snap; {
+	case s.Mistake:
+		o.t.Undo()
+	case s.Ending.Over() && !s.Looking:
+		o.t.Again()
+	default:
+		return false
+	}
+	return true
+}
+
+// Escape returns to the run or the list that the game came from, but only once per game, so that it does not
+// reopen what the person has closed.
+func (o ordinary) Escape() bool {
+	t := o.t
+	if t.back.used || !t.GoBack(t.back.toRun) {
+		return false
+	}
+	t.back.used = true
+	return true
+}
+
+func (o ordinary) Leave() { o.t.Ending.drop() }
