@@ -230,18 +230,8 @@ type listedRun struct {
 	Done  int       `json:"done"`
 	Of    int       `json:"of"`
 	Began time.Time `json:"began"`
-	// Distrusted names the workers that get none of the run's tasks because their results were wrong.
-	Distrusted []string `json:"distrusted,omitempty"`
 	// Words is the reason why the run failed.
 	Words string `json:"words,omitempty"`
-}
-
-// remarks returns a text about the run's distrusted workers and its failure, or "".
-func (r listedRun) remarks() string {
-	if len(r.Distrusted) == 0 {
-		return r.Words
-	}
-	return strings.TrimSuffix("wrong results from "+strings.Join(r.Distrusted, ", ")+", done again by others; "+r.Words, "; ")
 }
 
 func (l *mnklab) listRuns(ctx context.Context, client *queue.Client) error {
@@ -263,7 +253,7 @@ func (l *mnklab) listRuns(ctx context.Context, client *queue.Client) error {
 
 // listed returns the entry of a run in the list.
 func listed(r queue.Run) listedRun {
-	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Distrusted: r.Distrusted, Words: r.Words}
+	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Words: r.Words}
 	if r.Stopping && (r.State == queue.Waiting || r.State == queue.Running) {
 		row.State = "stopping"
 	}
@@ -298,7 +288,7 @@ func cellOf(n int) string {
 func (list listing) text(w io.Writer) {
 	runs := table.Table{Columns: append(table.Words("run", "state", "work"), append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
 	for _, r := range list.Runs {
-		runs.Add(r.Name, string(r.State), r.Work, r.Done, cellOf(r.Of), cellOf(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
+		runs.Add(r.Name, string(r.State), r.Work, r.Done, cellOf(r.Of), cellOf(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.Words)
 	}
 	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "per hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {

@@ -181,7 +181,7 @@ func TestRunsAreFound(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := errors.Join(c.StopRun(t.Context(), "ab1"), c.Distrust(t.Context(), "ab1", "pc-7")); err != nil {
+	if err := c.StopRun(t.Context(), "ab1"); err != nil {
 		t.Fatal(err)
 	}
 	for beginning, want := range map[string]string{"ab": "several runs begin with", "b": "there is no such run"} {
@@ -190,7 +190,7 @@ func TestRunsAreFound(t *testing.T) {
 		}
 	}
 	r, err := findRun(t.Context(), c, "ab1")
-	if row := listed(r); err != nil || row.Of != 60 || row.State != "stopping" || row.Done != 0 || row.remarks() != "wrong results from pc-7, done again by others" {
+	if row := listed(r); err != nil || row.Of != 60 || row.State != "stopping" || row.Done != 0 {
 		t.Errorf("%+v, %v", row, err)
 	}
 	r, err = findRun(t.Context(), c, "ab2")
@@ -199,10 +199,10 @@ func TestRunsAreFound(t *testing.T) {
 	}
 	var text strings.Builder
 	listing{
-		Runs:    []listedRun{{Name: "ab1", State: queue.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Distrusted: []string{"pc-7"}, Words: "no such player"}, {Name: "ab2", Distrusted: []string{"a", "b"}}, {Name: "ab3", State: queue.Running, Work: "solve 6,5,4", Done: 7}},
+		Runs:    []listedRun{{Name: "ab1", State: queue.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Words: "no such player"}, {Name: "ab3", State: queue.Running, Work: "solve 6,5,4", Done: 7}},
 		Workers: []queue.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
 	}.text(&text)
-	for _, want := range []string{"  wrong results from pc-7, done again by others; no such player\n", "  wrong results from a, b, done again by others\n", "gomoku", "big         8     1     3       1       360", "ab3  running  solve 6,5,4     7               "} {
+	for _, want := range []string{"  no such player\n", "gomoku", "big         8     1     3       1       360", "ab3  running  solve 6,5,4     7               "} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}

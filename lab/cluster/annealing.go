@@ -27,8 +27,6 @@ func (a *Annealing) check() error {
 	return a.Check()
 }
 
-func (a *Annealing) varies() bool { return !a.Match.Repeatable() }
-
 func (a *Annealing) title() string { return "annealing" }
 
 // extent counts games. The match of the initial weights comes before the first step.

@@ -130,7 +130,7 @@ func (m *managedRun) reconcile(ctx context.Context, r queue.Run) {
 // execute executes a run and records its final state. The run itself ends with runCtx. If ctx ends,
 // the coordinator is stopping: nothing is recorded, and the next coordinator resumes the run.
 func (k *coordinator) execute(ctx, runCtx context.Context, r queue.Run) {
-	err := k.playTrusted(ctx, runCtx, r)
+	err := k.play(ctx, runCtx, r)
 	state, words := queue.Finished, ""
 	switch {
 	case ctx.Err() != nil:
@@ -144,8 +144,7 @@ func (k *coordinator) execute(ctx, runCtx context.Context, r queue.Run) {
 		state, words = queue.Failed, err.Error()
 	}
 	cleanUp := k.client.Recall // the results stay for whoever resumes the run
-	w, _ := ReadWork(r.Description)
-	if differ := (*queue.DifferError)(nil); err == nil && !w.keepsResults() || errors.As(err, &differ) {
+	if w, _ := ReadWork(r.Description); err == nil && !w.keepsResults() {
 		cleanUp = k.client.Forget
 	}
 	k.retry(ctx, func() error { return cleanUp(ctx, r.ID) })
@@ -173,7 +172,7 @@ func (k *coordinator) retry(ctx context.Context, f func() error) {
 	}
 }
 
-// play plays a run with the trusted workers and keeps its status up to date.
+// play plays a run and keeps its status up to date.
 func (k *coordinator) play(ctx, runCtx context.Context, r queue.Run) error {
 	w, err := ReadWork(r.Description)
 	if err != nil {
@@ -184,7 +183,7 @@ func (k *coordinator) play(ctx, runCtx context.Context, r queue.Run) error {
 		return err
 	}
 	k.retry(runCtx, func() error { return k.client.SetState(runCtx, r.ID, queue.Running, "") })
-	d, err := k.client.Dispatch(r.ID, dispatching(t.varies(), r.Distrusted))
+	d, err := k.client.Dispatch(r.ID, checkResult)
 	if err != nil {
 		return err
 	}

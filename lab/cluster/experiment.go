@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -43,11 +42,6 @@ func (e *Experiment) check() error {
 		}
 	}
 	return nil
-}
-
-func (e *Experiment) varies() bool {
-	list, err := e.matches()
-	return err != nil || slices.ContainsFunc(list, func(s match.Spec) bool { return !s.Repeatable() })
 }
 
 func (e *Experiment) title() string { return e.Name }

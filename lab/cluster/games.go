@@ -29,8 +29,6 @@ func (g games) check() error {
 	return g.Check()
 }
 
-func (g games) varies() bool { return !g.Repeatable() }
-
 func (g games) title() string { return g.Variant.Name }
 
 func (g games) extent(s Status) (done, of int) { return s.Run.Played(), g.pairs() * g.Games }

@@ -55,8 +55,6 @@ func (l *Levels) check() error {
 	return nil
 }
 
-func (l *Levels) varies() bool { return l.Time > 0 } // the levels themselves have no time limit
-
 func (l *Levels) title() string { return "levels" }
 
 func (l *Levels) extent(s Status) (done, of int) {

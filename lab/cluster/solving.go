@@ -27,10 +27,8 @@ type Solved struct {
 	Nodes int64 `json:"nodes"`
 	// Line is a line of best play.
 	Line []string `json:"line,omitempty"`
-	// State holds the jobs that are done, so that another coordinator can resume. Without lists the
-	// workers distrusted at that time: none of the results in State come from them.
-	State   prove.State `json:"state"`
-	Without []string    `json:"without,omitempty"`
+	// State holds the jobs that are done, so that another coordinator can resume.
+	State prove.State `json:"state"`
 }
 
 // check returns an error if s cannot describe a position. A nil s is valid.
@@ -54,8 +52,6 @@ func (s *Solving) check() error {
 	return err
 }
 
-func (s *Solving) varies() bool { return false }
-
 func (s *Solving) title() string { return "solve " + s.Variant.Name }
 
 // extent counts jobs. The total is unknown.
@@ -68,11 +64,9 @@ func (s *Solving) extent(st Status) (done, of int) {
 
 func (s *Solving) execution(r queue.Run, d *dispatcher) execution {
 	var solved Solved
-	before, err := ReadStatus(r.Status)
-	if err == nil && before.Solved != nil && slices.Equal(before.Solved.Without, r.Distrusted) {
+	if before, err := ReadStatus(r.Status); err == nil && before.Solved != nil {
 		solved = *before.Solved
-	} // otherwise the results of a worker that is distrusted now may be in it
-	solved.Without = r.Distrusted
+	}
 	p := &solving{Solving: s, run: r.ID, dispatcher: d}
 	p.updateSolved(func(s *Solved) { *s = solved })
 	return p
@@ -168,12 +162,3 @@ func doJob(j prove.Job, ctx context.Context, _ match.TaskOptions) (solve.Finding
 }
 
 func jobMemory(j prove.Job, _ match.TaskOptions) (int64, error) { return j.Memory(), nil }
-
-// sameFinding returns an error that describes how the findings of two searches differ, or nil if
-// they agree.
-func sameFinding(a, b solve.Finding) error {
-	if a.Answer != b.Answer || a.Nodes != b.Nodes || a.Draws != b.Draws || string(a.Proved) != string(b.Proved) {
-		return fmt.Errorf("a search found %v after %d nodes there and %v after %d here", a.Answer, a.Nodes, b.Answer, b.Nodes)
-	}
-	return nil
-}

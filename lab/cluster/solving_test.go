@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
-// solveThere solves a position on three workers whose handlers are wrapped by with. It calls between
+// solveThere solves a position on two workers whose handlers are wrapped by with. It calls between
 // while they work.
 func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) queue.Handler, between func(end func(), connect func() *queue.Client)) cluster.Status {
 	t.Helper()
@@ -28,7 +27,7 @@ func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) que
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	for _, name := range []string{"a", "b", "c"} { // enough for a task of the sample, which needs two, while one worker is held up
+	for _, name := range []string{"a", "b"} {
 		handlers := cluster.Handlers(match.TaskOptions{})
 		for kind, do := range handlers {
 			handlers[kind] = with(do)
@@ -111,80 +110,6 @@ func TestJobsAreTakenBack(t *testing.T) {
 		}
 	case <-time.After(testTimeout):
 		t.Error("the job does not end")
-	}
-}
-
-// Only results of trusted workers count in a proof. The wrong findings of a worker that nobody could
-// check at first are computed again.
-func TestProofGoesOnWithoutALiar(t *testing.T) {
-	cluster.SampleAll(t)
-	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1", "c1"}}}
-	connect := start(t)
-	client := connect()
-	id, err := cluster.Submit(t.Context(), client, cluster.Work{Solving: &w})
-	if err != nil {
-		t.Fatal(err)
-	}
-	coordinate(t, connect())
-	var lies atomic.Int32
-	complete := make(chan struct{}) // closed when all workers are connected
-	liar := cluster.Handlers(match.TaskOptions{})
-	for kind, do := range liar {
-		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
-			if lies.Add(1) > 1 { // at first no other worker is there to check
-				select {
-				case <-complete:
-				case <-ctx.Done():
-					return nil, ctx.Err()
-				}
-			}
-			result, err := do(ctx, data)
-			var (
-				j prove.Job
-				f solve.Finding
-			)
-			if err != nil || json.Unmarshal(data, &j) != nil || json.Unmarshal(result, &f) != nil {
-				return nil, err
-			}
-			if f.Nodes = j.Nodes; f.Answer == solve.Unknown {
-				f.Answer = solve.No
-			}
-			return json.Marshal(f)
-		}
-	}
-	solved := func(done int) func() bool {
-		return func() bool {
-			r, err := client.Run(t.Context(), id)
-			if err != nil {
-				return false
-			}
-			s, err := cluster.ReadStatus(r.Status)
-			return err == nil && s.Solved != nil && len(s.Solved.State.Done) >= done
-		}
-	}
-	startWorker(t, connect(), "liar", liar)
-	until(t, solved(1))
-	startWorker(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
-	startWorker(t, connect(), "b", cluster.Handlers(match.TaskOptions{}))
-	until(t, func() bool {
-		list, err := client.Workers(t.Context())
-		return err == nil && len(list) == 3
-	})
-	close(complete)
-	ctx, cancel := context.WithTimeout(t.Context(), testTimeout)
-	defer cancel()
-	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkSolved(t, w, s, game.Draw)
-	for _, d := range s.Solved.State.Done {
-		if d.Finding.Answer != solve.Unknown && d.Finding.Nodes == d.Nodes { // no true answer uses up all of its nodes
-			t.Errorf("a lie is still counted: %+v", d)
-		}
-	}
-	if r, err := client.Run(t.Context(), id); err != nil || !slices.Equal(r.Distrusted, []string{"liar"}) || !slices.Equal(s.Solved.Without, []string{"liar"}) {
-		t.Errorf("the run does without %v, its proof without %v, %v", r.Distrusted, s.Solved.Without, err)
 	}
 }
 

@@ -22,8 +22,6 @@ type kind struct {
 	// be done.
 	memory func(task []byte, o match.TaskOptions) (int64, error)
 	valid  func(task, result []byte) error
-	// compare returns an error that describes how two results differ, or nil if they agree.
-	compare func(task, a, b []byte) error
 }
 
 // The names of the kinds.
@@ -33,22 +31,15 @@ const (
 )
 
 var kinds = map[string]kind{
-	gamesKind: newKind(match.Task.Play, match.Task.Memory, match.Task.CheckGames, sameGames),
-	jobKind:   newKind(doJob, jobMemory, prove.Job.CheckFinding, sameFinding),
+	gamesKind: newKind(match.Task.Play, match.Task.Memory, match.Task.CheckGames),
+	jobKind:   newKind(doJob, jobMemory, prove.Job.CheckFinding),
 }
 
 // newKind makes a kind whose tasks have type P and whose results have type R.
 func newKind[P, R any](
 	do func(P, context.Context, match.TaskOptions) (R, error), memory func(P, match.TaskOptions) (int64, error),
-	check func(P, R) error, same func(a, b R) error,
+	check func(P, R) error,
 ) kind {
-	read := func(task, result []byte) (r R, err error) {
-		var p P
-		if err := errors.Join(json.Unmarshal(task, &p), json.Unmarshal(result, &r)); err != nil {
-			return r, fmt.Errorf("this is no result of such a task: %w", err)
-		}
-		return r, check(p, r)
-	}
 	return kind{
 		do: func(ctx context.Context, data []byte, o match.TaskOptions) ([]byte, error) {
 			var p P
@@ -69,30 +60,21 @@ func newKind[P, R any](
 			return memory(p, o)
 		},
 		valid: func(task, result []byte) error {
-			_, err := read(task, result)
-			return err
-		},
-		compare: func(task, a, b []byte) error {
-			x, errX := read(task, a)
-			y, errY := read(task, b)
-			if err := errors.Join(errX, errY); err != nil {
-				return err
+			var (
+				p P
+				r R
+			)
+			if err := errors.Join(json.Unmarshal(task, &p), json.Unmarshal(result, &r)); err != nil {
+				return fmt.Errorf("this is no result of such a task: %w", err)
 			}
-			return same(x, y)
+			return check(p, r)
 		},
 	}
 }
 
-// sameGames returns an error that describes how two lists of games of the same length differ, or
-// nil if they are equal.
-func sameGames(a, b []match.Game) error {
-	for i := range a {
-		if !a[i].Same(b[i]) {
-			return fmt.Errorf("game %d went %v there and %v here", a[i].Number+1, a[i].Moves, b[i].Moves)
-		}
-	}
-	return nil
-}
+// checkResult returns an error if a result cannot be that of a task: for example, if its games are not
+// played by the rules.
+func checkResult(kind string, task, result []byte) error { return kinds[kind].valid(task, result) }
 
 // Handlers returns the functions with which a worker does tasks, by kind.
 func Handlers(o match.TaskOptions) map[string]queue.Handler {
@@ -165,20 +147,3 @@ func idOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:16])
 }
-
-// dispatching returns the options for the tasks of a run. Every result is checked. Unless results
-// vary, some tasks are done twice and the results compared.
-func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
-	o := queue.DispatchOptions{
-		Distrusted: distrusted,
-		Valid:      func(kind string, task, result []byte) error { return kinds[kind].valid(task, result) },
-		Same:       func(kind string, task, a, b []byte) error { return kinds[kind].compare(task, a, b) },
-	}
-	if !varies {
-		o.Sample = sample
-	}
-	return o
-}
-
-// sample is the n in "one task in n is done twice"; tests set it to 1.
-var sample = 50

@@ -124,6 +124,16 @@ func sortedGames(r lab.Run) []lab.Game {
 // testTimeout is the time limit of what might hang.
 const testTimeout = 3 * time.Minute
 
+// until waits until f returns true.
+func until(t *testing.T, f func() bool) {
+	t.Helper()
+	for end := time.Now().Add(testTimeout); !f(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("what is waited for does not come")
+		}
+	}
+}
+
 // A tournament has the same result on workers as locally, even if one worker returns games that were
 // never played and another coordinator takes over after the first tasks.
 func TestTournamentElsewhere(t *testing.T) {
@@ -348,6 +358,10 @@ func TestHostileStatus(t *testing.T) {
 	}
 	if s, err := cluster.ReadStatus(nil); err != nil || s.Run.Played() != 0 {
 		t.Errorf("before the first game: %+v, %v", s, err)
+	}
+	earlier := compress(`{"progress":{"what":"x"},"solved":{"value":"draw","nodes":7,"state":{},"without":["pc-7"]}}`)
+	if s, err := cluster.ReadStatus(earlier); err != nil || s.Solved == nil || s.Solved.Nodes != 7 {
+		t.Errorf("of an earlier version: %+v, %v", s, err)
 	}
 }
 

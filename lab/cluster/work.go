@@ -30,9 +30,6 @@ type Work struct {
 type workload interface {
 	// check returns an error if the workload is not valid.
 	check() error
-	// varies reports whether the same task may have different results, for example because players
-	// are limited by time. Results of two workers cannot be compared then.
-	varies() bool
 	// title returns a name for the workload, of one or two words.
 	title() string
 	// extent returns how much of the workload is done in a run with status s, and the total.

@@ -61,11 +61,6 @@ func (s Spec) Timed() bool {
 	return slices.ContainsFunc(s.Players, func(player string) bool { return s.Variant.MoveTime(player, s.Limits) > 0 })
 }
 
-// Repeatable reports whether the games are the same on every machine.
-func (s Spec) Repeatable() bool {
-	return !slices.ContainsFunc(s.Players, func(player string) bool { return !s.Variant.Repeatable(player, s.Limits) })
-}
-
 // Check returns an error that says what is wrong with s. It does not open the files and programs
 // that a player may name.
 func (s Spec) Check() error {

@@ -185,12 +185,6 @@ func (t Task) replay(moves []string, opening string) (game.Position, error) {
 	return pos, err
 }
 
-// Same reports whether two machines have played the same moves with the same result. It does not
-// compare the times. Games with time limits may differ.
-func (g Game) Same(o Game) bool {
-	return g.Number == o.Number && g.Result == o.Result && slices.Equal(g.Moves, o.Moves)
-}
-
 // taskTime is the intended duration of a task: long enough that the cost of sending it does not
 // matter, short enough that little is lost if a machine fails.
 const taskTime = 10 * time.Second

@@ -177,25 +177,6 @@ func TestTasksAreChecked(t *testing.T) {
 	}
 }
 
-// Two games are the same if their moves and results are, whatever time they took.
-func TestSameGames(t *testing.T) {
-	p := Task{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec}
-	p.Games, p.Openings = 1, []string{""}
-	list, err := p.Play(t.Context(), TaskOptions{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := list[0], list[0]
-	b.Players[0].Time++
-	if !a.Same(b) {
-		t.Error("another time makes another game")
-	}
-	b.Moves = b.Moves[1:]
-	if a.Same(b) {
-		t.Error("another game is the same")
-	}
-}
-
 // The result of the largest task fits into a message.
 func TestLargestTask(t *testing.T) {
 	list := make([]Game, MaxTaskGames)

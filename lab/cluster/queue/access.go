@@ -6,7 +6,7 @@ package queue
 // PublishSubjects returns the NATS subjects on which a client publishes.
 func PublishSubjects() []string {
 	list := []string{
-		workSubject + "*.*.*", resultSubject + "*.*.*", reportSubject + "*", recallSubject + ">", troubleSubject + "*",
+		workSubject + "*.*", resultSubject + "*.*", reportSubject + "*", recallSubject + ">", troubleSubject + "*",
 		bucketSubject + workerBucket + ".*", bucketSubject + runBucket + ".*.*",
 		"$JS.ACK." + workStream + "." + workConsumer + ".>",
 		streamAPI + "MSG.DELETE." + workStream, streamAPI + "PURGE." + resultStream, streamAPI + "PURGE." + RunStream,

@@ -62,7 +62,7 @@ func (w *worker) answered(ctx context.Context, t task) bool {
 func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	r := report{Task: t.id + "." + t.copy, Worker: w.name, What: outcome, Error: words}
+	r := report{Task: t.id, Worker: w.name, What: outcome, Error: words}
 	if outcome == done {
 		w.publish(reportSubject+t.run, r)
 	}
@@ -77,7 +77,7 @@ func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) 
 func (w *worker) giveBack(m jetstream.Msg, t task, sequence uint64) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	w.publish(reportSubject+t.run, report{Task: t.id + "." + t.copy, Worker: w.name, What: returned, Lost: t.lost})
+	w.publish(reportSubject+t.run, report{Task: t.id, Worker: w.name, What: returned, Lost: t.lost})
 	_, _ = w.storeAfter(ctx, t.message(), sequence) // on an error, the dispatcher that waits for it queues it at its next look
 	_ = m.DoubleAck(ctx)
 }
@@ -98,7 +98,7 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence u
 		admitted()
 		// The server has the report before it answers. So the report is not lost if the task kills this
 		// worker at once.
-		w.publish(reportSubject+t.run, report{Task: t.id + "." + t.copy, Worker: w.name, What: taken, Lost: t.lost})
+		w.publish(reportSubject+t.run, report{Task: t.id, Worker: w.name, What: taken, Lost: t.lost})
 		if w.answered(taskCtx, t) {
 			release()
 			w.settle(m, t, done, "")

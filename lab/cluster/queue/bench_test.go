@@ -126,7 +126,7 @@ func BenchmarkTasks(b *testing.B) {
 			s := startServerProcess(b, b.TempDir())
 			defer s.startWorkers(b, workers, 8)()
 			c := s.connect(b)
-			d, err := c.Dispatch("r", queue.DispatchOptions{})
+			d, err := c.Dispatch("r", nil)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -297,7 +297,7 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a task", id)); err != nil {
 		return nil, err
 	}
-	m, err := c.result(ctx, (&task{run: run, id: id, copy: "0"}).key())
+	m, err := c.result(ctx, (&task{run: run, id: id}).key())
 	switch {
 	case err != nil:
 		return nil, err

@@ -20,39 +20,28 @@ const (
 	pollRetryTime = time.Second      // the same if the server did not answer
 )
 
-// DispatchOptions configure how the tasks of a run are handed out. The zero value is valid.
-type DispatchOptions struct {
-	// Sample is how often a task is done twice, by different workers, as a check: one task in
-	// Sample, or none if it is 0.
-	Sample int
-	// Valid, if it is not nil, returns an error for a result that cannot be right. The result then
-	// counts as a failure of its worker.
-	Valid func(kind string, data, result []byte) error
-	// Same returns an error that describes how two results of one task differ, or nil if they
-	// agree. If Same is nil, the bytes must be equal.
-	Same func(kind string, data, a, b []byte) error
-	// Distrusted lists the workers that get no task and whose results do not count.
-	Distrusted []string
-}
-
 // Dispatcher hands out the tasks of one run.
 type Dispatcher struct {
 	c       *Client
 	run     string
-	options DispatchOptions
+	check   Check
 	reports *nats.Subscription
 	status  chan nats.Status
 
 	mu      sync.Mutex
-	waiting map[string]chan report // by id.copy
+	waiting map[string]chan report // by the ID of the task
 }
 
-// Dispatch returns a Dispatcher for the tasks of a run.
-func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
+// Check returns an error if a result cannot be that of a task of a kind with these data.
+type Check func(kind string, data, result []byte) error
+
+// Dispatch returns a Dispatcher for the tasks of a run. A result that check refuses is a failure of its
+// worker. If check is nil, every result counts.
+func (c *Client) Dispatch(run string, check Check) (*Dispatcher, error) {
 	if err := checkName("ID of a run", run); err != nil {
 		return nil, err
 	}
-	d := &Dispatcher{c: c, run: run, options: o, waiting: map[string]chan report{}}
+	d := &Dispatcher{c: c, run: run, check: check, waiting: map[string]chan report{}}
 	var err error
 	if d.reports, err = c.nc.Subscribe(reportSubject+run, d.forward); err != nil {
 		return nil, err
@@ -120,100 +109,84 @@ func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]by
 	if err := errors.Join(checkName("ID of a task", id), checkName("kind of task", kind), checkData("task "+id, data)); err != nil {
 		return nil, err
 	}
-	e := d.request(task{run: d.run, id: id, copy: "0", kind: kind, program: d.c.identity, data: data})
-	first, err := e.wait(ctx)
-	if err != nil || !d.sampled(id) {
-		return first.data, err
-	}
-	return first.data, d.compare(ctx, e.task, first)
+	return d.request(task{run: d.run, id: id, kind: kind, program: d.c.identity, data: data}).wait(ctx)
 }
 
-// errNoOtherWorker means that no other worker can do a task.
-var errNoOtherWorker = errors.New("there is no other worker")
-
-// result is the result of a task and the worker that made it.
-type result struct {
-	data   []byte
-	worker string
-}
-
-// request is a call of Do or repeat that waits for the result of a task.
+// request is a call of Do that waits for the result of a task.
 type request struct {
-	d               *Dispatcher
-	task            task
-	otherWorkerOnly bool     // only a worker that is not in bad may do the task
-	bad             []string // workers that failed, or made an earlier result
-	workers         []string
-	failures        int
-	lost            int    // the number of workers that were lost before one took the task the last time
-	open            bool   // a worker has taken the task, and neither failed nor returned it
-	lastError       string // the last error
+	d         *Dispatcher
+	task      task
+	bad       []string // the workers that failed
+	workers   []string // the workers that took the task
+	failures  int
+	lost      int    // the number of workers that were lost before one took the task the last time
+	open      bool   // a worker has taken the task, and neither failed nor returned it
+	lastError string // the last error
 }
 
 func (d *Dispatcher) request(t task) *request { return &request{d: d, task: t} }
 
 // wait queues a task and returns its result.
-func (e *request) wait(ctx context.Context) (result, error) {
-	name, reports := e.task.id+"."+e.task.copy, make(chan report, 16)
-	if err := e.d.expect(name, reports); err != nil {
-		return result{}, err
+func (e *request) wait(ctx context.Context) ([]byte, error) {
+	reports := make(chan report, 16)
+	if err := e.d.expect(e.task.id, reports); err != nil {
+		return nil, err
 	}
-	defer e.d.expectNoMore(name)
+	defer e.d.expectNoMore(e.task.id)
 	for {
-		r, found, err := e.poll(ctx)
-		if found {
-			return r, err
+		result, end, err := e.poll(ctx)
+		if end {
+			return result, err
 		}
 		if ctx.Err() != nil {
-			return result{}, ctx.Err()
+			return nil, ctx.Err()
 		}
 		if err := e.listen(ctx, reports, err); err != nil {
-			return result{}, err
+			return nil, err
 		}
 	}
 }
 
-func (d *Dispatcher) expect(name string, reports chan report) error {
+func (d *Dispatcher) expect(id string, reports chan report) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if _, ok := d.waiting[name]; ok {
-		return fmt.Errorf("task %s of run %s is being waited for already", name, d.run)
+	if _, ok := d.waiting[id]; ok {
+		return fmt.Errorf("task %s of run %s is being waited for already", id, d.run)
 	}
-	d.waiting[name] = reports
+	d.waiting[id] = reports
 	return nil
 }
 
-func (d *Dispatcher) expectNoMore(name string) {
+func (d *Dispatcher) expectNoMore(id string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	delete(d.waiting, name)
+	delete(d.waiting, id)
 }
 
 // poll returns the result if there is one. It sets end if no result can come. Otherwise it makes
 // sure that the task is in the queue. An error without end means that the server did not answer.
-func (e *request) poll(ctx context.Context) (r result, end bool, err error) {
+func (e *request) poll(ctx context.Context) (result []byte, end bool, err error) {
 	m, err := e.d.c.result(ctx, e.task.key())
 	if err != nil {
-		return result{}, false, err
+		return nil, false, err
 	}
 	if m != nil {
 		if err := match("this program", e.d.c.identity, "what made the result of task "+e.task.id, identityOf(m.Header)); err != nil {
-			return result{}, true, err
+			return nil, true, err
 		}
-		r = result{m.Data, m.Header.Get(workerHeader)}
-		if good, err := e.accept(ctx, r); good || err != nil {
-			return r, good, err
+		if good, err := e.accept(ctx, m.Data, m.Header.Get(workerHeader)); good || err != nil {
+			return m.Data, good, err
 		}
 	}
 	if e.failures >= maxFailures {
 		_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key()) // a worker may still do it: nobody waits for the result
-		return result{}, true, &SetAsideError{e.d.run, e.task.id, e.workers, e.lastError}
+		return nil, true, &SetAsideError{e.d.run, e.task.id, e.workers, e.lastError}
 	}
 	if err := e.choose(ctx); err != nil {
-		return result{}, errors.Is(err, errNoOtherWorker), err
+		return nil, false, err
 	}
 	_, err = e.d.c.store(ctx, e.message())
-	return result{}, false, err
+	return nil, false, err
 }
 
 // message returns the task as a message. If the worker that took the task before has not said how that
@@ -227,22 +200,19 @@ func (e *request) message() *nats.Msg {
 	return t.message()
 }
 
-// accept reports whether a result counts. It removes a result that does not.
-func (e *request) accept(ctx context.Context, r result) (bool, error) {
-	distrusted := slices.Contains(e.d.options.Distrusted, r.worker)
-	var bad error
-	if !distrusted && e.d.options.Valid != nil {
-		bad = e.d.options.Valid(e.task.kind, e.task.data, r.data)
+// accept reports whether the result of a worker counts. It removes a result that does not.
+func (e *request) accept(ctx context.Context, result []byte, worker string) (bool, error) {
+	if e.d.check == nil {
+		return true, nil
 	}
-	if !distrusted && bad == nil {
+	wrong := e.d.check(e.task.kind, e.task.data, result)
+	if wrong == nil {
 		return true, nil
 	}
 	if err := purge(ctx, e.d.c.results, resultSubject+e.task.key()); err != nil {
 		return false, err
 	}
-	if bad != nil {
-		e.fail(r.worker, "a wrong result: "+shorten(bad.Error()))
-	}
+	e.fail(worker, "a wrong result: "+shorten(wrong.Error()))
 	return false, nil
 }
 
@@ -263,23 +233,17 @@ func addMissing(list *[]string, worker string) {
 	}
 }
 
-// choose decides which workers must not do the task: those that are distrusted, and those that failed
-// with it, unless no others are left. It returns errNoOtherWorker if the task must go to another
-// worker and there is none.
+// choose decides which workers must not do the task: those that failed with it, unless no others are
+// left.
 func (e *request) choose(ctx context.Context) error {
-	avoid := slices.Clone(e.d.options.Distrusted)
+	var avoid []string
 	if len(e.bad) > 0 {
 		present, err := e.d.c.Workers(ctx)
 		if err != nil {
 			return err
 		}
-		all := append(slices.Clone(avoid), e.bad...)
-		others := slices.ContainsFunc(present, func(w Worker) bool { return !slices.Contains(all, w.Name) })
-		if others {
-			avoid = all
-		} else if e.otherWorkerOnly {
-			_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key())
-			return errNoOtherWorker
+		if slices.ContainsFunc(present, func(w Worker) bool { return !slices.Contains(e.bad, w.Name) }) {
+			avoid = slices.Clone(e.bad)
 		}
 	}
 	if len(e.task.avoid) > len(avoid) { // no worker may be left that takes the queued task
@@ -297,7 +261,7 @@ func (e *request) listen(ctx context.Context, reports chan report, unanswered er
 	if unanswered != nil {
 		pause = pollRetryTime
 	}
-	if len(e.task.avoid) > len(e.d.options.Distrusted) { // the workers that may do the task could leave
+	if len(e.task.avoid) > 0 { // the workers that may do the task could leave
 		pause = min(pause, 2*time.Second)
 	}
 	timer := time.NewTimer(pause)
@@ -344,12 +308,12 @@ func (c *Client) Recall(ctx context.Context, run string) error {
 	if err := checkName("ID of a run", run); err != nil {
 		return err
 	}
-	return c.recall(ctx, run)
+	return c.recall(ctx, run, run+".>")
 }
 
-// recall recalls all tasks whose key begins with names.
-func (c *Client) recall(ctx context.Context, names string) error {
-	last, err := c.withdraw(ctx, workSubject+names+".>")
+// recall recalls the tasks whose keys match a pattern. Workers know them as names: a run, or run.id.
+func (c *Client) recall(ctx context.Context, names, pattern string) error {
+	last, err := c.withdraw(ctx, workSubject+pattern)
 	if err != nil {
 		return err
 	}
@@ -362,7 +326,8 @@ func (d *Dispatcher) Recall(ctx context.Context, id string) error {
 	if err := checkName("ID of a task", id); err != nil {
 		return err
 	}
-	return d.c.recall(ctx, d.run+"."+id)
+	key := (&task{run: d.run, id: id}).key()
+	return d.c.recall(ctx, key, key)
 }
 
 // Forget recalls the tasks of a run and removes their results.

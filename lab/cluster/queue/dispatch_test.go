@@ -17,7 +17,7 @@ import (
 
 func TestTasksAreDone(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
-	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	d := dispatch(t, connect(t, s), nil)
 	startWorker(t, s, "a", 2, upperHandler)
 	startWorker(t, s, "b", 2, upperHandler)
 	if err := doAll(limited(t), d, 300); err != nil {
@@ -29,7 +29,7 @@ func TestTasksAreDone(t *testing.T) {
 func TestResultsAreKept(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	startWorker(t, s, "a", 1, upperHandler)
-	if err := doAll(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
+	if err := doAll(limited(t), dispatch(t, connect(t, s), nil), 3); err != nil {
 		t.Fatal(err)
 	}
 	c := connect(t, s)
@@ -56,11 +56,11 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 		return upperHandler(ctx, data)
 	})
 	first := connect(t, s)
-	if err := doAll(ctx, dispatch(t, first, queue.DispatchOptions{}), 60); !errors.Is(err, context.Canceled) {
+	if err := doAll(ctx, dispatch(t, first, nil), 60); !errors.Is(err, context.Canceled) {
 		t.Fatalf("the first coordinator ends with %v", err)
 	}
 	first.Close()
-	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	d := dispatch(t, connect(t, s), nil)
 	for range 2 {
 		if err := doAll(limited(t), d, 60); err != nil {
 			t.Error(err)
@@ -74,7 +74,7 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 func TestFailingTaskIsSetAside(t *testing.T) {
 	s := startPatient(t) // with a short patience a worker could seem to be alone and fail a task three times
 	c := connect(t, s)
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	for _, name := range []string{"a", "b"} {
 		startWorker(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
 			switch string(data) {
@@ -113,12 +113,12 @@ func TestBadWorkerStopsNoRun(t *testing.T) {
 	startWorker(t, s, "garbage", 1, func(context.Context, []byte) ([]byte, error) { return []byte{0}, nil })
 	startWorker(t, s, "good", 1, upperHandler)
 	awaitWorkers(t, c, 3)
-	d := dispatch(t, c, queue.DispatchOptions{Valid: func(_ string, _, r []byte) error {
+	d := dispatch(t, c, func(_ string, _, r []byte) error {
 		if len(r) < 2 {
 			return errors.New("too short")
 		}
 		return nil
-	}})
+	})
 	if err := doAll(limited(t), d, 30); err != nil {
 		t.Error(err)
 	}
@@ -159,7 +159,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 			mu.Unlock()
 		}
 	}()
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	if err := doAll(limited(t), d, tasks); err != nil {
 		t.Error(err)
 	}
@@ -169,10 +169,10 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 func TestWrongCallsAreRefused(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c := connect(t, s)
-	if _, err := c.Dispatch("a.b", queue.DispatchOptions{}); err == nil {
+	if _, err := c.Dispatch("a.b", nil); err == nil {
 		t.Error("a run may have any name")
 	}
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	for _, id := range []string{"", "a.b", "a>", "a b", strings.Repeat("x", 65)} {
 		if _, err := d.Do(limited(t), "upper", id, nil); err == nil {
 			t.Errorf("a task may be called %q", id)
@@ -210,7 +210,7 @@ func TestWrongCallsAreRefused(t *testing.T) {
 func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	w := startWorker(t, s, "a", 1, upperHandler)
-	if err := doAll(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
+	if err := doAll(limited(t), dispatch(t, connect(t, s), nil), 3); err != nil {
 		t.Fatal(err)
 	}
 	w.stop(t)
@@ -224,7 +224,7 @@ func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	var differ *queue.MismatchError
 	if _, err := d.Do(limited(t), "upper", "task-1", nil); !errors.As(err, &differ) || !strings.Contains(err.Error(), "0.2.0") {
 		t.Errorf("a result of before: %v", err)

@@ -23,7 +23,7 @@ func (c *Client) Fill(ctx context.Context, kind, run string, n, size int) error 
 	}
 	var sent []jetstream.PubAckFuture
 	for i := range n {
-		p := task{run: run, id: fmt.Sprintf("%032x", i), copy: "0", kind: "upper", program: c.identity, data: make([]byte, size)}
+		p := task{run: run, id: fmt.Sprintf("%032x", i), kind: "upper", program: c.identity, data: make([]byte, size)}
 		m := p.message()
 		if kind == Results {
 			m = p.answer("worker", c.identity, p.data)

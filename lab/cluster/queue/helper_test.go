@@ -139,9 +139,9 @@ func until(t *testing.T, f func() bool) {
 }
 
 // dispatch starts to dispatch the tasks of the run r.
-func dispatch(t *testing.T, c *queue.Client, o queue.DispatchOptions) *queue.Dispatcher {
+func dispatch(t *testing.T, c *queue.Client, check queue.Check) *queue.Dispatcher {
 	t.Helper()
-	d, err := c.Dispatch("r", o)
+	d, err := c.Dispatch("r", check)
 	if err != nil {
 		t.Fatal(err)
 	}

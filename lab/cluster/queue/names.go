@@ -10,8 +10,7 @@ import (
 )
 
 // The names of the streams, buckets and subjects on a server. A task and its result have subjects
-// that end with run.id.copy. Copy 0 is the usual one; copies 1 and 2 are the second and third time
-// that a task of the sample is done.
+// that end with run.id.
 const (
 	workStream    = "mnk-work"
 	resultStream  = "mnk-results"
@@ -85,7 +84,6 @@ func shorten(text string) string {
 // task is a task of a run as it is sent to the queue.
 type task struct {
 	run, id string
-	copy    string // "0", or "1" and "2" for the second and the third time
 	kind    string
 	avoid   []string
 	lost    int // the number of workers that were lost while they did the task
@@ -94,7 +92,7 @@ type task struct {
 }
 
 // key returns the end of the subjects of the task and its result.
-func (t *task) key() string { return t.run + "." + t.id + "." + t.copy }
+func (t *task) key() string { return t.run + "." + t.id }
 
 // message returns the task as a message.
 func (t *task) message() *nats.Msg {
@@ -125,10 +123,10 @@ func (t *task) answer(worker string, program Identity, data []byte) *nats.Msg {
 // readTask decodes a message of the queue.
 func readTask(subject string, h nats.Header, data []byte) (task, error) {
 	words := strings.Split(strings.TrimPrefix(subject, workSubject), ".")
-	if len(words) != 3 {
+	if len(words) != 2 {
 		return task{}, fmt.Errorf("%q is no task", shorten(subject))
 	}
-	t := task{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
+	t := task{run: words[0], id: words[1], kind: h.Get(kindHeader), program: identityOf(h), data: data}
 	if list := h.Get(avoidHeader); list != "" {
 		t.avoid = strings.Split(list, ",")
 	}
@@ -149,7 +147,7 @@ func identityOf(h nats.Header) Identity {
 // report is a message of a worker about a task to the dispatcher that waits for it. A lost report
 // does no harm: the dispatcher looks again from time to time.
 type report struct {
-	Task   string  `json:"task"` // id.copy
+	Task   string  `json:"task"` // its ID
 	Worker string  `json:"worker"`
 	What   outcome `json:"what"`
 	Error  string  `json:"error,omitempty"`

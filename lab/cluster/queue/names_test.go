@@ -20,7 +20,7 @@ func TestTaskTravels(t *testing.T) {
 	name := rapid.StringMatching(`[A-Za-z0-9_-]{1,64}`)
 	rapid.Check(t, func(t *rapid.T) {
 		p := task{
-			run: name.Draw(t, "run"), id: name.Draw(t, "id"), copy: rapid.SampledFrom([]string{"0", "1"}).Draw(t, "copy"),
+			run: name.Draw(t, "run"), id: name.Draw(t, "id"),
 			kind: name.Draw(t, "kind"), avoid: rapid.SliceOfN(name, 0, 3).Draw(t, "avoid"), lost: rapid.IntRange(0, 9).Draw(t, "lost"),
 			program: Identity{name.Draw(t, "version"), name.Draw(t, "weights")},
 			data:    rapid.SliceOf(rapid.Byte()).Draw(t, "data"),
@@ -41,14 +41,14 @@ func TestTaskTravels(t *testing.T) {
 
 func TestWhatIsNoTaskIsRefused(t *testing.T) {
 	for subject, ok := range map[string]bool{
-		"mnk.work.r.p.0": true, "mnk.work.r.p": false, "mnk.work.r.p.0.1": false, "": false,
+		"mnk.work.r.p": true, "mnk.work.r": false, "mnk.work.r.p.0": false, "": false,
 	} {
 		if _, err := readTask(subject, nil, nil); (err == nil) != ok {
 			t.Errorf("%s: %v", subject, err)
 		}
 	}
 	for _, text := range []string{"-1", "many", "99999"} {
-		if _, err := readTask("mnk.work.r.p.0", nats.Header{lostHeader: []string{text}}, nil); err == nil {
+		if _, err := readTask("mnk.work.r.p", nats.Header{lostHeader: []string{text}}, nil); err == nil {
 			t.Errorf("a task that lost %s workers is read", text)
 		}
 	}
@@ -140,7 +140,7 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 
 // A task that is queued again remembers how many of its workers were lost.
 func TestLostWorkersAreCounted(t *testing.T) {
-	e := (&Dispatcher{run: "r"}).request(task{id: "p", copy: "0"})
+	e := (&Dispatcher{run: "r"}).request(task{id: "p"})
 	for _, step := range []struct {
 		report report
 		lost   string
@@ -163,7 +163,7 @@ func TestLostWorkersAreCounted(t *testing.T) {
 // A request counts the reports of workers about its task.
 func TestReportsAreCounted(t *testing.T) {
 	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
-	e := d.request(task{id: "p", copy: "0"})
+	e := d.request(task{id: "p"})
 	for _, step := range []struct {
 		report   report
 		changes  bool
@@ -192,49 +192,28 @@ func TestReportsAreCounted(t *testing.T) {
 func TestReportsOfOthers(t *testing.T) {
 	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
 	heard := make(chan report, 1)
-	if err := d.expect("p.0", heard); err != nil {
+	if err := d.expect("p", heard); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.expect("p.0", heard); err == nil {
+	if err := d.expect("p", heard); err == nil {
 		t.Error("a task is waited for twice")
 	}
-	for _, text := range []string{"", "{", `[]`, `{"task":"q.0","what":"done"}`} {
+	for _, text := range []string{"", "{", `[]`, `{"task":"q","what":"done"}`} {
 		d.forward(&nats.Msg{Data: []byte(text)})
 	}
 	if len(heard) != 0 {
 		t.Error("what is no report is heard")
 	}
 	for range 3 {
-		d.forward(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
+		d.forward(&nats.Msg{Data: []byte(`{"task":"p","what":"done"}`)})
 		d.wakeAll()
 	}
 	if r := <-heard; r.What != done {
 		t.Errorf("%+v is heard", r)
 	}
-	d.expectNoMore("p.0")
-	d.forward(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
+	d.expectNoMore("p")
+	d.forward(&nats.Msg{Data: []byte(`{"task":"p","what":"done"}`)})
 	if len(heard) != 0 {
 		t.Error("what nobody waits for is heard")
-	}
-}
-
-// The sample is always the same, and about as large as requested.
-func TestSampleIsChosenByTheID(t *testing.T) {
-	d := &Dispatcher{run: "r", options: DispatchOptions{Sample: 50}}
-	n := 0
-	for i := range 100_000 {
-		id := fmt.Sprint("task-", i)
-		if d.sampled(id) {
-			n++
-		}
-		if (&Dispatcher{run: "r", options: d.options}).sampled(id) != d.sampled(id) {
-			t.Fatal("the sample changes")
-		}
-	}
-	if n < 1500 || n > 2500 {
-		t.Errorf("one in 50 of 100,000 is %d", n)
-	}
-	if d.options.Sample = 0; d.sampled("task") {
-		t.Error("there is a sample that nobody asked for")
 	}
 }

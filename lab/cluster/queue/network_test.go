@@ -139,7 +139,7 @@ func TestNetworkIsCut(t *testing.T) {
 		})
 	}
 	answer := make(chan error, 1)
-	d := dispatch(t, clients[2], queue.DispatchOptions{})
+	d := dispatch(t, clients[2], nil)
 	go func() { answer <- doAll(limited(t), d, 100) }()
 	for range 2 {
 		<-cut

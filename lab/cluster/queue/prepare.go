@@ -49,7 +49,7 @@ func Prepare(ctx context.Context, o Options, l Layout) error {
 
 func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Duration) error {
 	stream := jetstream.StreamConfig{
-		Name: workStream, Subjects: []string{workSubject + "*.*.*"}, Retention: jetstream.WorkQueuePolicy,
+		Name: workStream, Subjects: []string{workSubject + "*.*"}, Retention: jetstream.WorkQueuePolicy,
 		Storage: jetstream.FileStorage, Compression: jetstream.S2Compression, Replicas: replicas,
 		MaxMsgSize: MaxData + 16<<10, Duplicates: time.Second,
 	}
@@ -64,7 +64,7 @@ func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Du
 	if err != nil {
 		return err
 	}
-	stream.Name, stream.Subjects, stream.Retention = resultStream, []string{resultSubject + "*.*.*"}, jetstream.LimitsPolicy
+	stream.Name, stream.Subjects, stream.Retention = resultStream, []string{resultSubject + "*.*"}, jetstream.LimitsPolicy
 	if _, err := c.js.CreateOrUpdateStream(ctx, stream); err != nil {
 		return err
 	}

@@ -97,7 +97,7 @@ func TestServersThatGoAndComeBack(t *testing.T) {
 			return upperHandler(ctx, data)
 		})
 	}
-	d := dispatch(t, connectTo(t, o.Address), queue.DispatchOptions{})
+	d := dispatch(t, connectTo(t, o.Address), nil)
 	done, ctx := make(chan error, 1), limited(t)
 	go func() { done <- doAll(ctx, d, 200) }()
 	for i := range 2 {

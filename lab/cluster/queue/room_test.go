@@ -73,7 +73,7 @@ func TestTasksWaitForMemory(t *testing.T) {
 	c := connect(t, s)
 	begun, release := make(chan string, 9), make(chan struct{})
 	startBoundedWorker(t, connect(t, s), "a", 3, 100, heldHandler(begun, release))
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	first := doInBackground(t, d, "first", "60 first")
 	<-begun
 	large := doInBackground(t, d, "large", "90 large")
@@ -118,7 +118,7 @@ func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 	c := connect(t, s)
 	busy, begun, release := make(chan string, 9), make(chan string, 9), make(chan struct{})
 	startBoundedWorker(t, connect(t, s), "busy", 2, 100, heldHandler(busy, release))
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	first := doInBackground(t, d, "first", "60 first")
 	<-busy
 	large := doInBackground(t, d, "large", "90 large")
@@ -173,7 +173,7 @@ func TestWaitingTaskIsGivenBackAtTheEnd(t *testing.T) {
 		})
 	}()
 	c := connect(t, s)
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	answers := []<-chan error{doInBackground(t, d, "a", "a"), doInBackground(t, d, "b", "b")}
 	<-begun
 	until(t, func() bool {

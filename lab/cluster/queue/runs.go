@@ -37,8 +37,6 @@ type Run struct {
 	Status []byte
 	// Stopping is set if somebody asked the run to stop.
 	Stopping bool
-	// Distrusted lists the workers whose results were wrong. They get no tasks of the run.
-	Distrusted []string
 }
 
 // The parts of a run. Each part is stored under a key of its own, the ID, a dot and one of these,
@@ -48,7 +46,6 @@ const (
 	stateKey       = "state"
 	statusKey      = "status"
 	stopKey        = "stop"
-	distrustedKey  = "distrusted"
 )
 
 // stateEntry is the stored form of a state.
@@ -157,9 +154,6 @@ func (r *Run) update(e jetstream.KeyValueEntry) {
 		r.Status = e.Value()
 	case stopKey:
 		r.Stopping = !gone
-	case distrustedKey:
-		r.Distrusted = nil
-		_ = json.Unmarshal(e.Value(), &r.Distrusted) // on an error, the wrong workers are found again
 	case stateKey:
 		s := stateEntry{State: Waiting}
 		if !gone && json.Unmarshal(e.Value(), &s) != nil {
@@ -279,24 +273,6 @@ func (c *Client) StopRun(ctx context.Context, id string) error {
 	return c.put(ctx, id, stopKey, nil)
 }
 
-// Distrust excludes a worker from a run: the worker gets no more of its tasks, and its results do
-// not count. Distrust also recalls the tasks of the run, as Recall does.
-func (c *Client) Distrust(ctx context.Context, id, worker string) error {
-	r, err := c.Run(ctx, id)
-	if err != nil {
-		return err
-	}
-	addMissing(&r.Distrusted, worker)
-	text, err := json.Marshal(r.Distrusted)
-	if err != nil {
-		return err
-	}
-	if err := c.put(ctx, id, distrustedKey, text); err != nil {
-		return err
-	}
-	return c.Recall(ctx, id)
-}
-
 // RemoveRun removes a run with its tasks and results.
 func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if _, err := c.Run(ctx, id); err != nil {
@@ -313,7 +289,7 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if err := purge(ctx, kept, bucketSubject+runBucket+"."+id+"."+statusKey); err != nil {
 		return err
 	}
-	for _, key := range []string{stopKey, stateKey, distrustedKey, descriptionKey} {
+	for _, key := range []string{stopKey, stateKey, descriptionKey} {
 		if err := c.runs.Purge(ctx, id+"."+key); err != nil {
 			return c.explainFull(id, err)
 		}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -35,13 +34,10 @@ func TestRunsAreKept(t *testing.T) {
 	ok(c.SetStatus(ctx, "first", json.RawMessage(`{"done":3}`)))
 	ok(c.SetState(ctx, "second", queue.Failed, "no such player"))
 	ok(c.StopRun(ctx, "first"))
-	for _, name := range []string{"pc-7", "pc-9", "pc-7"} {
-		ok(c.Distrust(ctx, "first", name))
-	}
 	s.Stop()
 	c = connect(t, start(t, dir, 0))
 	r, err := c.Run(ctx, "first")
-	if err != nil || r.State != queue.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() || !slices.Equal(r.Distrusted, []string{"pc-7", "pc-9"}) {
+	if err != nil || r.State != queue.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() {
 		t.Errorf("%+v, %v", r, err)
 	}
 	list, err := c.Runs(ctx)
@@ -56,13 +52,7 @@ func TestRunsAreKept(t *testing.T) {
 	if list, err := c.Runs(ctx); err != nil || len(list) != 1 {
 		t.Errorf("%+v, %v", list, err)
 	}
-	ok(c.CreateRun(ctx, "first", json.RawMessage(`{}`)))
-	if r, err := c.Run(ctx, "first"); err != nil || len(r.Distrusted) > 0 {
-		t.Errorf("after it was removed %+v, %v", r, err)
-	}
-	ok(c.RemoveRun(ctx, "first"))
-	distrust := func(ctx context.Context, id string) error { return c.Distrust(ctx, id, "pc-7") }
-	for _, f := range []func(context.Context, string) error{c.StopRun, c.RemoveRun, distrust} {
+	for _, f := range []func(context.Context, string) error{c.StopRun, c.RemoveRun} {
 		if err := f(ctx, "first"); !errors.Is(err, queue.ErrNoRun) {
 			t.Errorf("a run that is gone: %v", err)
 		}
@@ -192,7 +182,7 @@ func TestRemovedRunHasNoResults(t *testing.T) {
 		calls <- struct{}{}
 		return upperHandler(ctx, data)
 	})
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	for range 2 {
 		if err := doAll(ctx, d, 5); err != nil {
 			t.Error(err)

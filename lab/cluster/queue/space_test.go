@@ -41,7 +41,7 @@ func TestFullServerGoesOn(t *testing.T) {
 	})
 	troubles := watchTrouble(t, c, "r")
 	answer := make(chan error, 1)
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	go func() { answer <- doAll(ctx, d, 40) }()
 	<-half
 	if err := c.Fill(ctx, queue.Results, "ballast", 20, 200_000); err == nil {
@@ -132,7 +132,7 @@ func TestWorkerTellsOfAFullServer(t *testing.T) {
 			},
 		}})
 	})
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	answer := make(chan error, 1)
 	go func() { answer <- doAll(ctx, d, 1) }()
 	for !<-full {

@@ -55,7 +55,7 @@ type worker struct {
 	entry    uint64 // the revision of its entry in the bucket of workers
 
 	mu            sync.Mutex
-	current       map[string]runningTask // by run.id.copy
+	current       map[string]runningTask // by run.id
 	done, failed  int
 	failuresInRow int       // consecutive failures
 	serverFull    bool      // the server had no space for a result
@@ -149,8 +149,7 @@ func (w *worker) state() Worker {
 		s.PerHour = float64(w.done) / hours
 	}
 	for _, key := range slices.Sorted(maps.Keys(w.current)) {
-		words := strings.Split(key, ".")
-		s.On = append(s.On, words[0]+"/"+words[1])
+		s.On = append(s.On, strings.Replace(key, ".", "/", 1))
 	}
 	return s
 }
@@ -208,7 +207,7 @@ func (w *worker) recall(m *nats.Msg) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for key, u := range w.current {
-		if strings.HasPrefix(key, names+".") && u.sequence <= last {
+		if (key == names || strings.HasPrefix(key, names+".")) && u.sequence <= last {
 			u.cancel(errRecalled)
 		}
 	}

@@ -32,7 +32,7 @@ func TestTaskOfKilledWorkerIsDoneByAnother(t *testing.T) {
 			s := start(t, t.TempDir(), 0)
 			begun, answer := make(chan string, 9), make(chan error, 1)
 			first := startWorker(t, s, "first", 1, sleepingHandler(begun))
-			d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+			d := dispatch(t, connect(t, s), nil)
 			go func() { answer <- doAll(limited(t), d, 1) }()
 			<-begun
 			if how == "killed" {
@@ -53,7 +53,7 @@ func TestTaskThatKillsIsSetAside(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
 	begun, answer := make(chan string, 9), make(chan error, 1)
-	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	d := dispatch(t, connect(t, s), nil)
 	go func() { _, err := d.Do(limited(t), "upper", "deadly", nil); answer <- err }()
 	for _, name := range []string{"a", "b", "c"} {
 		w := startWorker(t, s, name, 1, sleepingHandler(begun))
@@ -78,7 +78,7 @@ func TestTaskThatKillsAfterAFailureIsSetAside(t *testing.T) {
 		<-fail
 		return nil, errors.New("it cannot")
 	})
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	go func() { _, err := d.Do(limited(t), "upper", "deadly", nil); answer <- err }()
 	<-begun
 	for i, name := range []string{"a", "b", "c", "d"} {
@@ -119,7 +119,7 @@ func TestLongTaskStaysWithItsWorker(t *testing.T) {
 			return upperHandler(ctx, data)
 		})
 	}
-	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	d := dispatch(t, connect(t, s), nil)
 	if err := doAll(limited(t), d, 1); err != nil || calls.Load() != 1 {
 		t.Errorf("%v after %d calls", err, calls.Load())
 	}
@@ -135,7 +135,7 @@ func TestRecalledTasksAreDropped(t *testing.T) {
 		return nil, ctx.Err()
 	})
 	c := connect(t, s)
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	answer := make(chan error, 1)
 	go func() { answer <- doAll(ctx, d, 5) }()
@@ -161,31 +161,36 @@ func TestRecalledTasksAreDropped(t *testing.T) {
 func TestRecallSparesWhatWaits(t *testing.T) {
 	t.Parallel()         // it waits most of the time
 	s := startPatient(t) // its patience is too long to help
-	begun := make(chan string, 9)
+	begun, busy, release, fails := make(chan string, 9), make(chan string, 9), make(chan struct{}), make(chan struct{}, 1)
 	sleep := sleepingHandler(begun)
-	startWorker(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
-		if string(data) == "long" {
-			return sleep(ctx, data)
-		}
-		return upperHandler(ctx, data)
-	})
 	c := connect(t, s)
-	awaitWorkers(t, c, 1)
-	waits, err := c.Dispatch("waits", queue.DispatchOptions{Distrusted: []string{"a"}})
+	startWorker(t, s, "b", 1, heldHandler(busy, release))
+	waits, err := c.Dispatch("waits", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer waits.Close()
-	answer := make(chan error, 1)
-	go func() {
-		_, err := waits.Do(limited(t), "upper", "x", []byte("x"))
-		answer <- err
-	}()
-	until(t, func() bool {
-		n, err := c.Waiting(t.Context())
-		return err == nil && n == 1
+	answers := make(chan error, 2)
+	do := func(id string) {
+		_, err := waits.Do(limited(t), "upper", id, []byte(id))
+		answers <- err
+	}
+	go do("held")
+	<-busy
+	startWorker(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		switch string(data) {
+		case "long":
+			return sleep(ctx, data)
+		case "waits":
+			fails <- struct{}{}
+			return nil, errors.New("only b can do it")
+		}
+		return upperHandler(ctx, data)
 	})
-	d := dispatch(t, c, queue.DispatchOptions{})
+	awaitWorkers(t, c, 2)
+	go do("waits")
+	<-fails
+	d := dispatch(t, c, nil)
 	for i := range 5 {
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan struct{})
@@ -203,14 +208,11 @@ func TestRecallSparesWhatWaits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	startWorker(t, s, "b", 1, upperHandler)
-	select {
-	case err := <-answer:
-		if err != nil {
+	close(release)
+	for range 2 {
+		if err := <-answers; err != nil {
 			t.Error(err)
 		}
-	case <-time.After(testTimeout):
-		t.Error("nobody does what waited")
 	}
 }
 
@@ -226,7 +228,7 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 		return nil, ctx.Err()
 	})
 	c := connect(t, s)
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	go func() { _ = doAll(ctx, d, 1) }()
@@ -272,7 +274,7 @@ func TestWorkersAreListed(t *testing.T) {
 	awaitWorkers(t, c, 1)
 	startWorker(t, s, "big.machine", 1, sleepingHandler(begun))
 	awaitWorkers(t, c, 2)
-	d := dispatch(t, c, queue.DispatchOptions{})
+	d := dispatch(t, c, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() { _ = doAll(ctx, d, 4) }()
 	defer cancel()
@@ -320,7 +322,7 @@ func TestServerStartsAgain(t *testing.T) {
 		return upperHandler(ctx, data)
 	})
 	answer := make(chan error, 1)
-	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	d := dispatch(t, connect(t, s), nil)
 	go func() { answer <- doAll(limited(t), d, 200) }()
 	until(t, func() bool { return calls.Load() > 50 })
 	s.Stop()
@@ -407,7 +409,7 @@ func TestWorkerIsWatched(t *testing.T) {
 			Name: "w", Cores: 1, Handlers: map[string]queue.Handler{"upper": upperHandler}, Watch: func(w queue.Worker) { seen <- w },
 		})
 	}()
-	if _, err := dispatch(t, connect(t, s), queue.DispatchOptions{}).Do(limited(t), "upper", "p", []byte("a")); err != nil {
+	if _, err := dispatch(t, connect(t, s), nil).Do(limited(t), "upper", "p", []byte("a")); err != nil {
 		t.Fatal(err)
 	}
 	if w := <-seen; len(w.On) != 1 || w.On[0] != "r/p" || w.Done != 0 {
