@@ -38,9 +38,7 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 		admitted()
 		w.pause(ctx, randomDelay())
 	default:
-		if w.answer(ctx, m, t, meta.Sequence.Stream, admitted) {
-			w.awaitRoom(ctx, t)
-		}
+		w.answer(ctx, m, t, meta.Sequence.Stream, admitted)
 	}
 }
 
@@ -82,9 +80,8 @@ func (w *worker) giveBack(m jetstream.Msg, t task, sequence uint64) {
 	_ = m.DoubleAck(ctx)
 }
 
-// answer does a task as soon as there is memory for it, and stores the result. It reports whether
-// it gave the task back to the queue for an idle worker.
-func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence uint64, admitted func()) (elsewhere bool) {
+// answer does a task as soon as there is memory for it, and stores the result.
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence uint64, admitted func()) {
 	taskCtx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w.begin(t, runningTask{sequence, cancel})
@@ -102,14 +99,14 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence u
 		if w.answered(taskCtx, t) {
 			release()
 			w.settle(m, t, done, "")
-			return false
+			return
 		}
 		data, err = w.run(taskCtx, t, release, func() {
 			if givenBack = ctx.Err() != nil; givenBack {
 				w.giveBack(m, t, sequence) // before the handler has returned, so that others may begin
 			}
 		})
-	case err == errElsewhere, ctx.Err() != nil:
+	case ctx.Err() != nil:
 		givenBack = true
 		w.giveBack(m, t, sequence)
 	}
@@ -123,7 +120,6 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence u
 	default:
 		w.deliver(ctx, m, t, data)
 	}
-	return err == errElsewhere
 }
 
 func (w *worker) begin(t task, u runningTask) {

@@ -59,28 +59,6 @@ func TestWorkersPause(t *testing.T) {
 	}
 }
 
-// A waiting task goes back into the queue only if there is an idle worker that might get it, and every
-// such worker has room for it.
-func TestIdleHaveRoom(t *testing.T) {
-	large, small, unbounded := Worker{Name: "large", Idle: true, Memory: 100}, Worker{Name: "small", Idle: true, Memory: 50}, Worker{Name: "unbounded", Idle: true}
-	busy, own := Worker{Name: "busy", Memory: 100}, Worker{Name: "own", Idle: true, Memory: 100}
-	for _, c := range []struct {
-		list []Worker
-		want bool
-	}{
-		{nil, false},
-		{[]Worker{busy, own}, false},
-		{[]Worker{busy, large, own}, true},
-		{[]Worker{unbounded}, true},
-		{[]Worker{large, small}, false},
-		{[]Worker{small}, false},
-	} {
-		if got := idleHaveRoom(c.list, []string{"own"}, 90); got != c.want {
-			t.Errorf("%v: %v", c.list, got)
-		}
-	}
-}
-
 // A task may fail three times. Failures of workers that it already avoids, but that get it again, do
 // not count.
 func TestAvoidedWorkersFailOnce(t *testing.T) {

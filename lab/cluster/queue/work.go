@@ -47,8 +47,7 @@ type worker struct {
 	handlers map[string]Handler
 	watch    func(Worker)
 	memoryOf func(kind string, data []byte) (int64, error)
-	memory   int64
-	room     *semaphore.Weighted // shares the memory among the tasks
+	memory   *semaphore.Weighted // in bytes; its tasks share it
 	patience time.Duration
 	pause    func(context.Context, time.Duration) // Pause, except in tests
 	since    time.Time
@@ -57,9 +56,8 @@ type worker struct {
 	mu            sync.Mutex
 	current       map[string]runningTask // by run.id
 	done, failed  int
-	failuresInRow int       // consecutive failures
-	serverFull    bool      // the server had no space for a result
-	askingSince   time.Time // when it began to wait for a task; zero if it is not waiting
+	failuresInRow int  // consecutive failures
+	serverFull    bool // the server had no space for a result
 }
 
 // runningTask is a task that is being done.
@@ -84,7 +82,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	}
 	w := &worker{
 		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]runningTask{},
-		memoryOf: o.MemoryOf, memory: o.Memory, room: semaphore.NewWeighted(o.Memory),
+		memoryOf: o.MemoryOf, memory: semaphore.NewWeighted(o.Memory),
 		pause: Pause, patience: consumer.CachedInfo().Config.AckWait,
 	}
 	if w.cores <= 0 {
@@ -143,8 +141,7 @@ func (w *worker) register(ctx context.Context, name string) error {
 func (w *worker) state() Worker {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Memory: w.memory, Full: w.serverFull}
-	s.Idle = !w.askingSince.IsZero() && time.Since(w.askingSince) >= idleTime
+	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Full: w.serverFull}
 	if hours := time.Since(w.since).Hours(); hours > 0 {
 		s.PerHour = float64(w.done) / hours
 	}
@@ -153,10 +150,6 @@ func (w *worker) state() Worker {
 	}
 	return s
 }
-
-// idleTime is how long a worker waits for a task before it counts as idle. A busy worker also waits
-// for a moment between two tasks.
-const idleTime = time.Second
 
 // unregister removes the worker from the list of workers.
 func (w *worker) unregister() {
@@ -242,10 +235,8 @@ func (w *worker) takeTasks(ctx context.Context, consumer jetstream.Consumer) {
 
 // next waits for a task. It returns nil if the context ends.
 func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
-	defer w.setAsking(time.Time{})
 	for ctx.Err() == nil {
 		w.restAfterFailures(ctx)
-		w.setAsking(time.Now())
 		limited, cancel := context.WithTimeout(ctx, time.Minute)
 		m, err := consumer.Next(jetstream.FetchContext(limited))
 		waited := limited.Err() != nil
@@ -258,16 +249,6 @@ func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstrea
 		}
 	}
 	return nil
-}
-
-// setAsking sets when the worker began to wait for a task; the zero time means that it is not
-// waiting. A later time does not replace an earlier one.
-func (w *worker) setAsking(since time.Time) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.askingSince.IsZero() || since.IsZero() {
-		w.askingSince = since
-	}
 }
 
 // restAfterFailures slows down a worker that fails with every task, so that others get the tasks.

@@ -24,10 +24,6 @@ type Worker struct {
 	PerHour float64 `json:"per_hour"`
 	// On lists the tasks under way, as run/task.
 	On []string `json:"on"`
-	// Memory is how many bytes its tasks may take together, or 0 if there is no limit.
-	Memory int64 `json:"memory,omitempty"`
-	// Idle is set while it waits for a task.
-	Idle bool `json:"idle,omitempty"`
 	// Full is set while the server has no space for a result, which the worker tries to store
 	// again. The server cannot store this state either, so only WorkerOptions.Watch reports it.
 	Full bool `json:"-"`

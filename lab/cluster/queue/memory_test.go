@@ -110,55 +110,6 @@ func TestTasksWaitForMemory(t *testing.T) {
 	}
 }
 
-// A task that waits for memory goes to an idle worker that has enough of it, and is not counted as a
-// failure by either worker.
-func TestIdleWorkerGetsWhatWaits(t *testing.T) {
-	t.Parallel()                             // it waits most of the time
-	s := startWithPatience(t, 3*time.Second) // idle workers are looked for at this interval
-	c := connect(t, s)
-	busy, begun, release := make(chan string, 9), make(chan string, 9), make(chan struct{})
-	startBoundedWorker(t, connect(t, s), "busy", 2, 100, heldHandler(busy, release))
-	d := dispatch(t, c, nil)
-	first := doInBackground(t, d, "first", "60 first")
-	<-busy
-	large := doInBackground(t, d, "large", "90 large")
-	until(t, func() bool {
-		list, err := c.Workers(t.Context())
-		return err == nil && len(list) == 1 && len(list[0].On) == 2
-	})
-	startBoundedWorker(t, connect(t, s), "idle", 1, 100, heldHandler(begun, release))
-	select {
-	case text := <-begun:
-		if text != "90 large" {
-			t.Errorf("the idle worker gets %s", text)
-		}
-	case <-time.After(testTimeout):
-		t.Fatal("the idle worker gets nothing")
-	}
-	if len(busy) > 0 {
-		t.Errorf("%s is done beside the first", <-busy)
-	}
-	close(release)
-	for _, answer := range []<-chan error{first, large} {
-		if err := <-answer; err != nil {
-			t.Error(err)
-		}
-	}
-	until(t, func() bool {
-		list, err := c.Workers(t.Context())
-		return err == nil && len(list) == 2 && list[0].Done == 1 && list[1].Done == 1
-	})
-	list, err := c.Workers(t.Context())
-	for _, w := range list {
-		if w.Failed > 0 {
-			t.Errorf("%s says that %d failed", w.Name, w.Failed)
-		}
-	}
-	if err != nil {
-		t.Error(err)
-	}
-}
-
 // A worker that ends gives back the tasks that wait for memory.
 func TestWaitingTaskIsGivenBackAtTheEnd(t *testing.T) {
 	s := startPatient(t)
