@@ -20,9 +20,9 @@ import (
 
 // clusterFlags holds the flags that name a cluster for long work and the keys to it.
 type clusterFlags struct {
-	on                         string
-	ca, credentials, tokenFile string
-	warn                       func(text string) // prints a warning, each text once
+	on            string
+	ca, tokenFile string
+	warn          func(text string) // prints a warning, each text once
 }
 
 // declare declares all these flags, for a command whose work a cluster can do.
@@ -32,10 +32,9 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 	exclusive(c, "on", "workers")
 }
 
-// declareKeys declares the flags for the certificates, credentials and token of a cluster, and sets warn.
+// declareKeys declares the flags for the certificates and the token of a cluster, and sets warn.
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	fileFlag(c, &f.ca, "tls-ca", "`file` with the CA certificates that prove the server's identity")
-	fileFlag(c, &f.credentials, "credentials", "`file` with your credentials for a NATS cluster")
 	fileFlag(c, &f.tokenFile, "token-file", "`file` with the server's token")
 	said := map[string]bool{}
 	f.warn = func(text string) {
@@ -72,22 +71,20 @@ func (f *clusterFlags) address() (string, error) {
 		f.warnOf(f.tokenFile)
 		address = queue.WithToken(address, token)
 	}
-	for _, path := range []string{f.ca, f.credentials} {
-		if _, err := os.Stat(path); path != "" && err != nil {
-			return "", cannotRead(path, err)
+	if f.ca != "" {
+		if _, err := os.Stat(f.ca); err != nil {
+			return "", cannotRead(f.ca, err)
 		}
 	}
-	f.warnOf(f.credentials)
 	if err := queue.CheckAddress(address); err != nil {
 		return "", fmt.Errorf("%s%w", where, err)
 	}
 	return address, nil
 }
 
-// warnOf warns if every user of this machine may read the file at path, which holds a secret. It does
-// nothing if path is "".
+// warnOf warns if every user of this machine may read the file at path, which holds a secret.
 func (f *clusterFlags) warnOf(path string) {
-	if path != "" && files.ReadByOthers(path) {
+	if files.ReadByOthers(path) {
 		f.warn(files.ReadByOthersWarning(path))
 	}
 }
@@ -118,7 +115,7 @@ func (f *clusterFlags) tryToConnect(ctx context.Context, command string) (*queue
 // dial connects to the cluster at an address.
 func (f *clusterFlags) dial(ctx context.Context, address, command string) (*queue.Client, error) {
 	return queue.Connect(ctx, queue.Options{
-		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + command, Identity: queue.OwnIdentity(),
+		Address: address, CA: f.ca, Name: "mnklab " + command, Identity: queue.OwnIdentity(),
 	})
 }
 

@@ -34,7 +34,7 @@ func startServer(t *testing.T) string {
 func startServerWith(t *testing.T, patience time.Duration) string {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity(), Layout: queue.Layout{Patience: patience},
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.OwnIdentity(), Patience: patience,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -18,18 +18,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// serving holds the flags of the command serve: the options of its own server, or of the NATS cluster that
-// it uses instead.
+// serving holds the flags of the command serve.
 type serving struct {
 	*mnklab
 	server    server.Options
 	tokenFile string
-	nats      queue.Options
 }
 
 // serve returns the command that keeps the queue and the results of long work.
 func (l *mnklab) serve() *cobra.Command {
-	s := serving{mnklab: l, server: server.Options{Identity: queue.OwnIdentity()}, nats: queue.Options{Identity: queue.OwnIdentity(), Name: "mnklab serve"}}
+	s := serving{mnklab: l, server: server.Options{Identity: queue.OwnIdentity()}}
 	c := &cobra.Command{
 		Use:   "serve",
 		Short: "Hand out long work to many machines and keep its results",
@@ -38,18 +36,11 @@ func (l *mnklab) serve() *cobra.Command {
 			"whoever knows it may give, do and remove work. A token from --token-file is not printed. The\n" +
 			"server accepts connections from this machine alone unless --listen says otherwise. Ctrl-C ends\n" +
 			"it, and everything is kept in --dir for the next start.\n\n" +
-			"With --nats it uses the servers of a NATS cluster, with JetStream, instead of its own.\n\n" +
 			"Exit codes: 0 after Ctrl-C, 1 if it cannot start or go on, 2 if the command line or a file that it\n" +
 			"reads is wrong.",
 		Args: acceptArgs(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			s.server.Log = logTo(c.ErrOrStderr())
-			if s.nats.Address != "" {
-				return s.logged(s.coordinate(c.Context()))
-			}
-			if c.Flags().Changed("replicas") {
-				return errors.New("--replicas needs --nats: a server of its own keeps everything once")
-			}
 			return s.logged(s.run(c.Context()))
 		},
 	}
@@ -60,17 +51,7 @@ func (l *mnklab) serve() *cobra.Command {
 	fileFlag(c, &s.tokenFile, "token-file", "`file` with the server's token")
 	fileFlag(c, &s.server.Certificate, "tls-cert", "`file` with the server's certificate, to encrypt connections; needs --tls-key")
 	fileFlag(c, &s.server.Key, "tls-key", "`file` with the private key of --tls-cert")
-	textFlag(c, &s.nats.Address, "nats", "the address of a NATS cluster", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
-	fileFlag(c, &s.nats.CA, "tls-ca", "`file` with the CA certificates that prove the server's identity")
-	fileFlag(c, &s.nats.Credentials, "credentials", "`file` with your credentials for a NATS cluster")
-	intFlag(c, &s.server.Layout.Replicas, "replicas", 1, 1, 5, "`number` of servers of the NATS cluster that keep a copy of everything, 1 to 5")
 	exclusive(c, "token", "token-file")
-	for _, own := range []string{"dir", "listen", "token", "token-file", "tls-cert", "tls-key"} {
-		exclusive(c, "nats", own)
-	}
-	for _, theirs := range []string{"tls-ca", "credentials"} {
-		requireFlag(c, theirs, "nats")
-	}
 	requireFlag(c, "tls-cert", "tls-key")
 	requireFlag(c, "tls-key", "tls-cert")
 	return c
@@ -138,49 +119,13 @@ func (s *serving) run(ctx context.Context) error {
 	}
 }
 
-// coordinate prepares the servers of a NATS cluster, and hands out work there until ctx ends.
-func (s *serving) coordinate(ctx context.Context) error {
-	log := s.server.Log
-	s.warnOfSecrets(s.nats.Credentials)
-	if err := queue.Prepare(ctx, s.nats, s.server.Layout); err != nil {
-		return failed(err)
-	}
-	client, err := queue.Connect(ctx, s.nats)
-	if err != nil {
-		return failed(err)
-	}
-	defer client.Close()
-	if err := s.showNow(serveResult{Ready: true}); err != nil {
-		return err
-	}
-	var watching sync.WaitGroup
-	defer watching.Wait()
-	watching.Go(func() {
-		_ = client.WatchTrouble(ctx, "", func(trouble error) { // if it fails, trouble is not logged
-			if trouble == nil {
-				log("the work continues")
-				return
-			}
-			log("all work is waiting: " + trouble.Error())
-		})
-	})
-	cluster.Coordinate(ctx, client)
-	return nil
-}
-
 // serveResult is the output of the command serve once others can connect.
 type serveResult struct {
 	Ready   bool   `json:"ready"`
-	Address string `json:"address,omitempty"` // "" for a NATS cluster
+	Address string `json:"address"`
 }
 
-func (r serveResult) text(w io.Writer) {
-	if r.Address == "" {
-		fmt.Fprintln(w, "The cluster is ready. Work is handed out until Ctrl-C.")
-		return
-	}
-	fmt.Fprintln(w, r.Address)
-}
+func (r serveResult) text(w io.Writer) { fmt.Fprintln(w, r.Address) }
 
 // showNow shows a result at once, before the command ends.
 func (l *mnklab) showNow(r result) error {

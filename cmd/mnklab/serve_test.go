@@ -10,17 +10,10 @@ import (
 	"regexp"
 	"runtime"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
-	"time"
 
-	nats "github.com/nats-io/nats-server/v2/server"
-
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
-	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 func TestWrongServeLines(t *testing.T) {
@@ -39,19 +32,13 @@ func TestWrongServeLines(t *testing.T) {
 		{[]string{"--token", "abcdefgh", "--token-file", file}, exitUsage, "--token and --token-file do not go together"},
 		{[]string{"--tls-cert", file}, exitUsage, "--tls-cert needs --tls-key"},
 		{[]string{"--tls-key", file}, exitUsage, "--tls-key needs --tls-cert"},
-		{[]string{"--credentials", file}, exitUsage, "--credentials needs --nats"},
 		{[]string{"--dir", ""}, exitUsage, "expected the name of a folder"},
 		{[]string{"--token-file", ""}, exitUsage, "expected the name of a file"},
-		{[]string{"--nats", ""}, exitUsage, "expected the address of a NATS cluster"},
 		{[]string{"--dir", dir, "--token-file", file}, exitUsage, "is no token"},
 		{[]string{"--dir", dir, "--token-file", file + "2"}, exitUsage, "no such file"},
 		{[]string{"--dir", dir, "--token", "short"}, exitUsage, "is no token"},
 		{[]string{"--dir", dir, "--listen", "here"}, exitFailed, "no address to listen on"},
 		{[]string{"--dir", filepath.Join(file, "x")}, exitFailed, "a file where a folder should be"},
-		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "--nats and --dir do not go together"},
-		{[]string{"--nats", "nats://127.0.0.1:1"}, exitFailed, "nobody answers"},
-		{[]string{"--dir", dir, "--replicas", "3"}, exitUsage, "--replicas needs --nats"},
-		{[]string{"--dir", dir, "--replicas", "three"}, exitUsage, "expected a whole number from 1 to 5"},
 	} {
 		if code, out, errs := try("", append([]string{"serve"}, test.args...)...); code != test.code || !strings.Contains(errs, test.want) || out != "" {
 			t.Errorf("%v: %d, %s%s", test.args, code, out, errs)
@@ -107,55 +94,6 @@ func TestServesUntilASignal(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(data, "mnkdesk", "cluster", "token")); err != nil {
 		t.Error(err)
-	}
-}
-
-// With --nats the program uses a foreign NATS server, and coordinates its runs.
-func TestUsesOthersServers(t *testing.T) {
-	s, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: nats.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	go s.Start()
-	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	if !s.ReadyForConnections(time.Minute) {
-		t.Fatal("it does not start")
-	}
-	other := queue.Options{Address: s.ClientURL(), Identity: queue.Identity{Version: "of another program"}}
-	if err := queue.Prepare(t.Context(), other, queue.Layout{}); err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command("mnklab", "serve", "--nats", s.ClientURL())
-	out, err := c.StdoutPipe()
-	if err == nil {
-		err = c.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
-	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "ready") {
-		t.Fatalf("it says %q, %v", line, err)
-	}
-	client, err := queue.Connect(t.Context(), queue.Options{Address: s.ClientURL(), Identity: queue.OwnIdentity()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(client.Close)
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
-	defer cancel()
-	var working sync.WaitGroup
-	defer working.Wait()
-	defer cancel()
-	working.Go(func() {
-		_ = client.Work(ctx, queue.WorkerOptions{Handlers: cluster.Handlers(match.TaskOptions{})})
-	})
-	id, err := cluster.Submit(ctx, client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := cluster.Follow(ctx, client, id, func(cluster.Status) {}); err != nil || got.Run.Played() != 4 {
-		t.Errorf("%+v, %v", got, err)
 	}
 }
 

@@ -115,7 +115,7 @@ func TestWorkerThatIsRefused(t *testing.T) {
 	for address, want := range map[string]string{
 		strings.Replace(s.Address(), "mine", "yours", 1): "refuses the token",
 		s.Address():          "the server is 0.0.1",
-		"http://127.0.0.1:1": "expected mnk, nats or tls",
+		"http://127.0.0.1:1": "expected mnk or tls",
 	} {
 		if code, _, said := try("", "work", address); code != exitFailed || !strings.Contains(said, want) || strings.Contains(said, "waiting") {
 			t.Errorf("%s: %d, %s", address, code, said)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"net"
 	"net/url"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -18,13 +17,11 @@ import (
 
 // Options describe a cluster and the program that connects to it.
 type Options struct {
-	// Address is the address that 'mnklab serve' prints, mnk://TOKEN@HOST:PORT, or the address of a
-	// NATS cluster, with commas between its servers. tls:// asks for an encrypted connection.
+	// Address is the address that 'mnklab serve' prints, mnk://TOKEN@HOST:PORT, or tls://TOKEN@HOST:PORT
+	// if the connection is encrypted.
 	Address string
 	// CA is a file with the certificates to trust for the server, or "" for those of the system.
 	CA string
-	// Credentials is a file with NATS credentials for the server, or "".
-	Credentials string
 	// Name is shown in the server's list of connections.
 	Name string
 	// Identity is the identity of this program.
@@ -80,7 +77,7 @@ func (c *Client) Connected() bool { return c.nc.IsConnected() }
 
 // dial connects to a server without checking whether it is prepared.
 func dial(o Options) (*Client, error) {
-	servers, host, err := readAddress(o)
+	server, host, err := readAddress(o)
 	if err != nil {
 		return nil, err
 	}
@@ -92,16 +89,10 @@ func dial(o Options) (*Client, error) {
 	if o.CA != "" {
 		options = append(options, nats.RootCAs(o.CA))
 	}
-	if o.Credentials != "" {
-		if _, err := os.Stat(o.Credentials); err != nil {
-			return nil, err
-		}
-		options = append(options, nats.UserCredentials(o.Credentials))
-	}
 	if o.InProcess != nil {
 		options = append(options, nats.InProcessServer(o.InProcess))
 	}
-	nc, err := nats.Connect(servers, options...)
+	nc, err := nats.Connect(server, options...)
 	if err != nil {
 		return nil, explain(host, err)
 	}
@@ -122,37 +113,28 @@ func CheckAddress(address string) error {
 // defaultPort is the default port of 'mnklab serve'.
 const defaultPort = "7421"
 
-// readAddress returns the address of a server as NATS expects it, and its hosts without the token.
-func readAddress(o Options) (servers, hosts string, err error) {
-	var list, shown []string
-	for text := range strings.SplitSeq(o.Address, ",") {
-		u, err := url.Parse(strings.TrimSpace(text))
-		if err != nil || u.Hostname() == "" {
-			return "", "", errors.New("this is no address of a server: expected one like mnk://TOKEN@192.168.1.5:7421")
-		}
-		switch u.Scheme {
-		case "mnk":
-			if u.User.Username() == "" {
-				return "", "", errors.New("the token is missing in the address: expected one like mnk://TOKEN@192.168.1.5:7421")
-			}
-			u.Scheme = "nats"
-			if u.Port() == "" {
-				u.Host += ":" + defaultPort
-			}
-			if _, err := strconv.ParseUint(u.Port(), 10, 16); err != nil {
-				return "", "", fmt.Errorf("%s is no port: expected a number up to 65535", u.Port())
-			}
-		case "tls":
-			if o.InProcess != nil {
-				u.Scheme = "nats" // there is nothing to encrypt
-			}
-		case "nats":
-		default:
-			return "", "", fmt.Errorf("%q does not begin the address of a server: expected mnk, nats or tls", u.Scheme)
-		}
-		list, shown = append(list, u.String()), append(shown, u.Host)
+// readAddress returns the address of a server as NATS expects it, and its host and port without the token.
+func readAddress(o Options) (server, host string, err error) {
+	u, err := url.Parse(strings.TrimSpace(o.Address))
+	if err != nil || u.Hostname() == "" || strings.Contains(o.Address, ",") { // NATS would take a comma for two servers
+		return "", "", errors.New("this is no address of a server: expected one like mnk://TOKEN@192.168.1.5:7421")
 	}
-	return strings.Join(list, ","), strings.Join(shown, ", "), nil
+	switch {
+	case u.Scheme != "mnk" && u.Scheme != "tls":
+		return "", "", fmt.Errorf("%q does not begin the address of a server: expected mnk or tls", u.Scheme)
+	case u.User.Username() == "":
+		return "", "", errors.New("the token is missing in the address: expected one like mnk://TOKEN@192.168.1.5:7421")
+	}
+	if u.Port() == "" {
+		u.Host += ":" + defaultPort
+	}
+	if _, err := strconv.ParseUint(u.Port(), 10, 16); err != nil {
+		return "", "", fmt.Errorf("%s is no port: expected a number up to 65535", u.Port())
+	}
+	if u.Scheme == "mnk" || o.InProcess != nil { // nothing is encrypted within a process
+		u.Scheme = "nats"
+	}
+	return u.String(), u.Host, nil
 }
 
 // ReachError means that a server was not reached.
@@ -186,7 +168,7 @@ func explain(host string, err error) error {
 	var name *net.DNSError
 	var late net.Error
 	switch {
-	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
+	case errors.Is(err, nats.ErrAuthorization):
 		return &ReachError{Host: host, Refused: true}
 	case errors.As(err, &name):
 		return fmt.Errorf("no machine is known as %s", name.Name)

@@ -216,7 +216,7 @@ func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	w.stop(t)
 	newer := s.Client("newer")
 	newer.Identity = queue.Identity{Version: "0.3.0", Weights: "abc"}
-	if err := queue.Prepare(t.Context(), newer, queue.Layout{}); err != nil {
+	if err := queue.Prepare(t.Context(), newer, 0); err != nil {
 		t.Fatal(err)
 	}
 	c, err := queue.Connect(t.Context(), newer)

@@ -7,6 +7,6 @@
 //   - A Dispatcher queues the tasks of one run and returns their results.
 //   - Client.Work leases tasks, does them and stores the results.
 //
-// A lease ends if a worker is silent for Layout.Patience; another worker then gets the task. A
+// A lease ends if a worker is silent for the patience of the server; another worker then gets the task. A
 // result depends only on the data of the task, so a task may be done twice: the first result counts.
 package queue

@@ -22,7 +22,7 @@ var program = queue.Identity{Version: "0.2.0", Weights: "abc"}
 func start(t *testing.T, dir string, port int) *server.Server {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
-		Dir: dir, Listen: "127.0.0.1:" + strconv.Itoa(port), Identity: program, Layout: queue.Layout{Patience: 1500 * time.Millisecond},
+		Dir: dir, Listen: "127.0.0.1:" + strconv.Itoa(port), Identity: program, Patience: 1500 * time.Millisecond,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func startPatient(t *testing.T) *server.Server {
 func startWithPatience(t *testing.T, silence time.Duration) *server.Server {
 	t.Helper()
 	s, err := server.Start(t.Context(), server.Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Layout: queue.Layout{Patience: silence},
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Patience: silence,
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -4,40 +4,28 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Layout configures how a server keeps tasks and results.
-type Layout struct {
-	// Replicas is the number of servers of a NATS cluster that store each message; 0 means one.
-	Replicas int
-	// Patience is how long a worker may be silent before its tasks go to others; 0 means half a
-	// minute.
-	Patience time.Duration
-}
-
+// defaultPatience is the patience of a server whose options set none.
 const defaultPatience = 30 * time.Second
 
 // Prepare creates the queue, the results and the runs on a server, for the program that o.Identity
-// names. It keeps the data that are there already.
-func Prepare(ctx context.Context, o Options, l Layout) error {
+// names. It keeps the data that are there already. Patience is how long a worker may be silent before its
+// tasks go to others; 0 means half a minute.
+func Prepare(ctx context.Context, o Options, patience time.Duration) error {
 	c, err := dial(o)
 	if err != nil {
 		return err
 	}
 	defer c.Close()
-	if l.Patience <= 0 {
-		l.Patience = defaultPatience
+	if patience <= 0 {
+		patience = defaultPatience
 	}
-	err = c.makeStreams(ctx, max(1, l.Replicas), l.Patience)
-	if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) {
-		return fmt.Errorf("the NATS server at %s has no JetStream", c.host)
-	}
+	err = c.makeStreams(ctx, patience)
 	if isFull(err) {
 		err = ErrFull
 	}
@@ -47,10 +35,10 @@ func Prepare(ctx context.Context, o Options, l Layout) error {
 	return nil
 }
 
-func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Duration) error {
+func (c *Client) makeStreams(ctx context.Context, patience time.Duration) error {
 	stream := jetstream.StreamConfig{
 		Name: workStream, Subjects: []string{workSubject + "*.*"}, Retention: jetstream.WorkQueuePolicy,
-		Storage: jetstream.FileStorage, Compression: jetstream.S2Compression, Replicas: replicas,
+		Storage: jetstream.FileStorage, Compression: jetstream.S2Compression,
 		MaxMsgSize: MaxData + 16<<10, Duplicates: time.Second,
 	}
 	work, err := c.js.CreateOrUpdateStream(ctx, stream)
@@ -70,7 +58,7 @@ func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Du
 	}
 	for bucket, ttl := range map[string]time.Duration{clusterBucket: 0, runBucket: 0, workerBucket: patience} {
 		kv, err := c.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
-			Bucket: bucket, TTL: ttl, Storage: jetstream.FileStorage, Replicas: replicas, MaxValueSize: MaxData,
+			Bucket: bucket, TTL: ttl, Storage: jetstream.FileStorage, MaxValueSize: MaxData,
 		})
 		if err != nil {
 			return err

@@ -38,14 +38,12 @@ func CheckToken(token string) error {
 	return nil
 }
 
-// WithToken returns an address with the token added to each server that has none.
+// WithToken returns an address with the token added if it has none.
 func WithToken(address, token string) string {
-	list := strings.Split(address, ",")
-	for i, text := range list {
-		if u, err := url.Parse(strings.TrimSpace(text)); err == nil && u.Host != "" && u.User == nil {
-			u.User = url.User(token)
-			list[i] = u.String()
-		}
+	u, err := url.Parse(strings.TrimSpace(address))
+	if err != nil || u.Host == "" || u.User != nil {
+		return address
 	}
-	return strings.Join(list, ",")
+	u.User = url.User(token)
+	return u.String()
 }

@@ -45,11 +45,9 @@ func isFull(err error) bool {
 }
 
 // WatchTrouble calls f with ErrAway or ErrFull when such a problem begins to hold up a run, and
-// with nil when it is over, until ctx ends. An empty ID stands for all runs. Calls do not overlap.
+// with nil when it is over, until ctx ends. Calls do not overlap.
 func (c *Client) WatchTrouble(ctx context.Context, id string, f func(error)) error {
-	if id == "" {
-		id = "*"
-	} else if err := checkName("ID of a run", id); err != nil {
+	if err := checkName("ID of a run", id); err != nil {
 		return err
 	}
 	full := make(chan *nats.Msg, 16)

@@ -360,11 +360,11 @@ func TestConnectSaysWhatIsWrong(t *testing.T) {
 	}{
 		{"mnk://wrongtoken@" + u.Host, program, "refuses the token"},
 		{"mnk://" + u.Host, program, "the token is missing"},
-		{"nats://" + u.Host, program, "refuses the token"},
+		{"nats://x@" + u.Host, program, "expected mnk or tls"},
 		{"mnk://x@127.0.0.1:1", program, "nobody answers at 127.0.0.1:1"},
 		{"mnk://x@" + other.Addr().String(), program, "no server of MNK Desk"},
 		{"tls://" + u.User.Username() + "@" + u.Host, program, "does not encrypt"},
-		{"http://x@" + u.Host, program, "expected mnk"},
+		{"tls://" + u.Host, program, "the token is missing"},
 		{"hello", program, "no address"},
 		{"", program, "no address"},
 		{s.Address(), queue.Identity{Version: "0.1.0", Weights: "abc"}, "this program is version 0.1.0, the server is 0.2.0"},
@@ -389,7 +389,7 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 	awaitWorkers(t, w, 1)
 	newer := s.Client("newer")
 	newer.Identity = queue.Identity{Version: "0.3.0", Weights: "abc"}
-	if err := queue.Prepare(t.Context(), newer, queue.Layout{Patience: 1500 * time.Millisecond}); err != nil {
+	if err := queue.Prepare(t.Context(), newer, 1500*time.Millisecond); err != nil {
 		t.Fatal(err)
 	}
 	if err := <-ended; err == nil || err.Error() != "this worker is version 0.2.0, the server is 0.3.0" {

@@ -36,8 +36,8 @@ type Options struct {
 	Certificate, Key string
 	// Identity is the program whose tasks the server keeps.
 	Identity queue.Identity
-	// Layout is how the server keeps tasks and results.
-	Layout queue.Layout
+	// Patience is how long a worker may be silent before its tasks go to others; 0 means half a minute.
+	Patience time.Duration
 	// Space is the greatest size of the data in bytes, or 0 for three quarters of the disk space
 	// that is free at the start.
 	Space int64
@@ -118,7 +118,7 @@ func (s *Server) start(ctx context.Context) error {
 	if err := s.awaitReady(ctx); err != nil {
 		return err
 	}
-	if err := queue.Prepare(ctx, s.Client("mnklab serve"), s.options.Layout); err != nil {
+	if err := queue.Prepare(ctx, s.Client("mnklab serve"), s.options.Patience); err != nil {
 		return err
 	}
 	s.logMissing()

@@ -497,7 +497,7 @@ func TestTokenAllowsNoMore(t *testing.T) {
 		expect(subject, err)
 	}
 	checkConnects(t, queue.Options{Address: s.Address(), Identity: program})
-	if err := queue.Prepare(t.Context(), s.Client("this process"), queue.Layout{}); err != nil {
+	if err := queue.Prepare(t.Context(), s.Client("this process"), 0); err != nil {
 		t.Error(err)
 	}
 }
