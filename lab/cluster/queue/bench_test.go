@@ -17,8 +17,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// The figures of docs/cluster-plan.md, each with its command, are from these benchmarks. The
-// server is 'mnklab serve' itself, as a process of its own on the loopback.
+// The benchmarks measure how much load one server can take. It is 'mnklab serve' itself, as a process of
+// its own on the loopback.
 
 // serverProcess is a running server.
 type serverProcess struct {
