@@ -2,6 +2,7 @@ package queue_test
 
 import (
 	"encoding/json"
+	"errors"
 	"net/url"
 	"testing"
 
@@ -58,6 +59,12 @@ func TestFolderOfAnEarlierVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	js = wholeAccess(t, s)
+	if runs, err = js.KeyValue(t.Context(), "mnk-runs"); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := runs.Keys(t.Context()); !errors.Is(err, jetstream.ErrNoKeysFound) {
+		t.Errorf("%v are left, %v", left, err)
+	}
 	for _, name := range []string{"mnk-work", "mnk-results"} {
 		kept, err := js.Stream(t.Context(), name)
 		if err != nil {

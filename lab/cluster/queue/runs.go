@@ -84,7 +84,7 @@ func (c *Client) checkRun(ctx context.Context, id string) error {
 }
 
 // purgeRemains removes what is left of a run without a description. An interrupted removal may have left
-// it, or a program that wrote just when the run was removed.
+// it, a program that wrote just when the run was removed, or an earlier version.
 func (c *Client) purgeRemains(ctx context.Context, id string) error {
 	var keys []string
 	err := c.entries(ctx, c.runs, id+".*", func(e jetstream.KeyValueEntry) { keys = append(keys, e.Key()) })
@@ -289,10 +289,8 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if err := purge(ctx, kept, bucketSubject+runBucket+"."+id+"."+statusKey); err != nil {
 		return err
 	}
-	for _, key := range []string{stopKey, stateKey, descriptionKey} {
-		if err := c.runs.Purge(ctx, id+"."+key); err != nil {
-			return c.explainFull(id, err)
-		}
+	if err := c.runs.Purge(ctx, id+"."+descriptionKey); err != nil {
+		return c.explainFull(id, err)
 	}
-	return nil
+	return c.purgeRemains(ctx, id)
 }
