@@ -77,6 +77,14 @@ type positionAnalysis struct {
 	cancel       context.CancelFunc
 }
 
+// newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer
+// that searches, or game.None.
+func newPositionAnalysis(s session.Snapshot, pos game.Position, player string, computer game.Side) *positionAnalysis {
+	return &positionAnalysis{
+		variant: s.Setup.Variant.Name, pos: pos, side: s.Setup.Perspective(), player: player, computerSide: computer,
+	}
+}
+
 // The limits of the Analyst's own search: enough to see far, without keeping a processor busy for as
 // long as a person thinks. Only proofs of every move and an endless analysis may exceed them.
 const (
@@ -176,7 +184,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 	pos, side := s.Position(), s.ToMove
 	player := words.PlayerString(s.Setup, side)
 	if l := a.current; l == nil || l.computerSide != side || !l.isAbout(s, pos) {
-		l := &positionAnalysis{variant: s.Setup.Variant.Name, pos: pos, side: s.Setup.Perspective(), player: player, computerSide: side}
+		l := newPositionAnalysis(s, pos, player, side)
 		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
 		a.replace(l)
 	}
@@ -209,7 +217,7 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	if a.gameAnalysis == nil {
 		a.gameAnalysis = a.player.Begin()
 	}
-	l := &positionAnalysis{variant: v.Name, pos: pos, side: s.Setup.Perspective(), player: a.player.Player(), computerSide: game.None}
+	l := newPositionAnalysis(s, pos, a.player.Player(), game.None)
 	a.replace(l)
 	a.begin(l)
 }
@@ -218,7 +226,10 @@ func (a *Analyst) analyse(s session.Snapshot) {
 func (a *Analyst) begin(l *positionAnalysis) {
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	l.cancel, l.began = cancel, time.Now()
-	o := analysis.Options{Lines: a.table.Prefs.AnalysisLines, Nodes: analysisNodes, Time: analysisTime, ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless}
+	o := analysis.Options{
+		Lines: a.table.Prefs.AnalysisLines, Nodes: analysisNodes, Time: analysisTime,
+		ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless,
+	}
 	player, of, clone := a.player, a.gameAnalysis, l.pos.Clone()
 	go func() {
 		defer cancel()
@@ -239,7 +250,10 @@ const reportInterval = 400 * time.Millisecond
 
 // search searches a position and posts reports to the UI goroutine. It may run on any goroutine, and
 // owns pos.
-func (a *Analyst) search(ctx context.Context, l *positionAnalysis, pos game.Position, player *analysis.Analyst, of *analysis.Analysis, o analysis.Options) {
+func (a *Analyst) search(
+	ctx context.Context, l *positionAnalysis, pos game.Position, player *analysis.Analyst, of *analysis.Analysis,
+	o analysis.Options,
+) {
 	var parts []game.Part
 	if !pos.Outcome().Over() {
 		parts = player.Parts(pos, l.side)

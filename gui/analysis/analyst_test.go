@@ -122,7 +122,10 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	b.Show(s)
 	b.awaitThoughts()
 	text := b.CardText()
-	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)), words.SearchEffort(b.current.report)} {
+	for _, want := range []string{
+		words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)),
+		words.SearchEffort(b.current.report),
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
@@ -160,7 +163,10 @@ func TestLinesAreChosen(t *testing.T) {
 	first := func() int { return b.shown.Line[0].Cell }
 	cell := func(i int) int { return b.current.pos.Cell(lines[i].Moves[0]) }
 	b.dropSearch() // so that the lines stay as they are
-	b.current = &positionAnalysis{pos: b.Table.Session.Position(), reported: true, report: analysis.Assessment{Lines: lines, Moves: lines}, computerSide: game.None}
+	b.current = &positionAnalysis{
+		pos: b.Table.Session.Position(), reported: true, report: analysis.Assessment{Lines: lines, Moves: lines},
+		computerSide: game.None,
+	}
 	b.point(2)
 	if first() != cell(2) {
 		t.Error("the line under the mouse is not shown")
@@ -302,7 +308,7 @@ func TestDrawingStoresNothing(t *testing.T) {
 	for _, cell := range []string{"h8", "h9"} {
 		b.Cells(cell)
 		if b.Show(b.Table.Snap); b.current.reported || b.pane.searchInfo.Text != before || len(b.shown.Line) > 0 {
-			t.Errorf("after %s the card says %q, it said %q, and the board shows %+v", cell, b.pane.searchInfo.Text, before, b.shown)
+			t.Errorf("after %s the card says %q, it said %q, on the board %+v", cell, b.pane.searchInfo.Text, before, b.shown)
 		}
 	}
 }

@@ -66,7 +66,8 @@ func (a *Analyst) moveAt(l *positionAnalysis) (m analysis.Line, ok bool) {
 	if cell < 0 || cell >= len(cells) {
 		return m, false
 	}
-	i := slices.IndexFunc(l.report.Moves, func(m analysis.Line) bool { return l.pos.Cell(m.Moves[0]) == cells[cell].Target })
+	target := cells[cell].Target
+	i := slices.IndexFunc(l.report.Moves, func(m analysis.Line) bool { return l.pos.Cell(m.Moves[0]) == target })
 	if i < 0 {
 		return m, false
 	}

@@ -95,7 +95,8 @@ const lineHeight = 28
 
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.StartPainter(r, &widgets.Painter{
-		Parts: widgets.FixedParts(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.FixedMinSize(160, lineHeight), Lay: r.layOut,
+		Parts: widgets.FixedParts(r.ground, r.swatch, r.value, r.move, r.rest),
+		Min:   widgets.FixedMinSize(160, lineHeight), Lay: r.layOut,
 		Paint: func() {
 			colours := look.PaletteFor(r)
 			r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = nil, nil, 0

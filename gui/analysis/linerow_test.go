@@ -42,7 +42,8 @@ func TestLineHasTheFocus(t *testing.T) {
 	test.NewTempApp(t)
 	var keys []fyne.KeyName
 	pointed := 0
-	r := newLineRow(func(e *fyne.KeyEvent) bool { keys = append(keys, e.Name); return true }, func() {}, func(bool) { pointed++ })
+	note := func(e *fyne.KeyEvent) bool { keys = append(keys, e.Name); return true }
+	r := newLineRow(note, func() {}, func(bool) { pointed++ })
 	r.show([]thoughtLine{{value: 40, share: 1, move: "a1", rest: "b2"}}, 0, -1)
 	test.NewTempWindow(t, r).Resize(fyne.NewSize(300, 40))
 	for _, on := range []bool{true, false} {

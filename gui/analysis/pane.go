@@ -77,10 +77,12 @@ func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 		return widgets.NewIconButton(r, name, tip, keys, tapped)
 	}
 	p := &pane{
-		heat: icon(heatIcon, words.ValuesOnTheBoard(), a.setHeat), line: icon(lineIcon, words.LineOnTheBoard(), a.setLine),
+		heat:    icon(heatIcon, words.ValuesOnTheBoard(), a.setHeat),
+		line:    icon(lineIcon, words.LineOnTheBoard(), a.setLine),
 		verdict: widgets.Wrapped(widgets.Bold("")), number: widgets.Bold(""),
-		onlyMove: widgets.Wrapped(widgets.Quiet("")), searchInfo: widgets.Wrapped(widgets.Quiet("")), parts: widgets.Wrapped(widgets.Quiet("")),
-		searcher: widgets.Wrapped(widgets.Quiet("")), player: widgets.Truncated(widgets.Quiet("")),
+		onlyMove: widgets.Wrapped(widgets.Quiet("")), searchInfo: widgets.Wrapped(widgets.Quiet("")),
+		parts: widgets.Wrapped(widgets.Quiet("")), searcher: widgets.Wrapped(widgets.Quiet("")),
+		player: widgets.Truncated(widgets.Quiet("")),
 	}
 	p.bar = widgets.NewShareBar(func(c look.Palette) [2]look.Solid { return board.BothColours(c, p.style, p.mark) })
 	p.bar.Middle = true
@@ -95,10 +97,12 @@ func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(p.number), widgets.Tight(p.verdict))
 	middle := container.NewVBox(layout.NewSpacer(), widgets.Inset(p.bar), layout.NewSpacer())
 	who := widgets.TightColumn(widgets.Tight(p.searcher), widgets.Tight(p.player))
-	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), a.copyPlayer), layout.NewSpacer())
-	p.thinker = container.NewStack(widgets.NewPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
-	p.root = widgets.TightColumn(verdict, container.NewBorder(nil, nil, nil, container.NewHBox(p.heat, p.line, shut), middle),
-		widgets.Tight(p.onlyMove), widgets.Tight(p.searchInfo), widgets.Tight(p.parts), list, widgets.Gap(4), p.thinker)
+	copied := icon(theme.ContentCopyIcon(), words.CopyStrategy(), a.copyPlayer)
+	right := container.NewVBox(layout.NewSpacer(), copied, layout.NewSpacer())
+	p.thinker = container.NewStack(widgets.NewPad(behindThinker), container.NewBorder(nil, nil, nil, right, who))
+	bar := container.NewBorder(nil, nil, nil, container.NewHBox(p.heat, p.line, shut), middle)
+	p.root = widgets.TightColumn(verdict, bar, widgets.Tight(p.onlyMove),
+		widgets.Tight(p.searchInfo), widgets.Tight(p.parts), list, widgets.Gap(4), p.thinker)
 	return p
 }
 

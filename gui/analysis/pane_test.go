@@ -87,7 +87,8 @@ func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
 	p := examplePane(t)
 	for _, on := range []bool{true, false} {
 		p.show(thoughts{hasValue: true, heat: on, line: !on})
-		if heat, line := p.heat.Importance == widget.MediumImportance, p.line.Importance == widget.MediumImportance; heat != on || line == on {
+		heat, line := p.heat.Importance == widget.MediumImportance, p.line.Importance == widget.MediumImportance
+		if heat != on || line == on {
 			t.Errorf("heat %v: pressed %v and %v", on, heat, line)
 		}
 	}
@@ -121,13 +122,17 @@ func TestThoughtsAreUncut(t *testing.T) {
 
 // longThoughts returns thoughts with the most text that they may have.
 func longThoughts() thoughts {
-	s := session.Setup{Variant: engine.Default(), Seats: [2]session.Seat{{Name: "You"}, {Kind: record.Computer, Name: words.Computer}}, Level: engine.Medium}
+	s := session.Setup{Variant: engine.Default(), Level: engine.Medium}
+	s.Seats = [2]session.Seat{{Name: "You"}, {Kind: record.Computer, Name: words.Computer}}
+	won := analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}
 	return thoughts{
-		verdict: words.Better(s, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, game.First), hasValue: true, value: -100,
+		verdict: words.Better(s, won, game.First), hasValue: true, value: -100,
 		onlyMove:   words.OnlyMove("i9–i8", false),
 		searchInfo: words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
-		parts:      words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
-		searcher:   words.ComputerAbout(s, game.Second), player: "mcts(rollout=pascal,simulations=1000000)",
+		parts: words.Parts([]game.Part{
+			{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000},
+		}),
+		searcher: words.ComputerAbout(s, game.Second), player: "mcts(rollout=pascal,simulations=1000000)",
 		lines: []thoughtLine{{value: -100, move: "i9–i8", rest: strings.Repeat("i9–i8 ", 20)}},
 	}
 }

@@ -47,8 +47,9 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	l, r := a.current, a.current.report
 	t := thoughts{
 		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), hasValue: l.reported,
-		searchInfo: words.SearchEffort(r), parts: words.Parts(l.parts), chosen: -1, player: words.StrategyOf(s.Setup.Variant, l.player),
-		heat: a.table.Prefs.AnalysisHeat, line: a.table.Prefs.AnalysisLine,
+		searchInfo: words.SearchEffort(r), parts: words.Parts(l.parts), chosen: -1,
+		player: words.StrategyOf(s.Setup.Variant, l.player),
+		heat:   a.table.Prefs.AnalysisHeat, line: a.table.Prefs.AnalysisLine,
 	}
 	if l.computerSide == game.None {
 		t.searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.table.Prefs.AnalysisEndless))
@@ -92,8 +93,8 @@ func (l *positionAnalysis) line(line analysis.Line) thoughtLine {
 	names := game.Names(l.pos, line.Moves)
 	outcome, _ := outcomeOf(line.Score.Proof)
 	return thoughtLine{
-		value: line.Score.For(l.side, l.report.Side).Value, share: l.share(line), exact: words.Exact(line.Score), outcome: outcome,
-		move: names[0], rest: strings.Join(names[1:], " "),
+		value: line.Score.For(l.side, l.report.Side).Value, share: l.share(line),
+		exact: words.Exact(line.Score), outcome: outcome, move: names[0], rest: strings.Join(names[1:], " "),
 	}
 }
 

@@ -71,7 +71,8 @@ func TestBetterMoveAndBadges(t *testing.T) {
 	if d := cmp.Diff([]string{"1", "2"}, texts(p.scene.over[overBadges].objects)); d != "" {
 		t.Errorf("badges (-want +got):\n%s", d)
 	}
-	if p.SetAdvice(Advice{Better: Ghost{5, game.Second, true}}); p.betterSpot().cell != 5 || !p.hasGhost(5) || p.hasGhost(8) {
+	p.SetAdvice(Advice{Better: Ghost{5, game.Second, true}})
+	if p.betterSpot().cell != 5 || !p.hasGhost(5) || p.hasGhost(8) {
 		t.Error("the review's better move is drawn in place of the advice's")
 	}
 	if p.SetAdvice(Advice{}); p.betterSpot().cell != 8 || !p.hasGhost(8) || len(p.scene.over[overBadges].objects) == 0 {

@@ -127,7 +127,8 @@ func TestReviewButton(t *testing.T) {
 	w := test.NewTempWindow(t, c.Object())
 	w.Resize(fyne.NewSize(400, 600))
 	graph := canvas.NewRectangle(color.Black)
-	for _, r := range []Review{{}, {Graph: graph}, {Graph: graph, Clean: true}, {Graph: graph, Open: true, Clean: true}, {}} {
+	open := Review{Graph: graph, Open: true, Clean: true}
+	for _, r := range []Review{{}, {Graph: graph}, {Graph: graph, Clean: true}, open, {}} {
 		c.SetReview(r)
 		relayout(c.root)
 		want := "Where the Game Turned"

@@ -46,5 +46,6 @@ func (c *Card) RevealGraph() {
 	c.unfolded = c.unfolded || c.foldable
 	c.fit()
 	top := c.more.Position().Y + c.graph.Position().Y
-	c.scroll.ScrollToOffset(fyne.NewPos(0, widgets.Reveal(c.scroll.Offset.Y, c.scroll.Size().Height, top, top+c.graph.Size().Height)))
+	y := widgets.Reveal(c.scroll.Offset.Y, c.scroll.Size().Height, top, top+c.graph.Size().Height)
+	c.scroll.ScrollToOffset(fyne.NewPos(0, y))
 }

@@ -346,14 +346,18 @@ func notices(s session.Snapshot) []string {
 func analysisOf(s session.Snapshot) fyne.CanvasObject {
 	text := func(text string) fyne.CanvasObject { return widgets.Tight(widgets.Wrapped(widgets.Quiet(text))) }
 	verdict := words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove)
+	shut := widgets.NewIconButton(theme.CancelIcon(), words.CloseAnalysis(), nil, noKeys, func() {})
 	line := canvas.NewRectangle(color.Transparent)
 	line.SetMinSize(fyne.NewSize(160, 28))
 	return widgets.TightColumn(
 		container.NewBorder(nil, nil, nil, widgets.Tight(widgets.Bold("–100")), text(verdict)),
-		container.NewHBox(layout.NewSpacer(), widgets.NewIconButton(theme.CancelIcon(), words.CloseAnalysis(), nil, noKeys, func() {})),
-		text(words.OnlyMove("i9–i8", false)), text(words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second})),
-		text(words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}})),
-		line, widgets.Gap(4), container.NewStack(widgets.TightColumn(text(words.ComputerAbout(s.Setup, 1)), text(words.BriefReview()))),
+		container.NewHBox(layout.NewSpacer(), shut), text(words.OnlyMove("i9–i8", false)),
+		text(words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second})),
+		text(words.Parts([]game.Part{
+			{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000},
+		})),
+		line, widgets.Gap(4),
+		container.NewStack(widgets.TightColumn(text(words.ComputerAbout(s.Setup, 1)), text(words.BriefReview()))),
 	)
 }
 

@@ -48,7 +48,9 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 
 // countGame returns the count of one game, and analyses the game only the first time. A game that cannot be
 // read has no critical moves.
-func (d *Decisions) countGame(ctx context.Context, player *analysis.Analyst, g history.Game) (analysis.Decisions, error) {
+func (d *Decisions) countGame(
+	ctx context.Context, player *analysis.Analyst, g history.Game,
+) (analysis.Decisions, error) {
 	d.mu.Lock()
 	one, ok := d.cache[g.Key]
 	d.mu.Unlock()

@@ -52,8 +52,9 @@ func newGraph(look func(int)) *graph {
 func (g *graph) show(c Content) {
 	old := g.content
 	g.content = c
-	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName && old.Shown == c.Shown &&
-		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes) &&
+	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName &&
+		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) &&
+		slices.Equal(old.Mistakes, c.Mistakes) &&
 		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
 		g.Refresh()

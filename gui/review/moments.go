@@ -116,7 +116,8 @@ func (p *reviewProgress) show(g *gameReview) {
 func withReviewer(mood look.Mood, below ...fyne.CanvasObject) fyne.CanvasObject {
 	face := widgets.NewFace()
 	face.Set(words.Reviewer(), mood)
-	all := []fyne.CanvasObject{widgets.Gap(momentGap), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(reviewerSide), face)), widgets.Gap(momentGap)}
+	sized := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), face)
+	all := []fyne.CanvasObject{widgets.Gap(momentGap), container.NewCenter(sized), widgets.Gap(momentGap)}
 	for _, o := range below {
 		if l, ok := o.(*widget.Label); ok {
 			l.Wrapping, l.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
@@ -149,10 +150,14 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 	if first {
 		r.moments.sheet.Main = again.Primary()
 	}
-	head := container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(m.number)), nil, widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment)))))
-	text := widgets.TightColumn(widgets.Inset(head), widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
-		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(momentGap), widgets.Inset(container.NewHBox(again)))
-	return container.New(&momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}, widgets.Tight(widgets.Truncated(played)), m.playedBoard(s), widgets.Tight(widgets.Truncated(better)), m.betterBoard(s), text)
+	number := container.NewCenter(widgets.NumberBadge(m.number))
+	heading := widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment))))
+	reason := widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))))
+	text := widgets.TightColumn(widgets.Inset(container.NewBorder(nil, nil, number, nil, heading)),
+		widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))), reason, widgets.Gap(momentGap),
+		widgets.Inset(container.NewHBox(again)))
+	return container.New(newMomentLayout(s), widgets.Tight(widgets.Truncated(played)), m.playedBoard(s),
+		widgets.Tight(widgets.Truncated(better)), m.betterBoard(s), text)
 }
 
 // moment is a mistake with the position in which it was made.
@@ -254,7 +259,9 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 		effect = game.NoEffect // other moves may do as much
 	}
 	m.evidence = game.EvidenceOf(before, mistake.Better, effect)
-	m.Moment = words.Moment{Mistake: mistake, Played: g.names[mistake.Ply], BetterName: before.Format(mistake.Better), Effect: effect}
+	m.Moment = words.Moment{
+		Mistake: mistake, Played: g.names[mistake.Ply], BetterName: before.Format(mistake.Better), Effect: effect,
+	}
 	if len(m.evidence.Rows) > 0 {
 		m.Row = len(m.evidence.Rows[0])
 	}
@@ -317,6 +324,11 @@ func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
 type momentLayout struct {
 	shape float32 // rows of the board divided by its columns
 	width float32 // in the last layout; 0 before the first
+}
+
+// newMomentLayout returns the layout of moments of the game of s.
+func newMomentLayout(s session.Snapshot) *momentLayout {
+	return &momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}
 }
 
 // Measures of a moment, in Fyne's units.
@@ -400,14 +412,15 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
 	try := widgets.NewButton(words.TryHere(), r.keys, func() { r.PlayFrom(m.Ply) })
-	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))), widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
+	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))),
+		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
 		widgets.Tight(widgets.Quiet(words.OneOfMoments(len(all)))), widgets.Gap(4), widgets.Inset(container.NewHBox(try)))
-	return container.NewBorder(nil, nil, widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture))), nil, text)
+	left := widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture)))
+	return container.NewBorder(nil, nil, left, nil, text)
 }
 
 // endBoard returns the size of the board on the card.
 func endBoard(s session.Snapshot) fyne.Size {
 	const side = 120
-	l := momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}
-	return l.boardSize(side)
+	return newMomentLayout(s).boardSize(side)
 }

@@ -73,7 +73,9 @@ type Board interface {
 // New returns a reviewer without a game. It calls mistakeKeeper when the review of the game on the table
 // begins. That returns a function that keeps the puzzles made from the mistakes, or nil if they are not wanted. The
 // function may be called after the game has left the table.
-func New(t *play.Table, b Board, c *card.Card, keys widgets.Keys, mistakeKeeper func() func([]*puzzle.Puzzle)) *Reviewer {
+func New(
+	t *play.Table, b Board, c *card.Card, keys widgets.Keys, mistakeKeeper func() func([]*puzzle.Puzzle),
+) *Reviewer {
 	r := &Reviewer{table: t, board: b, card: c, keys: keys, mistakeKeeper: mistakeKeeper, cancelPrevious: func() {}}
 	r.pane = newPane(keys, r.showPly, r.PlayFrom)
 	return r
@@ -131,8 +133,9 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	}
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g := &gameReview{
-		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(), cancel: cancel,
-		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
+		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
+		cancel: cancel,
+		found:  analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
 	for _, n := range s.Tree.Path(s.Current) {
 		g.moves = append(g.moves, s.Tree.Move(n))
@@ -257,7 +260,8 @@ func (g *gameReview) content(s session.Snapshot) Content {
 			better = words.SavingMove
 		}
 		c.Mistakes = append(c.Mistakes, Mistake{
-			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: better(g.start.Format(m.Better), m.Score),
+			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score),
+			Better: better(g.start.Format(m.Better), m.Score),
 		})
 	}
 	return c

@@ -159,8 +159,9 @@ func (b *bench) lookBack() {
 
 // label returns the label of the review button on the card.
 func (b *bench) label() string {
+	labels := []string{words.WhereTheGameTurned(), words.LookThroughTheGame()}
 	for _, o := range test.LaidOutObjects(b.Card.Object()) {
-		if k, ok := o.(*widgets.Button); ok && slices.Contains([]string{words.WhereTheGameTurned(), words.LookThroughTheGame()}, cmp.Or(k.Name, k.Text)) {
+		if k, ok := o.(*widgets.Button); ok && slices.Contains(labels, cmp.Or(k.Name, k.Text)) {
 			return cmp.Or(k.Name, k.Text)
 		}
 	}
