@@ -179,6 +179,7 @@ func TestReviewButtonKeepsItsLabel(t *testing.T) {
 		}
 	}
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.changed(b.Table.Snap)
 	says("found clean while it is shown", words.WhereTheGameTurned())
 	b.lookBack()
 	says("shown again", words.LookThroughTheGame())
@@ -186,6 +187,7 @@ func TestReviewButtonKeepsItsLabel(t *testing.T) {
 	says("with the graph hidden", words.LookThroughTheGame())
 	found := b.game.found
 	b.onReport(b.game, analysis.Game{Scores: found.Scores, Known: found.Known})
+	b.changed(b.Table.Snap)
 	says("another result", words.LookThroughTheGame())
 	b.lookBack()
 	says("no longer known to be clean", words.WhereTheGameTurned())
@@ -239,5 +241,18 @@ func TestPuzzlesAreNotReviewed(t *testing.T) {
 	b.Table.Enter(task{b.Mode()}, o)
 	if b.Cells("a3"); !b.Table.Snap.Ending.Over() || b.game != nil || b.Card.ShowsGraph() {
 		t.Errorf("over %v, reviewed %v, graph %v", b.Table.Snap.Ending.Over(), b.game != nil, b.Card.ShowsGraph())
+	}
+}
+
+// Beside an analysis the review on the card is only the graph.
+func TestReviewBesideAnAnalysis(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.setOpen(true)
+	for _, on := range []bool{true, false} {
+		b.Analysing = func() bool { return on }
+		if !b.Show(b.Table.Snap) || b.pane.headingRow.Visible() == on || b.pane.rows[0].root.Visible() == on {
+			t.Errorf("analysis %v: the mistakes are shown %v", on, b.pane.headingRow.Visible())
+		}
 	}
 }
