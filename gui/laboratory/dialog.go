@@ -105,7 +105,8 @@ func (d Dialog) list() *runList {
 	}, d.Sheets.Key)
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
 	l.experimentList = newExperimentList(d, l.refresh)
-	l.tabs = widgets.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key, func(int) { l.refresh() })
+	l.tabs = widgets.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key,
+		func(int) { l.refresh() })
 	head := widgets.Column(widgets.Inset(l.tabs), widgets.Tight(l.note))
 	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(head, nil, nil, nil, l.list, l.experimentList.list),
 		d.Sheets.CloseButton(words.Close()), l.start)

@@ -112,9 +112,10 @@ func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
 		Dialogs: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
-		Say: func(text string) { b.said = text }, FormServices: newgame.FormServices{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
-		Guests: func(v engine.Variant) []string { return newgame.Guests(v, b.guests) },
-		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
+		Say: func(text string) { b.said = text }, FormServices: newgame.FormServices{Copy: func(string) {}},
+		LastBoard: func(string) string { return "" },
+		Guests:    func(v engine.Variant) []string { return newgame.Guests(v, b.guests) },
+		Replay:    func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
 	}
 }
 
@@ -134,7 +135,10 @@ func (b *workbench) play() {
 // sampleRun returns a run of tic-tac-toe between players, played to its end.
 func sampleRun(t *testing.T, players ...string) lab.Run {
 	t.Helper()
-	o := match.Config{Spec: match.Spec{Players: players, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 4, Plies: 1, Seed: 3}}
+	o := match.Config{Spec: match.Spec{
+		Players: players, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 4,
+		Plies: 1, Seed: 3,
+	}}
 	r, err := lab.NewLive(o).Play(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -168,7 +172,10 @@ func TestDoubleClickOnStart(t *testing.T) {
 func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	b := newWorkbench(t)
 	karo := "guest(path=/opt/pbrain-karo)"
-	r, err := lab.NewLive(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "gomoku"), Games: 2, Seed: 3}}).Play(t.Context())
+	r, err := lab.NewLive(match.Config{Spec: match.Spec{
+		Players: []string{"random", "random"},
+		Variant: sheettest.Variant(t, "gomoku"), Games: 2, Seed: 3,
+	}}).Play(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,22 +216,27 @@ func TestLaboratoryPlaysARun(t *testing.T) {
 	if len(b.asked.Players) != 2 || b.asked.Games != 6 || b.asked.Variant.Name != "tic-tac-toe" || b.asked.Seed == 0 {
 		t.Errorf("%+v is played", b.asked)
 	}
-	if said := b.Says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-Tac-Toe · 6 games per pair · 2 random opening moves") {
+	if said := b.Says(); !strings.Contains(said, "0 of 6 games") ||
+		!strings.Contains(said, "Tic-Tac-Toe · 6 games per pair · 2 random opening moves") {
 		t.Errorf("it says\n%s", said)
 	}
-	if boards := sheettest.Controls[*board.Board](b.screen); len(boards) != 1 || b.FindButton(words.ExportItem()).Disabled() == false {
+	if boards := sheettest.Controls[*board.Board](b.screen); len(boards) != 1 ||
+		b.FindButton(words.ExportItem()).Disabled() == false {
 		t.Errorf("%d boards, and what can be exported?", len(boards))
 	}
 	b.play()
 	said, rows := b.Says(), b.crosstable()
-	if !strings.Contains(said, "6 games · ") || len(rows) != 3 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|Won|Draws|Lost") {
+	if !strings.Contains(said, "6 games · ") || len(rows) != 3 ||
+		!strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|Won|Draws|Lost") {
 		t.Errorf("it says\n%s\n%q", said, rows)
 	}
-	if len(sheettest.Controls[*board.Board](b.screen)) > 0 || b.FindButton(words.PauseItem()) != nil || b.FindButton(words.StopItem()) != nil {
+	if len(sheettest.Controls[*board.Board](b.screen)) > 0 || b.FindButton(words.PauseItem()) != nil ||
+		b.FindButton(words.StopItem()) != nil {
 		t.Error("a run that is over can be watched, paused or stopped")
 	}
 	b.Press(words.Close())
-	if list := sheettest.Controls[*widgets.List](b.screen)[0]; len(rows) != 3 || !strings.Contains(rowsOf(list), "Hard – Medium") {
+	if list := sheettest.Controls[*widgets.List](b.screen)[0]; len(rows) != 3 ||
+		!strings.Contains(rowsOf(list), "Hard – Medium") {
 		t.Errorf("the list has %q", rowsOf(list))
 	}
 }
@@ -246,14 +258,18 @@ func TestLaboratoryFollowsTheRun(t *testing.T) {
 		t.Error("the report is not seen")
 	}
 	said := b.Says()
-	for _, want := range []string{"4 of 20 games · 1 min 5 s · about 2 h 0 min left", "Game 5: Medium goes first against Hard"} {
+	for _, want := range []string{
+		"4 of 20 games · 1 min 5 s · about 2 h 0 min left",
+		"Game 5: Medium goes first against Hard",
+	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q but\n%s", want, said)
 		}
 	}
 	r.Paused = true
 	b.watch(r)
-	if said := b.Says(); !strings.Contains(said, "pausing after this game") || b.FindButton(words.ContinueRun()) == nil {
+	if said := b.Says(); !strings.Contains(said, "pausing after this game") ||
+		b.FindButton(words.ContinueRun()) == nil {
 		t.Errorf("it says\n%s", said)
 	}
 	r.Idle = true
@@ -312,7 +328,8 @@ func TestLaboratoryOpensWithTheRun(t *testing.T) {
 		t.Errorf("%d dialogs, the last says\n%s", b.Count(), said)
 	}
 	b.Press(words.Close())
-	if list := sheettest.Controls[*widgets.List](b.screen)[0]; list.Length() != 2 || !b.FindButton(words.NewRunItem()).Disabled() {
+	if list := sheettest.Controls[*widgets.List](b.screen)[0]; list.Length() != 2 ||
+		!b.FindButton(words.NewRunItem()).Disabled() {
 		t.Errorf("the list has\n%s", rowsOf(list))
 	}
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
@@ -363,7 +380,8 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 		}
 	}
 	for i, head := range table.heads[:4] {
-		if right := head.Position().X + head.Size().Width; right > width+1 || i == nameColumn && head.Size().Width < narrowest {
+		if right := head.Position().X + head.Size().Width; right > width+1 ||
+			i == nameColumn && head.Size().Width < narrowest {
 			t.Errorf("%s is %v wide and ends at %v of %v", head.Text, head.Size().Width, right, width)
 		}
 	}
@@ -379,7 +397,10 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 func TestPlotInTheSmallestWindow(t *testing.T) {
 	raced.Skip(t)
 	b := newWorkbench(t)
-	b.stored = []lab.Run{sampleRun(t, "random", "deepening(depth=1)", "random", "random"), sampleRun(t, "random", "random")}
+	b.stored = []lab.Run{
+		sampleRun(t, "random", "deepening(depth=1)", "random", "random"),
+		sampleRun(t, "random", "random"),
+	}
 	b.Win.Resize(fyne.NewSize(384, 560))
 	for run, names := range []float32{4, 0} {
 		b.open("4-5-4")
@@ -403,12 +424,14 @@ func TestKeptRuns(t *testing.T) {
 		t.Errorf("it says\n%s", said)
 	}
 	list := sheettest.Controls[*widgets.List](b.screen)[0]
-	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-Tac-Toe · 20 Nov 2026 14:03"
+	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|" +
+		"7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-Tac-Toe · 20 Nov 2026 14:03"
 	if got := sheettest.Rows(list); len(got) != 2 || got[0] != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	list.OnSelected(0)
-	if rows := b.crosstable(); len(rows) != 4 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|1|2|3") || !strings.HasPrefix(rows[1], "1|Deepening") || !strings.Contains(rows[1], "|–|") {
+	if rows := b.crosstable(); len(rows) != 4 || !strings.HasPrefix(rows[0], "|Player|Points|Score|Elo|1|2|3") ||
+		!strings.HasPrefix(rows[1], "1|Deepening") || !strings.Contains(rows[1], "|–|") {
 		t.Errorf("%q", rows)
 	}
 	if said := b.Says(); !strings.Contains(said, "Random (2)") {

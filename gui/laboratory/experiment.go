@@ -30,14 +30,18 @@ type experimentView struct {
 
 // newExperimentView opens the dialog for an experiment.
 func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
-	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), report: newReport(l.Loop)}
+	v := &experimentView{
+		experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")),
+		bar: widgets.NewProgressBar(), report: newReport(l.Loop),
+	}
 	v.barRow = widgets.Inset(v.bar)
 	v.play = l.Sheets.Button(words.PlayItem(), v.begin)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToStop)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
 	about := widgets.Wrapped(widget.NewLabel(words.ExperimentAbout(e)))
 	source := widgets.Wrapped(widgets.Quiet(words.Source(e.Source)))
-	head := widgets.Column(widgets.Tight(about), widgets.Tight(source), widgets.Tight(v.state), v.barRow, widgets.Gap(2))
+	head := widgets.Column(widgets.Tight(about), widgets.Tight(source), widgets.Tight(v.state), v.barRow,
+		widgets.Gap(2))
 	v.sheet = l.Sheets.Open(words.Experiment(e), container.NewBorder(head, nil, nil, nil, v.report.root),
 		v.play, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
 	v.sheet.OnKey = v.report.key

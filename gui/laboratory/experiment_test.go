@@ -127,7 +127,8 @@ func TestOneClickPlaysAnExperiment(t *testing.T) {
 	b := newWorkbench(t)
 	e, place := findExperiment(t, "four-five-four")
 	list := b.experiments()
-	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.Experiment(e)) || !strings.Contains(rows[place], words.ExperimentNotPlayed()) {
+	if rows := sheettest.Rows(list); !strings.Contains(rows[place], words.Experiment(e)) ||
+		!strings.Contains(rows[place], words.ExperimentNotPlayed()) {
 		t.Errorf("%q", rows[place])
 	}
 	list.OnSelected(place)
@@ -141,7 +142,8 @@ func TestOneClickPlaysAnExperiment(t *testing.T) {
 		t.Error("nobody saw the reports")
 	}
 	plots := sheettest.Controls[*plot](b.screen)
-	if said := b.Says(); !strings.Contains(said, "20 games") || len(plots) != 1 || plots[0].image.Image == nil || !strings.Contains(b.words(), "level 4|") {
+	if said := b.Says(); !strings.Contains(said, "20 games") || len(plots) != 1 || plots[0].image.Image == nil ||
+		!strings.Contains(b.words(), "level 4|") {
 		t.Errorf("it says\n%s\n%s", said, b.words())
 	}
 	b.Press(words.PlayAgain())
@@ -183,7 +185,8 @@ func TestKeptResultsAreShown(t *testing.T) {
 		t.Errorf("%q", rows[place])
 	}
 	list.OnSelected(place)
-	if said := b.Says(); b.experiment != nil || !strings.Contains(said, "21 Nov 2026 06:00 · 20 games") || !strings.Contains(said, "stopped") {
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, "21 Nov 2026 06:00 · 20 games") ||
+		!strings.Contains(said, "stopped") {
 		t.Errorf("it says\n%s", said)
 	}
 	b.Press(words.PlayAgain())
@@ -196,13 +199,17 @@ func TestKeptResultsAreShown(t *testing.T) {
 // run is done. Meanwhile no other run can begin.
 func TestOneThingAtATime(t *testing.T) {
 	b := newWorkbench(t)
-	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
+	b.Start(match.Config{Spec: match.Spec{
+		Players: []string{"random", "random"},
+		Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2,
+	}})
 	b.open("tic-tac-toe")
 	b.Press(words.Close()) // the run
 	b.TypeKey(fyne.KeyRight)
 	_, place := findExperiment(t, "isolation")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(place)
-	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.ExperimentWaits()) || !b.FindButton(words.PlayItem()).Disabled() || !b.FindButton(words.ExportItem()).Disabled() {
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.ExperimentWaits()) ||
+		!b.FindButton(words.PlayItem()).Disabled() || !b.FindButton(words.ExportItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
 	if !strings.Contains(b.words(), "improved|") {
@@ -214,7 +221,8 @@ func TestOneThingAtATime(t *testing.T) {
 	}
 	b.Press(words.Close())
 	b.TypeKey(fyne.KeyLeft)
-	if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.NewRunItem()).Disabled() {
+	if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) ||
+		!b.FindButton(words.NewRunItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -229,7 +237,10 @@ func TestNothingBeginsUnasked(t *testing.T) {
 		if !closed {
 			b.results = map[string]reproduce.Result{r.Name: r}
 		}
-		b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
+		b.Start(match.Config{Spec: match.Spec{
+			Players: []string{"random", "random"},
+			Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2,
+		}})
 		b.open("tic-tac-toe")
 		b.Press(words.Close()) // the run
 		b.TypeKey(fyne.KeyRight)
@@ -237,7 +248,8 @@ func TestNothingBeginsUnasked(t *testing.T) {
 		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(place)
 		if closed {
 			b.Press(words.Close())
-		} else if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayAgain()).Disabled() {
+		} else if said := b.Says(); !strings.Contains(said, words.LaboratoryIsBusy()) ||
+			!b.FindButton(words.PlayAgain()).Disabled() {
 			t.Errorf("it says\n%s", said)
 		}
 		b.play() // plays the run to its end
@@ -257,7 +269,8 @@ func TestUnreadableResults(t *testing.T) {
 		t.Errorf("%q", rows[place])
 	}
 	list.OnSelected(place)
-	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.ExperimentUnreadable()) || !b.FindButton(words.ExportItem()).Disabled() {
+	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.ExperimentUnreadable()) ||
+		!b.FindButton(words.ExportItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -265,7 +278,12 @@ func TestUnreadableResults(t *testing.T) {
 // The results of an experiment are exported in each format.
 func TestExportOfExperiments(t *testing.T) {
 	raced.Skip(t)
-	for i, kind := range []struct{ extension, has string }{{".csv", "player,against,begins"}, {".md", "# four-five-four\n\nA 4 x 5 Tic-Tac-Toe Game"}, {".png", "\x89PNG"}, {".svg", "<svg"}} {
+	for i, kind := range []struct{ extension, has string }{
+		{".csv", "player,against,begins"},
+		{".md", "# four-five-four\n\nA 4 x 5 Tic-Tac-Toe Game"},
+		{".png", "\x89PNG"},
+		{".svg", "<svg"},
+	} {
 		b := newWorkbench(t)
 		r := sampleResult(t)
 		b.results = map[string]reproduce.Result{r.Name: r}
@@ -277,7 +295,8 @@ func TestExportOfExperiments(t *testing.T) {
 		name, folder := entries[0].Text, entries[1].Text
 		b.Press(words.Save())
 		data, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil || filepath.Ext(name) != kind.extension || !strings.Contains(string(data[:min(len(data), 900)]), kind.has) {
+		if err != nil || filepath.Ext(name) != kind.extension ||
+			!strings.Contains(string(data[:min(len(data), 900)]), kind.has) {
 			t.Errorf("%s: %.60q, %v", name, data, err)
 		}
 	}
@@ -315,12 +334,16 @@ func TestReportScrolls(t *testing.T) {
 // A table writes only the cells that have changed, and grows if their text is wider.
 func TestTextTable(t *testing.T) {
 	test.NewTempApp(t)
-	tab := table.Table{Columns: append(table.Words("who"), table.Numbers("%")...), Rows: [][]string{{"a", "-"}, {"b", "-"}}}
+	tab := table.Table{
+		Columns: append(table.Words("who"), table.Numbers("%")...),
+		Rows:    [][]string{{"a", "-"}, {"b", "-"}},
+	}
 	w := newTextTable(tab)
 	test.NewTempWindow(t, w).Resize(fyne.NewSize(300, 200))
 	before := w.MinSize()
 	tab.Rows = [][]string{{"a", "-"}, {"b", "50.0 to 100.0"}}
-	if !w.hasShapeOf(tab) || !w.show(tab) || w.cells[1][1].Text != "50.0 to 100.0" || w.MinSize().Width <= before.Width {
+	if !w.hasShapeOf(tab) || !w.show(tab) || w.cells[1][1].Text != "50.0 to 100.0" ||
+		w.MinSize().Width <= before.Width {
 		t.Errorf("%v after %v", w.MinSize(), before)
 	}
 	if w.show(tab) {

@@ -40,7 +40,8 @@ type experimentList struct {
 func newExperimentList(d Dialog, changed func()) *experimentList {
 	l := &experimentList{Dialog: d, changed: changed}
 	all := reproduce.Experiments()
-	l.list = widgets.NewList(func() int { return len(all) }, newRunRow, func(i int, o fyne.CanvasObject) { l.fill(all[i], o) },
+	l.list = widgets.NewList(func() int { return len(all) }, newRunRow,
+		func(i int, o fyne.CanvasObject) { l.fill(all[i], o) },
 		func(i int) { l.open(all[i]) }, d.Sheets.Key)
 	return l
 }
@@ -83,7 +84,10 @@ func (l *experimentList) watch(s ExperimentStatus) bool {
 
 // fill writes a row: the experiment, what it is about, and its state and source.
 func (l *experimentList) fill(e reproduce.Experiment, o fyne.CanvasObject) {
-	for i, text := range []string{words.Experiment(e), words.ExperimentAbout(e), words.List(l.state(e), words.Source(e.Source))} {
+	for i, text := range []string{
+		words.Experiment(e), words.ExperimentAbout(e),
+		words.List(l.state(e), words.Source(e.Source)),
+	} {
 		o.(*fyne.Container).Objects[i].(*widget.Label).SetText(text)
 	}
 }

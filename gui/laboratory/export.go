@@ -18,12 +18,19 @@ func (v *runView) askToExport() {
 	text := func(f table.Format) func() ([]byte, error) {
 		return func() ([]byte, error) { return tableFile(run, f) }
 	}
-	kinds := []files.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
+	kinds := []files.Kind{
+		{Extension: ".csv", Content: text(table.CSV)},
+		{Extension: ".md", Content: text(table.Markdown)},
+	}
 	if len(figureOf(run, names, tableName).Lines) > 0 {
-		kinds = append(kinds, files.Kind{Extension: ".png", Content: func() ([]byte, error) { return pictureFile(run, names) }})
+		kinds = append(kinds, files.Kind{
+			Extension: ".png",
+			Content:   func() ([]byte, error) { return pictureFile(run, names) },
+		})
 	}
 	v.SaveAs(files.SaveRequest{
-		Title: words.ExportRun(), Name: files.SaveName(run.Variant.Name), NameMissing: words.FileNameMissing(), Task: disk.SaveResults,
+		Title: words.ExportRun(), Name: files.SaveName(run.Variant.Name), NameMissing: words.FileNameMissing(),
+		Task:  disk.SaveResults,
 		Kinds: kinds, Labels: words.Formats()[:len(kinds)],
 	}, v.Say)
 }
@@ -34,14 +41,21 @@ func (v *experimentView) askToExport() {
 	text := func(f table.Format) func() ([]byte, error) {
 		return func() ([]byte, error) { return resultFile(r, f) }
 	}
-	kinds := []files.Kind{{Extension: ".csv", Content: text(table.CSV)}, {Extension: ".md", Content: text(table.Markdown)}}
+	kinds := []files.Kind{
+		{Extension: ".csv", Content: text(table.CSV)},
+		{Extension: ".md", Content: text(table.Markdown)},
+	}
 	if r.Figure != nil {
 		for _, f := range []charts.Format{charts.PNG, charts.SVG} {
-			kinds = append(kinds, files.Kind{Extension: "." + string(f), Content: func() ([]byte, error) { return figureFile(*r.Figure, f) }})
+			kinds = append(kinds, files.Kind{
+				Extension: "." + string(f),
+				Content:   func() ([]byte, error) { return figureFile(*r.Figure, f) },
+			})
 		}
 	}
 	v.SaveAs(files.SaveRequest{
-		Title: words.ExportRun(), Name: files.SaveName(r.Name), NameMissing: words.FileNameMissing(), Task: disk.SaveResults,
+		Title: words.ExportRun(), Name: files.SaveName(r.Name), NameMissing: words.FileNameMissing(),
+		Task:  disk.SaveResults,
 		Kinds: kinds, Labels: words.ExperimentFormats()[:len(kinds)],
 	}, v.Say)
 }

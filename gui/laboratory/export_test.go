@@ -26,7 +26,11 @@ func TestExport(t *testing.T) {
 	raced.Skip(t)
 	b := newWorkbench(t)
 	b.stored = []lab.Run{sampleRun(t, "random", "deepening(depth=9)")}
-	for i, kind := range []struct{ extension, begins string }{{".csv", "place,player,against 1,against 2"}, {".md", "Tic-Tac-Toe"}, {".png", "\x89PNG"}} {
+	for i, kind := range []struct{ extension, begins string }{
+		{".csv", "place,player,against 1,against 2"},
+		{".md", "Tic-Tac-Toe"},
+		{".png", "\x89PNG"},
+	} {
 		b.open("4-5-4")
 		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 		b.Press(words.ExportItem())
@@ -104,7 +108,8 @@ func TestPlot(t *testing.T) {
 // the order of the run.
 func TestFigure(t *testing.T) {
 	two := sampleRun(t, "random", "deepening(depth=9)")
-	if f := figureOf(two, playerNames(two), 99); len(f.Lines) != 1 || !strings.Contains(f.Y, "Random") || f.Lines[0].Points[0].High == 0 {
+	if f := figureOf(two, playerNames(two), 99); len(f.Lines) != 1 || !strings.Contains(f.Y, "Random") ||
+		f.Lines[0].Points[0].High == 0 {
 		t.Errorf("%+v", f)
 	}
 	many := sampleRun(t, "random", "random", "random", "random", "random", "random", "deepening(depth=9)")
@@ -137,7 +142,8 @@ func TestRepeatedGamesInTheWindow(t *testing.T) {
 	few, lower := show(2)
 	unknown, same := show(0)
 	c := r.PlayerResults()[0].Count()
-	if want, _ := c.IntervalOf(2); lower != want || low <= lower || low != same || slices.Equal(all, few) || !slices.Equal(all, unknown) {
+	if want, _ := c.IntervalOf(2); lower != want || low <= lower || low != same || slices.Equal(all, few) ||
+		!slices.Equal(all, unknown) {
 		t.Errorf("%v to %v\n%v\n%v", low, lower, all, few)
 	}
 	if !strings.Contains(few[1], words.Score(c, 2)) || !strings.Contains(few[1], words.Elo(c.EloOf(2))) {
@@ -148,7 +154,10 @@ func TestRepeatedGamesInTheWindow(t *testing.T) {
 // In a narrow window the board stands below the plot, and the dialog scrolls.
 func TestRunInANarrowWindow(t *testing.T) {
 	b := newWorkbench(t)
-	b.Start(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2}})
+	b.Start(match.Config{Spec: match.Spec{
+		Players: []string{"random", "random"},
+		Variant: sheettest.Variant(t, "tic-tac-toe"), Games: 2,
+	}})
 	for _, c := range []struct {
 		width float32
 		below bool
@@ -159,7 +168,8 @@ func TestRunInANarrowWindow(t *testing.T) {
 		for _, o := range sheettest.Controls[*fyne.Container](b.screen) {
 			if _, ok := o.Layout.(*sideBySide); ok {
 				scene = o.Objects[1]
-				if got := scene.Position().Y > 0; got != c.below || scene.Position().Y+scene.Size().Height > o.Size().Height {
+				if got := scene.Position().Y > 0; got != c.below ||
+					scene.Position().Y+scene.Size().Height > o.Size().Height {
 					t.Errorf("%g wide: the board is at %v in %v", c.width, scene.Position(), o.Size())
 				}
 			}

@@ -50,12 +50,15 @@ func (v *runView) showGames(at *Place) {
 		g.nameResults(at.result)
 		wanted = at.chosen
 	}
-	g.list = widgets.NewPickList(func() int { return len(g.rows) }, func() fyne.CanvasObject { return newLines(widgets.Quiet("")) }, g.fill,
-		widgets.Pick{Chosen: func(int) { g.enable() }, Open: g.open, Now: func() time.Time { return v.Sheets.Now() }}, v.Sheets.Key)
+	g.list = widgets.NewPickList(func() int { return len(g.rows) },
+		func() fyne.CanvasObject { return newLines(widgets.Quiet("")) }, g.fill,
+		widgets.Pick{Chosen: func(int) { g.enable() }, Open: g.open, Now: func() time.Time { return v.Sheets.Now() }},
+		v.Sheets.Key)
 	g.replay = v.Sheets.Button(words.ReplayItem(), g.open).Primary()
 	g.saveButton = v.Sheets.Button(words.SaveGamesItem(), g.save)
 	head := widgets.Column(container.NewGridWithColumns(2, g.player, g.result), widgets.Tight(g.note))
-	g.sheet = v.Sheets.Open(words.RunGames(), container.NewBorder(head, nil, nil, nil, container.NewStack(widgets.Gap(3*gameRowHeight), g.list)),
+	g.sheet = v.Sheets.Open(words.RunGames(), container.NewBorder(head, nil, nil, nil,
+		container.NewStack(widgets.Gap(3*gameRowHeight), g.list)),
 		g.saveButton, v.Sheets.CloseButton(words.Close()), g.replay)
 	g.sheet.OnClose = func() { v.games = nil }
 	g.sheet.Resize(620, 640)

@@ -50,13 +50,15 @@ func TestGamesOfARun(t *testing.T) {
 	b.storeRun(r)
 	b.openGames("tic-tac-toe")
 	names := playerNames(r)
-	if said := b.Says(); !strings.Contains(said, "4 games") || !strings.HasPrefix(sheettest.Rows(b.screen.List())[1], fmt.Sprintf("2. %s – %s|", names[1], names[0])) {
+	if said := b.Says(); !strings.Contains(said, "4 games") ||
+		!strings.HasPrefix(sheettest.Rows(b.screen.List())[1], fmt.Sprintf("2. %s – %s|", names[1], names[0])) {
 		t.Errorf("it says\n%s\n%q", said, sheettest.Rows(b.screen.List()))
 	}
 	opened := func(n int) {
 		t.Helper()
 		want := r.Kept[n]
-		if b.said != words.RunGameShown(want.Number+1, 2) || b.replayed.Ending.Outcome.Result != want.Result || strings.Join(b.replayed.Record.Moves, " ") != want.Moves {
+		if b.said != words.RunGameShown(want.Number+1, 2) || b.replayed.Ending.Outcome.Result != want.Result ||
+			strings.Join(b.replayed.Record.Moves, " ") != want.Moves {
 			t.Errorf("game %d: %q, %+v", n, b.said, b.replayed.Record)
 		}
 		b.said = ""
@@ -107,7 +109,8 @@ func TestGamesAreFound(t *testing.T) {
 			var want []string
 			for _, g := range r.Kept {
 				if passesFilters(r, g, p-1, res) {
-					want = append(want, words.RunGameTitle(g.Number+1, playerNames(r)[r.Sides(g)[0]], playerNames(r)[r.Sides(g)[1]]))
+					want = append(want, words.RunGameTitle(g.Number+1, playerNames(r)[r.Sides(g)[0]],
+						playerNames(r)[r.Sides(g)[1]]))
 				}
 			}
 			got := sheettest.Rows(b.screen.List())
@@ -149,7 +152,8 @@ func TestRunsWithoutGames(t *testing.T) {
 	b.storeRun(sampleRun(t, "random", "random"))
 	b.games = []lab.Game{}
 	b.openGames("tic-tac-toe")
-	if said := b.Says(); !strings.Contains(said, "weren't kept") || !b.FindButton(words.SaveGamesItem()).Disabled() || !b.FindButton(words.ReplayItem()).Disabled() {
+	if said := b.Says(); !strings.Contains(said, "weren't kept") || !b.FindButton(words.SaveGamesItem()).Disabled() ||
+		!b.FindButton(words.ReplayItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
 	b.Stack.CloseAll()
@@ -205,7 +209,8 @@ func TestSaveGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	games, err := formats.Read("won.sgf", data, formats.Options{})
-	if err != nil || len(games) != listed || games[0].Record.Result != game.FirstWins || games[0].Record.Names[0] == "" {
+	if err != nil || len(games) != listed || games[0].Record.Result != game.FirstWins ||
+		games[0].Record.Names[0] == "" {
 		t.Errorf("%d games, %v", len(games), err)
 	}
 	save("won.mnk")

@@ -78,13 +78,18 @@ func (f *newRun) content() fyne.CanvasObject {
 	limits := widgets.Wrapped(widgets.Quiet(words.AboutLimits()))
 	f.rulesRow = widgets.NewFormRow(words.RulesItem(), f.variant.Rules)
 	f.boardRow = widgets.NewFormRow(words.Board(), f.variant.Numbers())
-	f.ruleRow, f.randomRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root), widgets.NewFormRow(words.RandomMoves(), f.opening.WithProblem())
+	f.ruleRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root)
+	f.randomRow = widgets.NewFormRow(words.RandomMoves(), f.opening.WithProblem())
 	f.openingsRow = widgets.NewFormRow(words.Openings(), f.openings.root)
 	f.marginRow = widgets.NewFormRow(words.ExtraTime(), f.margin.WithProblem())
 	f.form = widgets.NewForm(
-		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.rulesRow, f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
-		widgets.NewFormRow(words.GamesForEachPair(), f.games.WithProblem()), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.WithProblem()),
-		widgets.NewFormRow(words.TimeForAMove(), f.time.WithProblem()), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.WithProblem()), widgets.NewFormRow(words.MovesAhead(), f.depth.WithProblem()))
+		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.rulesRow, f.boardRow,
+		widgets.NewFormRow(words.Players(), f.players.root),
+		widgets.NewFormRow(words.GamesForEachPair(), f.games.WithProblem()), f.ruleRow, f.randomRow, f.openingsRow,
+		widgets.NewFormRow(words.Seed(), f.seed.WithProblem()),
+		widgets.NewFormRow(words.TimeForAMove(), f.time.WithProblem()), f.marginRow,
+		widgets.NewFormRow(words.PositionsForAMove(), f.nodes.WithProblem()),
+		widgets.NewFormRow(words.MovesAhead(), f.depth.WithProblem()))
 	return widgets.Column(f.form, widgets.Tight(limits), widgets.Tight(f.about), f.problem)
 }
 
@@ -156,7 +161,8 @@ func (f *newRun) options() (c match.Config, ok bool) {
 
 // hasGuests reports whether an external program is among the players.
 func (f *newRun) hasGuests() bool {
-	return slices.ContainsFunc(f.players.specs(), func(spec string) bool { return f.players.variant.StartTime(spec) > 0 })
+	return slices.ContainsFunc(f.players.specs(),
+		func(spec string) bool { return f.players.variant.StartTime(spec) > 0 })
 }
 
 // begin starts the run and shows it.

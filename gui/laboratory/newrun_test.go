@@ -72,10 +72,12 @@ func TestNewRunIsPlayedAsAsked(t *testing.T) {
 	}
 	b.Press(words.Start())
 	m, v := b.asked, sheettest.Variant(t, "4-5-4")
-	if m.Games != 12 || m.Plies != 3 || m.Seed != 1<<64-1 || m.Limits.Time != 1500*time.Millisecond || m.Limits.Nodes != 5000 || m.Limits.Depth != 4 {
+	if m.Games != 12 || m.Plies != 3 || m.Seed != 1<<64-1 || m.Limits.Time != 1500*time.Millisecond ||
+		m.Limits.Nodes != 5000 || m.Limits.Depth != 4 {
 		t.Errorf("%+v", m)
 	}
-	if want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium), v.CountedLevel(engine.Easy)}; !slices.Equal(b.asked.Players, want) {
+	want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium), v.CountedLevel(engine.Easy)}
+	if !slices.Equal(b.asked.Players, want) {
 		t.Errorf("%q", b.asked.Players)
 	}
 }
@@ -92,7 +94,8 @@ func TestNewRunPlayers(t *testing.T) {
 	b.Press(words.RemovePlayer()) // removes the first: Hard
 	b.chooseStrategy(1, "deepening(depth=3)")
 	b.Press(words.Start())
-	if p := b.asked.Players; len(p) != 2 || p[0] != sheettest.Variant(t, "4-5-4").CountedLevel(engine.Medium) || p[1] != "deepening(depth=3)" {
+	if p := b.asked.Players; len(p) != 2 || p[0] != sheettest.Variant(t, "4-5-4").CountedLevel(engine.Medium) ||
+		p[1] != "deepening(depth=3)" {
 		t.Errorf("%q", p)
 	}
 }
@@ -101,7 +104,9 @@ func TestNewRunPlayers(t *testing.T) {
 func (b *workbench) chooseStrategy(player int, spec string) {
 	b.T.Helper()
 	lists := sheettest.Controls[*widgets.Choice](b.screen)
-	lists = slices.DeleteFunc(lists, func(c *widgets.Choice) bool { return !slices.Contains(c.Options, words.StrategyItem()) })
+	lists = slices.DeleteFunc(lists, func(c *widgets.Choice) bool {
+		return !slices.Contains(c.Options, words.StrategyItem())
+	})
 	lists[player].SetSelected(words.StrategyItem())
 	entries := b.entries()
 	entries[len(entries)-1].SetText(spec)
@@ -116,7 +121,8 @@ func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Isolation")
 	b.Press(words.Start())
 	v := sheettest.Variant(t, "isolation")
-	if want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium)}; !slices.Equal(b.asked.Players, want) {
+	want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium)}
+	if !slices.Equal(b.asked.Players, want) {
 		t.Errorf("%q", b.asked.Players)
 	}
 }
@@ -147,7 +153,8 @@ func TestNewRunHasABound(t *testing.T) {
 	for range 13 {
 		b.Press(words.AddPlayer())
 	}
-	if said := b.Says(); !strings.Contains(said, words.TooManyGames(lab.MaxGames)) || !b.FindButton(words.Start()).Disabled() {
+	if said := b.Says(); !strings.Contains(said, words.TooManyGames(lab.MaxGames)) ||
+		!b.FindButton(words.Start()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
 }

@@ -30,7 +30,10 @@ type openingField struct {
 
 // newOpeningField returns a field without a file; changed is called after each change.
 func newOpeningField(d files.Dialogs, variant string, changed func()) *openingField {
-	f := &openingField{Dialogs: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: widgets.ErrorLabel()}
+	f := &openingField{
+		Dialogs: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")),
+		problem: widgets.ErrorLabel(),
+	}
 	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.useFile) })
 	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.useFile("") })
 	f.root = widgets.Column(widgets.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))

@@ -38,18 +38,21 @@ func TestOpeningsFromAFile(t *testing.T) {
 	b := openNewRun(t, "gomoku")
 	fields := len(b.entries())
 	b.chooseFile("some.sgf", "(;GM[4]SZ[15];B[hh];W[ig])(;SZ[20];B[aa])(;SZ[15];B[gg])")
-	if said := b.Says(); !strings.Contains(said, "2 openings from “some.sgf”") || !strings.Contains(said, "Game 2: it is for another board.") {
+	if said := b.Says(); !strings.Contains(said, "2 openings from “some.sgf”") ||
+		!strings.Contains(said, "Game 2: it is for another board.") {
 		t.Errorf("it says\n%s", said)
 	}
 	if n := len(b.entries()); n != fields-1 {
 		t.Errorf("%d fields, before %d: random moves can be asked for", n, fields)
 	}
 	b.chooseFile("none.txt", "no openings here")
-	if said := b.Says(); !b.FindButton(words.Start()).Disabled() || !strings.Contains(said, "The move") && !strings.Contains(said, "the move") {
+	if said := b.Says(); !b.FindButton(words.Start()).Disabled() ||
+		!strings.Contains(said, "The move") && !strings.Contains(said, "the move") {
 		t.Errorf("it says\n%s", said)
 	}
 	b.chooseFile("empty.txt", "# nothing")
-	if said := b.Says(); !b.FindButton(words.Start()).Disabled() || !strings.Contains(said, "“empty.txt” has no openings") {
+	if said := b.Says(); !b.FindButton(words.Start()).Disabled() ||
+		!strings.Contains(said, "“empty.txt” has no openings") {
 		t.Errorf("it says\n%s", said)
 	}
 	b.chooseFile("gomocup.txt", "0,0,1,-1\n-1,2,3,4,5,6\n")
@@ -69,7 +72,8 @@ func TestOpeningsOfAnotherVariant(t *testing.T) {
 	b.chooseFile("some.txt", "h8 i9\na1 a2 a3\n")
 	choices := sheettest.Controls[*widgets.Choice](b.screen)
 	choices[0].SetSelected("Tic-Tac-Toe")
-	if said := b.Says(); !strings.Contains(said, "1 opening from “some.txt”") || !strings.Contains(said, "Line 1: the move h8 can't be played.") {
+	if said := b.Says(); !strings.Contains(said, "1 opening from “some.txt”") ||
+		!strings.Contains(said, "Line 1: the move h8 can't be played.") {
 		t.Errorf("it says\n%s", said)
 	}
 	b.Press(words.NoOpenings())
@@ -84,7 +88,10 @@ func TestOpeningsOfAnotherVariant(t *testing.T) {
 func TestGuestsInNewRun(t *testing.T) {
 	raced.Skip(t)
 	b := newWorkbench(t)
-	b.guests = []string{"easy", "guest(path=/opt/pbrain-karo)", "mcts(simulations=5)", "guest(path=/opt/pbrain-karo)", ""}
+	b.guests = []string{
+		"easy", "guest(path=/opt/pbrain-karo)", "mcts(simulations=5)",
+		"guest(path=/opt/pbrain-karo)", "",
+	}
 	b.open("gomoku")
 	b.Press(words.NewRunItem())
 	b.Press(words.AddGuest())
@@ -123,7 +130,8 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	}
 	fields := len(b.entries())
 	choose("Swap2")
-	if said := b.Says(); len(b.entries()) != fields-1 || strings.Contains(said, "\n"+words.Openings()+"\n") || !strings.Contains(said, words.OpeningsByRule(opening.Swap2)) {
+	if said := b.Says(); len(b.entries()) != fields-1 || strings.Contains(said, "\n"+words.Openings()+"\n") ||
+		!strings.Contains(said, words.OpeningsByRule(opening.Swap2)) {
 		t.Errorf("%d fields, before %d; it says\n%s", len(b.entries()), fields, said)
 	}
 	b.Press(words.Start())
@@ -151,7 +159,8 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	b = openNewRun(t, "gomoku")
 	choose("Swap2")
 	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Tic-Tac-Toe")
-	if said := b.Says(); strings.Contains(said, words.OpeningRuleLabel()) || !strings.Contains(said, "\n"+words.Openings()+"\n") {
+	if said := b.Says(); strings.Contains(said, words.OpeningRuleLabel()) ||
+		!strings.Contains(said, "\n"+words.Openings()+"\n") {
 		t.Errorf("of Tic-Tac-Toe it says\n%s", said)
 	}
 	b.Press(words.Start())
@@ -175,7 +184,8 @@ func TestExtraTimeOfGuests(t *testing.T) {
 		t.Fatal("it is not asked")
 	}
 	entries := sheettest.Controls[*widgets.Entry](b.screen)
-	i := slices.IndexFunc(entries, func(e *widgets.Entry) bool { return e.PlaceHolder == words.Seconds(match.DefaultMargin) })
+	i := slices.IndexFunc(entries,
+		func(e *widgets.Entry) bool { return e.PlaceHolder == words.Seconds(match.DefaultMargin) })
 	entries[i].SetText("3")
 	b.Press(words.Start())
 	if b.asked.Margin != 3*time.Second {

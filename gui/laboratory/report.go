@@ -79,7 +79,8 @@ func stepsOf(r reproduce.Result) int {
 
 // hasShapeOf reports whether the report has a widget of the right size for each part of a result.
 func (r *report) hasShapeOf(result reproduce.Result) bool {
-	if len(r.tables) != len(result.Tables) || len(r.notes) != len(result.Notes) || r.plot.Visible() != (result.Figure != nil) {
+	if len(r.tables) != len(result.Tables) || len(r.notes) != len(result.Notes) ||
+		r.plot.Visible() != (result.Figure != nil) {
 		return false
 	}
 	for i, t := range result.Tables {
@@ -152,11 +153,15 @@ func (l reportLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (l reportLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	l.forEach(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { widgets.Place(o, 0, y, size.Width, size.Height) })
+	l.forEach(o, func(o fyne.CanvasObject, y float32, size fyne.Size) {
+		widgets.Place(o, 0, y, size.Width, size.Height)
+	})
 }
 
 // forEach calls f with the place and the size of each visible part, and returns the total height.
-func (l reportLayout) forEach(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y float32, size fyne.Size)) (y float32) {
+func (l reportLayout) forEach(
+	o []fyne.CanvasObject, f func(o fyne.CanvasObject, y float32, size fyne.Size),
+) (y float32) {
 	for _, part := range o {
 		if !part.Visible() {
 			continue

@@ -37,7 +37,8 @@ func (g *resumeDialog) ask(title, label, number string, check func(string) strin
 	} else {
 		programs.Hide()
 	}
-	g.sheet = g.Sheets.Open(title, widgets.Column(rows, widgets.Tight(g.about), programs, g.problem), g.Sheets.CloseButton(words.Cancel()), g.start)
+	g.sheet = g.Sheets.Open(title, widgets.Column(rows, widgets.Tight(g.about), programs, g.problem),
+		g.Sheets.CloseButton(words.Cancel()), g.start)
 	g.sheet.Resize(widgets.FormWidth, 0)
 	g.changed()
 }

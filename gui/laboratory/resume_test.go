@@ -27,7 +27,8 @@ func TestMoreGames(t *testing.T) {
 	r := sampleRun(t, "random(seed=1)", "random(seed=2)")
 	b.openRun(r)
 	b.Press(words.MoreGamesItem())
-	if said := b.Says(); !strings.Contains(said, "8 games in all, 4 of them played.") || strings.Contains(said, "open files") {
+	if said := b.Says(); !strings.Contains(said, "8 games in all, 4 of them played.") ||
+		strings.Contains(said, "open files") {
 		t.Errorf("it says\n%s", said)
 	}
 	for _, wrong := range []string{"", "0", "3", "x", "-2", "10002"} {
@@ -100,7 +101,8 @@ func TestRunAgain(t *testing.T) {
 	b.Press(words.Start())
 	want := r.Spec
 	want.Seed = 99
-	if b.asked.Seed != 99 || b.asked.Games != want.Games || b.asked.Plies != want.Plies || b.asked.Players[1] != want.Players[1] {
+	if b.asked.Seed != 99 || b.asked.Games != want.Games || b.asked.Plies != want.Plies ||
+		b.asked.Players[1] != want.Players[1] {
 		t.Errorf("%+v is played", b.asked)
 	}
 	if said := b.Says(); !strings.Contains(said, "0 of 4 games") {

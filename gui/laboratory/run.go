@@ -40,7 +40,10 @@ type runView struct {
 
 // newRunView opens the dialog for a run.
 func newRunView(l *runList, r lab.Run) *runView {
-	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), board: board.New()}
+	v := &runView{
+		runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")),
+		bar: widgets.NewProgressBar(), board: board.New(),
+	}
 	v.fault = widgets.ErrorLabel()
 	v.table, v.plot = newResultTable(v.names), newPlot(l.Loop)
 	v.board.SetOptions(board.Options{})
@@ -67,7 +70,8 @@ func (v *runView) content() fyne.CanvasObject {
 	about := widgets.Wrapped(widgets.Quiet(words.RunOf(v.run)))
 	caption := widgets.Truncated(widgets.Quiet(words.PlotCaption(len(v.names) <= plotBands)))
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
-	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(v.bar), widgets.Gap(4))
+	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(v.bar),
+		widgets.Gap(4))
 	v.layout = &sideBySide{names: plottedNames(v.names)}
 	v.plotAndScene = container.New(v.layout, picture, v.scene)
 	return container.NewBorder(widgets.Column(head, v.table.scroll), nil, nil, nil, v.plotAndScene)
@@ -89,7 +93,8 @@ func (v *runView) show(r lab.Status) {
 	v.bar.SetShare(float64(r.Run.Played()) / float64(r.Run.Of()))
 	v.showFaults(r)
 	v.table.show(r.Run)
-	v.plot.show(r.Run.Began, r.Run.Played(), func() charts.Figure { return figureOf(r.Run, v.names, plotName) }, !live || r.Idle)
+	v.plot.show(r.Run.Began, r.Run.Played(), func() charts.Figure { return figureOf(r.Run, v.names, plotName) },
+		!live || r.Idle)
 	v.showScene(r.Scene, live)
 	v.showButtons(r, live)
 }

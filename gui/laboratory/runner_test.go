@@ -261,7 +261,10 @@ func TestDamagedRunsStay(t *testing.T) {
 	b.play(randomTournament(t, 2))
 	b.saver.Wait(5 * time.Minute)
 
-	for name, text := range map[string]string{"broken.json": "{", "notes.txt": "x", "wide.json": strings.Repeat(" ", lab.MaxRun+1)} {
+	for name, text := range map[string]string{
+		"broken.json": "{", "notes.txt": "x",
+		"wide.json": strings.Repeat(" ", lab.MaxRun+1),
+	} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

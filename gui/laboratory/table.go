@@ -58,9 +58,13 @@ func (t *resultTable) table(c lab.Crosstable) (all table.Table) {
 		all.Columns = append(all.Columns, table.Column{Head: head, Text: i == nameColumn})
 	}
 	for i, row := range c.Rows {
-		texts := []string{strconv.Itoa(i + 1), shortened(t.names[row.Index], tableName), words.Points(row.Points), "", ""}
+		texts := []string{
+			strconv.Itoa(i + 1), shortened(t.names[row.Index], tableName),
+			words.Points(row.Points), "", "",
+		}
 		if c := row.Count(); c.Games() > 0 {
-			texts[3], texts[4] = words.Score(c, row.Different), words.Elo(match.Elo{Difference: row.Elo, Margin: row.Margin})
+			texts[3], texts[4] = words.Score(c, row.Different),
+				words.Elo(match.Elo{Difference: row.Elo, Margin: row.Margin})
 		}
 		if len(t.names) == 2 {
 			texts = append(texts, words.Number(row.Wins), words.Number(row.Draws), words.Number(row.Losses))

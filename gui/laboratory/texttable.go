@@ -39,7 +39,8 @@ func newTextTable(t table.Table) *textTable {
 	w.ExtendBaseWidget(w)
 	w.heads = w.row(t.Columns, func(i int) string { return t.Columns[i].Head })
 	for _, words := range t.Rows {
-		w.cells, w.words = append(w.cells, w.row(t.Columns, func(i int) string { return words[i] })), append(w.words, slices.Clone(words))
+		w.cells = append(w.cells, w.row(t.Columns, func(i int) string { return words[i] }))
+		w.words = append(w.words, slices.Clone(words))
 	}
 	return w
 }
@@ -100,7 +101,10 @@ func (w *textTable) CreateRenderer() fyne.WidgetRenderer {
 			parts = append(parts, cell)
 		}
 	}
-	return widgets.StartPainter(w, &widgets.Painter{Parts: widgets.FixedParts(parts...), Min: w.minSize, Lay: w.layOut, Paint: w.paint})
+	return widgets.StartPainter(w, &widgets.Painter{
+		Parts: widgets.FixedParts(parts...), Min: w.minSize,
+		Lay: w.layOut, Paint: w.paint,
+	})
 }
 
 // minSize returns the minimum size: every text fits, except in the column that is cut.

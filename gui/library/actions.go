@@ -170,22 +170,23 @@ func (p *page) export() {
 	var saving files.SaveRequest
 	var games []record.Game
 	var err error
-	p.RunWithProgress(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, report func(string, float64)) {
-		games, err = library.Records(ctx, store, index, places, func(n int) {
-			if n%progressStep == 0 {
-				report(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
+	p.RunWithProgress(words.SaveGames(), words.ReadingRecords(0, len(places)),
+		func(ctx context.Context, report func(string, float64)) {
+			games, err = library.Records(ctx, store, index, places, func(n int) {
+				if n%progressStep == 0 {
+					report(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
+				}
+			})
+			saving = files.GamesRequest(games, name)
+		}, func(stopped bool) {
+			switch {
+			case stopped || !p.sheet.InFront():
+			case err != nil || len(games) == 0:
+				p.Sheets.Notify(words.PastGames(), words.CannotExport(err))
+			default:
+				p.SaveAs(saving, p.Say)
 			}
 		})
-		saving = files.GamesRequest(games, name)
-	}, func(stopped bool) {
-		switch {
-		case stopped || !p.sheet.InFront():
-		case err != nil || len(games) == 0:
-			p.Sheets.Notify(words.PastGames(), words.CannotExport(err))
-		default:
-			p.SaveAs(saving, p.Say)
-		}
-	})
 }
 
 // progressStep is the number of games after which the reading progress is updated.

@@ -116,7 +116,8 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	before := s.games()
 	s.Press(words.DeleteOne())
 	s.Press("Delete All 3 in the List…")
-	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them counts in your statistics. You can bring them back until you close Past Games.") {
+	const about = "None of them counts in your statistics. You can bring them back until you close Past Games."
+	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, about) {
 		t.Errorf("the question is\n%s", said)
 	}
 	s.Press("Delete Games")
@@ -175,7 +176,8 @@ func TestGamesAreExported(t *testing.T) {
 		t.Fatalf("%q, %v, %q", both, err, s.actions)
 	}
 	data, err := os.ReadFile(both[0])
-	if games, unread := formats.Read(both[0], data, formats.Options{}); err != nil || unread != nil || len(games) != 2 || games[0].Record.Names[0] != "Ann" {
+	if games, unread := formats.Read(both[0], data, formats.Options{}); err != nil || unread != nil ||
+		len(games) != 2 || games[0].Record.Names[0] != "Ann" {
 		t.Errorf("%+v, %v, %v", games, err, unread)
 	}
 }
@@ -183,7 +185,8 @@ func TestGamesAreExported(t *testing.T) {
 // Games are imported from a folder, with a report. They are listed then.
 func TestGamesAreImported(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	const games = "(;SZ[15]RU[gomoku]PB[Zoe]PW[Bob];B[hh];W[hg])(;SZ[15]RU[gomoku]PB[Ann]PW[Bob]DT[2020-03-01];B[hh];W[hg];B[ig];W[gi])"
+	const games = "(;SZ[15]RU[gomoku]PB[Zoe]PW[Bob];B[hh];W[hg])" +
+		"(;SZ[15]RU[gomoku]PB[Ann]PW[Bob]DT[2020-03-01];B[hh];W[hg];B[ig];W[gi])"
 	for name, text := range map[string]string{"a.sgf": games, "b.sgf": "nothing"} {
 		if err := os.WriteFile(filepath.Join(s.folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -285,7 +288,10 @@ func TestChances(t *testing.T) {
 	if want := (library.Score{Games: 2, First: 1, Second: 1}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	broken := &IndexCache{Games: func(read func(*history.Store), show func()) { read(history.New(t.TempDir(), "")); show() }}
+	broken := &IndexCache{Games: func(read func(*history.Store), show func()) {
+		read(history.New(t.TempDir(), ""))
+		show()
+	}}
 	broken.Score("gomoku", p, func(library.Score) { t.Error("games that cannot be read have a score") })
 }
 
@@ -297,7 +303,8 @@ func TestSearchedVariantIsDeleted(t *testing.T) {
 		s.Press(words.DeleteOne())
 		s.Press("Delete Game")
 	}
-	if said := s.Says(); len(s.games()) != 0 || !strings.Contains(said, "0 of 3 games") || !strings.Contains(said, "X moves next") {
+	if said := s.Says(); len(s.games()) != 0 || !strings.Contains(said, "0 of 3 games") ||
+		!strings.Contains(said, "X moves next") {
 		t.Errorf("%q, and it says\n%s", s.games(), said)
 	}
 	s.choose("Gomoku")

@@ -35,7 +35,8 @@ func (p *page) askDates() {
 	}).Primary()
 	rows := widgets.NewForm(widgets.NewFormRow(words.FromDate(), from), widgets.NewFormRow(words.ToDate(), to))
 	how := widgets.Wrapped(widgets.Quiet(words.DatesHow()))
-	s = p.Sheets.Open(words.DatesTitle(), widgets.Column(rows, how, problem), p.Sheets.CloseButton(words.Cancel()), search)
+	s = p.Sheets.Open(words.DatesTitle(), widgets.Column(rows, how, problem),
+		p.Sheets.CloseButton(words.Cancel()), search)
 	s.Resize(widgets.FormWidth, 0)
 }
 

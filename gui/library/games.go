@@ -40,7 +40,8 @@ func (p *page) buildGames() {
 		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
 	p.headRow = container.New(rowLayout(p.needs.columns), p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4])
-	p.list = widgets.NewPickList(func() int { return len(p.found.Games) }, func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame,
+	p.list = widgets.NewPickList(func() int { return len(p.found.Games) },
+		func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame,
 		widgets.Pick{Chosen: p.choose, Open: p.open, Now: func() time.Time { return p.Sheets.Now() }}, p.listKey)
 	p.list.HideSeparators = true
 	p.empty = container.NewCenter(widgets.Quiet(""))
@@ -104,7 +105,10 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	if !g.Finished.IsZero() {
 		date = words.TimeOrDate(g.Finished, p.Sheets.Now())
 	}
-	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), date} {
+	for c, text := range []string{
+		words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g),
+		words.Number(g.Plies), date,
+	} {
 		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	if size := o.Size(); size.Width > 0 {
@@ -169,7 +173,8 @@ func (p *page) game() library.Game { return p.shown.Game(p.found.Games[p.list.Pi
 
 // canResume reports whether a game was left unfinished and can be resumed.
 func canResume(g library.Game) bool {
-	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ending: g.Ending}.CanResume() && g.Ending == record.Abandoned
+	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ending: g.Ending}.CanResume() &&
+		g.Ending == record.Abandoned
 }
 
 // open resumes the chosen game if it is unfinished, and shows it otherwise.

@@ -20,7 +20,10 @@ type columnHead struct {
 }
 
 func newColumnHead(trailing bool, keys widgets.Keys, sort func()) *columnHead {
-	h := &columnHead{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: sort}, label: widgets.Truncated(widgets.Quiet("")), arrow: widget.NewIcon(nil)}
+	h := &columnHead{
+		Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: sort},
+		label: widgets.Truncated(widgets.Quiet("")), arrow: widget.NewIcon(nil),
+	}
 	if trailing {
 		h.label.Alignment = fyne.TextAlignTrailing
 	}

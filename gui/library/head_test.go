@@ -60,7 +60,8 @@ func TestHeadsHaveRoom(t *testing.T) {
 	s.open("")
 	s.Win.Resize(fyne.NewSize(384, 640))
 	for _, h := range sheettest.Controls[*columnHead](s)[:3] {
-		if text := fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width; h.Size().Width < text+2*widgets.LabelPad {
+		text := fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width
+		if h.Size().Width < text+2*widgets.LabelPad {
 			t.Errorf("%s needs %v and has %v", h.label.Text, text, h.Size().Width)
 		}
 	}

@@ -99,7 +99,8 @@ func (s *screen) page() Page {
 			s.Notify(words.Statistics(), "")
 			list("tic-tac-toe")
 		},
-		Say: func(text string) { s.actions = append(s.actions, text) }, Changed: func() { s.actions = append(s.actions, "changed") },
+		Say:     func(text string) { s.actions = append(s.actions, text) },
+		Changed: func() { s.actions = append(s.actions, "changed") },
 	}
 }
 
@@ -169,7 +170,8 @@ func gomokuRecord(day int, first, second string, result game.Result, moves strin
 // unfinished one.
 func someGames() []history.Game {
 	own := record.Game{
-		Variant: "tic-tac-toe", Names: [2]string{"You", words.Computer}, Kinds: [2]record.Kind{record.Person, record.Computer},
+		Variant: "tic-tac-toe", Names: [2]string{"You", words.Computer},
+		Kinds: [2]record.Kind{record.Person, record.Computer},
 		Level: "Easy", Date: time.Date(2020, 4, 1, 12, 0, 0, 0, time.Local), Result: game.FirstWins,
 		Reason: "row", Seed: 1, Moves: strings.Fields("a1 b1 a2 b2 a3"),
 	}

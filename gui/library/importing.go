@@ -32,7 +32,8 @@ func (p *page) askImport() {
 	folder := p.Sheets.Button(words.WholeFolder(), func() {
 		p.ChooseFolder(p.Folder(), func(path string) { reportUsed(path); importFrom(path) })
 	}).Primary()
-	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(widgets.FormWidth, 0)
+	s := p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder)
+	s.Resize(widgets.FormWidth, 0)
 }
 
 // startImport imports the games of a file or folder in the background, on a sheet that shows the
@@ -43,15 +44,16 @@ func (p *page) startImport(path string) {
 	p.Games(func(games *history.Store) { stores <- games }, func() {})
 	var report library.Report
 	err := context.Canceled
-	p.RunWithProgress(words.ImportTitle(), words.ImportProgress(library.Progress{}), func(ctx context.Context, showProgress func(string, float64)) {
-		select {
-		case <-ctx.Done():
-		case store := <-stores:
-			report, err = library.Import(ctx, store, []string{path}, how, func(at library.Progress) {
-				showProgress(words.ImportProgress(at), at.Share)
-			})
-		}
-	}, func(bool) { p.imported(report, errors.Is(err, context.Canceled), err) })
+	p.RunWithProgress(words.ImportTitle(), words.ImportProgress(library.Progress{}),
+		func(ctx context.Context, showProgress func(string, float64)) {
+			select {
+			case <-ctx.Done():
+			case store := <-stores:
+				report, err = library.Import(ctx, store, []string{path}, how, func(at library.Progress) {
+					showProgress(words.ImportProgress(at), at.Share)
+				})
+			}
+		}, func(bool) { p.imported(report, errors.Is(err, context.Canceled), err) })
 }
 
 // imported shows the report of an import.

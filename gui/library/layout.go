@@ -68,9 +68,12 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // layOutNarrow calls place for each part, one below the other with the games above the board, and returns
 // the total height.
-func (l *pageLayout) layOutNarrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
+func (l *pageLayout) layOutNarrow(
+	o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32),
+) (y float32) {
 	heights := []float32{
-		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, minBoard)), widgets.HeightAt(o[2], width), rowsHeight(min(l.next(), someRows)),
+		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, minBoard)), widgets.HeightAt(o[2], width),
+		rowsHeight(min(l.next(), someRows)),
 		widgets.HeightAt(o[4], width), widgets.HeightAt(o[5], width), o[6].MinSize().Height, rowsHeight(manyRows),
 	}
 	for _, i := range []int{0, 4, 5, 6, 7, 1, 2, 3} {

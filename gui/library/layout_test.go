@@ -70,7 +70,8 @@ func TestNamesHaveTheRoomOfResults(t *testing.T) {
 		got := c.needs.widths(1000)
 		sum := got[0] + got[1] + got[2]
 		for i := range got {
-			if c.want[i] > 0 && math.Abs(float64(got[i]-c.want[i])) > 0.1 || got[i] < min(c.needs[i], textNeeds{280, 280, 440}[i])-0.1 || math.Abs(float64(sum-1000)) > 0.1 {
+			if c.want[i] > 0 && math.Abs(float64(got[i]-c.want[i])) > 0.1 ||
+				got[i] < min(c.needs[i], textNeeds{280, 280, 440}[i])-0.1 || math.Abs(float64(sum-1000)) > 0.1 {
 				t.Errorf("%v: %v, want %v", c.needs, got, c.want)
 			}
 		}
@@ -81,7 +82,12 @@ func TestNamesHaveTheRoomOfResults(t *testing.T) {
 // room for its coordinates.
 func TestPartsDoNotOverlap(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	for _, size := range []fyne.Size{{Width: 384, Height: 500}, {Width: 600, Height: 420}, {Width: 720, Height: 560}, {Width: 1040, Height: 800}} {
+	for _, size := range []fyne.Size{
+		{Width: 384, Height: 500},
+		{Width: 600, Height: 420},
+		{Width: 720, Height: 560},
+		{Width: 1040, Height: 800},
+	} {
 		s.Win.Resize(size)
 		s.open("gomoku", "h8")
 		var parts []fyne.CanvasObject
@@ -98,10 +104,13 @@ func TestPartsDoNotOverlap(t *testing.T) {
 		}
 		for i, a := range parts {
 			for _, b := range parts[i+1:] {
-				apartX := a.Position().X+a.Size().Width <= b.Position().X || b.Position().X+b.Size().Width <= a.Position().X
-				apartY := a.Position().Y+a.Size().Height <= b.Position().Y || b.Position().Y+b.Size().Height <= a.Position().Y
+				apartX := a.Position().X+a.Size().Width <= b.Position().X ||
+					b.Position().X+b.Size().Width <= a.Position().X
+				apartY := a.Position().Y+a.Size().Height <= b.Position().Y ||
+					b.Position().Y+b.Size().Height <= a.Position().Y
 				if !apartX && !apartY {
-					t.Errorf("%v: %T at %v, %v and %T at %v, %v", size, a, a.Position(), a.Size(), b, b.Position(), b.Size())
+					t.Errorf("%v: %T at %v, %v and %T at %v, %v", size, a, a.Position(), a.Size(), b,
+						b.Position(), b.Size())
 				}
 			}
 		}
@@ -176,7 +185,9 @@ func TestNextLayout(t *testing.T) {
 		300: {{0, 4, 22, 20}, {22, 4, 42, 20}, {64, 4, 82, 20}, {146, 8, 0, 12}, {146, 4, 162, 20}},
 	} {
 		parts := []fyne.CanvasObject{box(20, 20), box(30, 20), box(90, 20), box(40, 12), box(10, 20)}
-		if diff := cmp.Diff(want, placesIn(rowLayout(nextColumns), width, parts...), cmp.AllowUnexported(place{})); diff != "" || parts[3].Visible() != (width == 400) {
+		got := placesIn(rowLayout(nextColumns), width, parts...)
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(place{})); diff != "" ||
+			parts[3].Visible() != (width == 400) {
 			t.Errorf("%v wide: %s", width, diff)
 		}
 	}
@@ -192,8 +203,10 @@ func TestNarrowPageWithoutNextMoves(t *testing.T) {
 		}
 		l := &pageLayout{width: 372, height: 600, next: func() int { return moves }}
 		l.Layout(o, fyne.NewSize(372, 600))
-		if got := l.MinSize(o).Height - o[3].Position().Y - gap; o[3].Size().Height != want || got != want || o[7].Position().Y > o[1].Position().Y {
-			t.Errorf("%d moves have %v, %v up to the end, want %v; the games are at %v, the board at %v", moves, o[3].Size().Height, got, want, o[7].Position().Y, o[1].Position().Y)
+		if got := l.MinSize(o).Height - o[3].Position().Y - gap; o[3].Size().Height != want || got != want ||
+			o[7].Position().Y > o[1].Position().Y {
+			t.Errorf("%d moves have %v, %v up to the end, want %v; the games are at %v, the board at %v", moves,
+				o[3].Size().Height, got, want, o[7].Position().Y, o[1].Position().Y)
 		}
 	}
 }

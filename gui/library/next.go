@@ -48,7 +48,10 @@ func (p *page) fillNext(i int, o fyne.CanvasObject) {
 	if i < maxNumbered {
 		number = strconv.Itoa(i + 1)
 	}
-	for c, text := range map[int]string{0: number, 1: p.at.Format(n.Move), 2: words.GamesOfMove(n.Games), 4: words.WonShare(p.style(), n.Score)} {
+	for c, text := range map[int]string{
+		0: number, 1: p.at.Format(n.Move), 2: words.GamesOfMove(n.Games),
+		4: words.WonShare(p.style(), n.Score),
+	} {
 		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	cells[3].(*widgets.ShareBar).SetShares(float64(n.Score.First), float64(n.Score.Draws), float64(n.Score.Second))

@@ -67,7 +67,8 @@ func (w Page) Return(at Place) {
 	p.fill(at)
 	p.showPosition() // before the games are loaded
 	body := p.layOut()
-	p.sheet = w.Sheets.Open(words.PastGames(), body, p.deleteButton, p.undoButton, p.saveButton, w.Sheets.CloseButton(words.Close()), p.openButton)
+	p.sheet = w.Sheets.Open(words.PastGames(), body, p.deleteButton, p.undoButton, p.saveButton,
+		w.Sheets.CloseButton(words.Close()), p.openButton)
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.list.Pick(-1)
@@ -79,13 +80,15 @@ func (w Page) Return(at Place) {
 func (p *page) layOut() fyne.CanvasObject {
 	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
 	head := widgets.Beside(gap, p.variant, container.NewHBox(
-		button(words.Statistics(), p.showProgress), button(words.ExportItem(), p.export), button(words.ImportItem(), p.askImport)))
+		button(words.Statistics(), p.showProgress), button(words.ExportItem(), p.export),
+		button(words.ImportItem(), p.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
 		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
 		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.dates, p.opening, p.result),
-		widgets.Beside(0, widgets.NewWrap(0, p.positionOnly, p.withRotations), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
+		widgets.Beside(0, widgets.NewWrap(0, p.positionOnly, p.withRotations),
+			container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,
 		container.NewStack(p.list, p.empty))
 	return container.New(l.scrollLayout(), container.NewVScroll(p.content))

@@ -145,7 +145,10 @@ func TestSearchByFields(t *testing.T) {
 
 // pressDates opens the dates dialog.
 func (s *screen) pressDates() {
-	for _, label := range []string{"Any date", "2 Mar 2020", "From 2 Mar 2020", "Until 31 Mar 2020", "2019 – 2020", "2020", "From 2021"} {
+	for _, label := range []string{
+		"Any date", "2 Mar 2020", "From 2 Mar 2020", "Until 31 Mar 2020", "2019 – 2020",
+		"2020", "From 2021",
+	} {
 		if b := s.FindButton(label); b != nil {
 			test.Tap(b)
 			return
@@ -208,7 +211,8 @@ func TestListByKeys(t *testing.T) {
 	s := newScreen(t, games...)
 	s.open("")
 	s.gameList().Select(2)
-	s.TypeKey(fyne.KeyDown, fyne.KeyReturn, fyne.KeyHome, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyUp, fyne.KeyReturn)
+	s.TypeKey(fyne.KeyDown, fyne.KeyReturn, fyne.KeyHome, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyUp,
+		fyne.KeyReturn)
 	want := []string{"review " + games[1].Key, "review " + games[3].Key, "review " + games[1].Key}
 	if !slices.Equal(s.actions, want) {
 		t.Errorf("%q, want %q", s.actions, want)
@@ -284,7 +288,11 @@ func TestNoGames(t *testing.T) {
 // In narrow and low windows all parts fit, one below the other.
 func TestNarrowPage(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	for _, size := range []fyne.Size{{Width: 384, Height: 600}, {Width: 700, Height: 480}, {Width: 1600, Height: 1000}} {
+	for _, size := range []fyne.Size{
+		{Width: 384, Height: 600},
+		{Width: 700, Height: 480},
+		{Width: 1600, Height: 1000},
+	} {
 		s.Win.Resize(size)
 		s.open("gomoku", "h8")
 		for _, l := range s.lists() {
@@ -301,7 +309,10 @@ func TestNarrowPage(t *testing.T) {
 
 // A game whose record is damaged can be deleted, but not saved.
 func TestBrokenGame(t *testing.T) {
-	g := history.Game{Key: "x", Variant: "gomoku", Mode: history.People, Finished: time.Unix(1, 0), Plies: 3, Record: "no game", Ending: record.Resigned}
+	g := history.Game{
+		Key: "x", Variant: "gomoku", Mode: history.People, Finished: time.Unix(1, 0), Plies: 3,
+		Record: "no game", Ending: record.Resigned,
+	}
 	s := newScreen(t, g)
 	s.open("")
 	s.Press(words.SaveAsItem())

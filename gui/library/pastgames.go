@@ -51,7 +51,8 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 // progress opens Statistics, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
 	statistics.Page{
-		Sheets: a.Table.Sheets, Games: a.Table.ReadGames, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
+		Sheets: a.Table.Sheets, Games: a.Table.ReadGames, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame,
+		Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
 		Switched: a.Switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
 		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToStatistics()) },
@@ -64,7 +65,9 @@ func (a *PastGames) Switched(old string) { a.PersonSwitched(a.Table.SwitchPerson
 
 // countDecisions counts the critical moves of past games in the background, and then calls show on
 // the UI goroutine.
-func (a *PastGames) countDecisions(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
+func (a *PastGames) countDecisions(
+	ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions),
+) {
 	a.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.Table.Loop.Post(func() { show(d) }) })
 }
 

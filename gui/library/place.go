@@ -27,7 +27,10 @@ type Place struct {
 // startOf returns the place to begin with: the games of a variant that reached the position after
 // some moves.
 func startOf(variant string, moves []game.Move) Place {
-	return Place{variant: variant, line: moves, ply: len(moves), positionOnly: true, withRotations: true, order: library.Newest}
+	return Place{
+		variant: variant, line: moves, ply: len(moves), positionOnly: true, withRotations: true,
+		order: library.Newest,
+	}
 }
 
 // place returns the current place.

@@ -118,7 +118,9 @@ func (p *page) showPosition() {
 	for i, b := range p.steps {
 		widgets.SetEnabled(b, searched && (i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)))
 	}
-	for _, o := range []fyne.CanvasObject{p.positionOnly, p.withRotations, p.steps[0], p.steps[1], p.steps[2], p.steps[3]} {
+	for _, o := range []fyne.CanvasObject{
+		p.positionOnly, p.withRotations, p.steps[0], p.steps[1], p.steps[2], p.steps[3],
+	} {
 		widgets.SetVisible(o, searched)
 	}
 	if searched {

@@ -55,7 +55,8 @@ func (f *newGameForm) update() {
 // showRows shows the rows that matter for the choices. If more is not set, it shows a summary in place of the
 // rows under More.
 func (f *newGameForm) showRows(v engine.Variant, more bool) {
-	master := f.computer.HasLevel(engine.Master) || f.watched[0].HasLevel(engine.Master) || f.watched[1].HasLevel(engine.Master)
+	master := f.computer.HasLevel(engine.Master) || f.watched[0].HasLevel(engine.Master) ||
+		f.watched[1].HasLevel(engine.Master)
 	widgets.SetVisible(f.summary, !more)
 	f.markRow.Show(more)
 	widgets.SetVisible(f.mark, more && !f.xBegins)

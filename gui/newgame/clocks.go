@@ -194,7 +194,10 @@ type clockSide struct {
 
 // newClockSide returns the controls with a clock filled in. changed is called after each change.
 func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSide {
-	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.NumberEntry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
+	s := &clockSide{
+		moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.NumberEntry{},
+		rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack(),
+	}
 	kinds := []string{words.NoClock(), words.GameClock(), words.MoveClock(), words.PeriodClock()}
 	of, values := kindOf(c)
 	s.kind = widgets.NewChoice(kinds, kinds[of], k.Key, func(string) { s.update() })
@@ -291,7 +294,10 @@ func (s *clockSide) timeControl(n [3]float64) record.TimeControl {
 	case moveClock:
 		return record.TimeControl{Periods: 1, Period: length(n[0], time.Second)}
 	case periodClock:
-		return record.TimeControl{Main: length(n[0], time.Minute), Periods: int(n[1]), PeriodMoves: s.moves, Period: length(n[2], time.Second)}
+		return record.TimeControl{
+			Main: length(n[0], time.Minute), Periods: int(n[1]), PeriodMoves: s.moves,
+			Period: length(n[2], time.Second),
+		}
 	default:
 		return record.TimeControl{}
 	}

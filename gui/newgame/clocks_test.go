@@ -87,7 +87,8 @@ func TestClocksOfOnesOwn(t *testing.T) {
 		fields[i].SetText(text)
 	}
 	s.Press(words.OK())
-	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 30 s + 2 s a move, Pip: 1 min, then 4 × 20 s") {
+	if c := s.clockOf(); c.Selected != "Different times" ||
+		!strings.Contains(s.Says(), "You: 30 s + 2 s a move, Pip: 1 min, then 4 × 20 s") {
 		t.Error(c.Selected)
 	}
 	choose(t, s.clockOf(), words.OtherClock())
@@ -119,7 +120,14 @@ func TestOneTimeForBoth(t *testing.T) {
 // Invalid numbers are marked and explained, and nothing can be started with them.
 func TestWrongClocks(t *testing.T) {
 	for _, numbers := range [][]string{
-		{"", "3", "30"}, {"x", "3", "30"}, {"-1", "3", "30"}, {"5", "0", "30"}, {"5", "2.5", "30"}, {"5", "101", "30"}, {"1e9", "3", "30"}, {"NaN", "3", "30"},
+		{"", "3", "30"},
+		{"x", "3", "30"},
+		{"-1", "3", "30"},
+		{"5", "0", "30"},
+		{"5", "2.5", "30"},
+		{"5", "101", "30"},
+		{"1e9", "3", "30"},
+		{"NaN", "3", "30"},
 	} {
 		s := aScreen(t)
 		changed := false

@@ -28,11 +28,14 @@ type EffortFields struct {
 
 // NewEffortFields returns the controls with the values of the settings. It calls changed after each change.
 func NewEffortFields(p settings.Settings, keys widgets.Keys, changed func()) *EffortFields {
-	f := &EffortFields{seconds: p.MasterSeconds, cores: p.MasterCores, ponders: p.MasterPonders, timeText: widget.NewLabel(""), coresText: widget.NewLabel("")}
-	seconds := widgets.NewSlider(float64(settings.MinMaster), float64(settings.MaxMaster), 1, float64(f.seconds), keys, func(n float64) {
-		f.set(int(n), f.cores)
-	})
-	cores := widgets.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys, func(n float64) { f.set(f.seconds, int(n)) })
+	f := &EffortFields{
+		seconds: p.MasterSeconds, cores: p.MasterCores, ponders: p.MasterPonders,
+		timeText: widget.NewLabel(""), coresText: widget.NewLabel(""),
+	}
+	seconds := widgets.NewSlider(float64(settings.MinMaster), float64(settings.MaxMaster), 1, float64(f.seconds), keys,
+		func(n float64) { f.set(int(n), f.cores) })
+	cores := widgets.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys,
+		func(n float64) { f.set(f.seconds, int(n)) })
 	f.Time, f.Cores = WithReading(seconds, f.timeText), WithReading(cores, f.coresText)
 	f.Ponders = widgets.NewCheck(words.MasterPonders(), f.ponders, keys, func(on bool) {
 		f.ponders = on
@@ -47,7 +50,10 @@ func NewEffortFields(p settings.Settings, keys widgets.Keys, changed func()) *Ef
 // all sliders, so that all are equally long and keep their length while they are moved.
 func WithReading(slider *widgets.Slider, reading *widget.Label) fyne.CanvasObject {
 	width := float32(0)
-	for _, text := range []string{words.Seconds(time.Duration(settings.MaxMaster) * time.Second), words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond)} {
+	for _, text := range []string{
+		words.Seconds(time.Duration(settings.MaxMaster) * time.Second),
+		words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond),
+	} {
 		width = max(width, widget.NewLabel(text).MinSize().Width)
 	}
 	return container.NewBorder(nil, nil, nil, container.New(widgets.MinWidth{Width: width}, reading), slider)

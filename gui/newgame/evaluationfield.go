@@ -24,7 +24,9 @@ type evaluationField struct {
 	parameters    *fyne.Container
 }
 
-func newEvaluationField(o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func()) *evaluationField {
+func newEvaluationField(
+	o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func(),
+) *evaluationField {
 	f := &evaluationField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
 	f.about, f.source = widgets.Wrapped(widgets.Quiet("")), widgets.Wrapped(widgets.Quiet(""))
 	f.list = widgets.NewChoice(nil, "", keys, func(string) {

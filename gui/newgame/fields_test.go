@@ -101,13 +101,15 @@ func TestTextField(t *testing.T) {
 func TestChoiceField(t *testing.T) {
 	test.NewTempApp(t)
 	o := playerspec.Option{Key: "table", Kind: playerspec.KindSize, Default: "64MiB"}
-	f := newChoiceField(o, []string{"16MiB", "64MiB"}, func(v string) string { return "about " + v }, "label", false, noKeys, func() {})
+	f := newChoiceField(o, []string{"16MiB", "64MiB"}, func(v string) string { return "about " + v }, "label", false,
+		noKeys, func() {})
 	for _, c := range []struct {
 		given, want string
 		options     int
 	}{{"", "64MiB", 2}, {"16MiB", "16MiB", 2}, {"48MiB", "48MiB", 3}, {"", "64MiB", 3}} {
 		f.fill(playerspec.Expr{Name: c.given}, c.given != "")
-		if w, _ := f.value(); w.Name != c.want || f.list.Selected != "about "+c.want || len(f.list.Options) != c.options {
+		if w, _ := f.value(); w.Name != c.want || f.list.Selected != "about "+c.want ||
+			len(f.list.Options) != c.options {
 			t.Errorf("%q: %+v is chosen as %q among %d", c.given, w, f.list.Selected, len(f.list.Options))
 		}
 	}
@@ -124,7 +126,8 @@ func TestChooserOfAnotherVariant(t *testing.T) {
 		t.Errorf("the strategy is %q", c.Strategy())
 	}
 	c.SetVariant(sheettest.Variant(t, "isolation"))
-	if c.Strategy() != "" || c.Level() != engine.Medium || c.view.Chosen() != sheettest.LevelAt(c.variant, engine.Medium) {
+	if c.Strategy() != "" || c.Level() != engine.Medium ||
+		c.view.Chosen() != sheettest.LevelAt(c.variant, engine.Medium) {
 		t.Errorf("%q, %v", c.Strategy(), c.Level())
 	}
 	if c.view.Choose(len(c.variant.Levels())); s.Count() != 2 || c.Strategy() != "" {
@@ -142,7 +145,8 @@ func TestJudgeField(t *testing.T) {
 	for _, e := range v.Evaluations() {
 		f.fill(playerspec.Expr{Name: e.Name}, true)
 		w, ok := f.value()
-		if !ok || w.Name != e.Name || f.chosen().Name != e.Name || !f.check() || f.about.Text != words.EvaluationAbout(e) {
+		if !ok || w.Name != e.Name || f.chosen().Name != e.Name || !f.check() ||
+			f.about.Text != words.EvaluationAbout(e) {
 			t.Errorf("%s comes out as %+v, %v, about %q", e.Name, w, ok, f.about.Text)
 		}
 		if asked := len(f.parameters.Objects) > 0; asked != (len(f.weights.fields) > 0) {

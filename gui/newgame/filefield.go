@@ -46,7 +46,10 @@ type fileField struct {
 // newFileField makes the field for a file. An option that names its player by its value (Names)
 // is the path of a program that plays.
 func newFileField(o playerspec.Option, services FormServices, keys widgets.Keys, changed func()) *fileField {
-	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), programNote: widgets.Wrapped(widgets.Quiet(""))}
+	f := &fileField{
+		textField:   newTextField(o, words.OptionTitle(o), o.Expert, keys, changed),
+		programNote: widgets.Wrapped(widgets.Quiet("")),
+	}
 	f.programNote.Hide()
 	f.entry.OnChanged = func(string) {
 		widgets.ShowText(f.programNote, "") // the old text is about another path

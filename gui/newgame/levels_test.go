@@ -37,7 +37,10 @@ func (s *screen) drawn() string {
 // won returns games against a level, of which the first few were won.
 func won(level string, games, wins int) (all []history.Game) {
 	for i := range games {
-		g := history.Game{Key: fmt.Sprint(level, i), Variant: "gomoku", Level: level, Mode: history.Solo, Person: game.First, Winner: game.Second}
+		g := history.Game{
+			Key: fmt.Sprint(level, i), Variant: "gomoku", Level: level, Mode: history.Solo,
+			Person: game.First, Winner: game.Second,
+		}
 		if i < wins {
 			g.Winner = game.First
 		}
@@ -61,21 +64,26 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	rung := func(l engine.Level, more string) string {
 		return look.OpponentAt(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
 	}
-	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, "|Your equal|Plays at your level: now Hazel or Bruno"); !strings.HasSuffix(got, want) {
+	equal := rung(engine.Beginner, "|Your equal|Plays at your level: now Hazel or Bruno")
+	want := rung(engine.Medium, "|Won 1 of 1|Next|") + rung(engine.Easy, "|Won 3 of 4|") + equal
+	if got := s.drawn(); !strings.HasSuffix(got, want) {
 		t.Errorf("it says\n%s, want at its end\n%s", got, want)
 	}
 	for l, want := range map[engine.Level]string{
-		engine.Beginner: "Two wins earn Pip's medal.", engine.Easy: "One more win earns Bruno's medal.", // Hazel's medal has been won
+		// Hazel's medal has been won
+		engine.Beginner: "Two wins earn Pip's medal.", engine.Easy: "One more win earns Bruno's medal.",
 		engine.Medium: "One more win earns Bruno's medal.", engine.Master: "Two wins earn Ember's medal.",
 	} {
 		s.choose(v, l)
-		if said := s.Says(); !strings.Contains(said, want) || !strings.Contains(said, "Play anyone you like.") || s.main().Text != words.PlayRival(look.OpponentAt(l)) {
+		if said := s.Says(); !strings.Contains(said, want) || !strings.Contains(said, "Play anyone you like.") ||
+			s.main().Text != words.PlayRival(look.OpponentAt(l)) {
 			t.Errorf("%v: %q is not said, or the button is %q, in\n%s", l, want, s.main().Text, said)
 		}
 	}
 	sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(sheettest.Variant(t, "4-5-4")))
 	s.choose(sheettest.Variant(t, "4-5-4"), engine.Master)
-	if said := s.Says(); !strings.Contains(said, "A draw with Ember earns the medal.") || strings.Contains(said, "Won 1 of 1") {
+	if said := s.Says(); !strings.Contains(said, "A draw with Ember earns the medal.") ||
+		strings.Contains(said, "Won 1 of 1") {
 		t.Errorf("of four in a row it says\n%s", said)
 	}
 }
@@ -90,7 +98,8 @@ func TestNewGameOffersAnEqual(t *testing.T) {
 	d.Show("")
 	s.ladder().Choose(len(engine.Levels()))
 	read()
-	if said := s.Says(); s.main().Text != "Play Your Equal" || !strings.Contains(said, "A win counts towards the medal of the opponent you get.") {
+	if said := s.Says(); s.main().Text != "Play Your Equal" ||
+		!strings.Contains(said, "A win counts towards the medal of the opponent you get.") {
 		t.Errorf("the button is %q, in\n%s", s.main().Text, said)
 	}
 	variant := sheettest.Controls[*widgets.Choice](s)[0]
@@ -178,7 +187,8 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 	sheettest.Controls[*widgets.Check](s)[0].SetChecked(true)
 	s.TypeKey(fyne.KeyReturn)
 	if c := (*got)[0].Choice; c.Level != "master" || s.prefs.MasterSeconds != 13 || !s.prefs.MasterPonders {
-		t.Errorf("%+v, %d s are kept, to think on the person's time %v", c, s.prefs.MasterSeconds, s.prefs.MasterPonders)
+		t.Errorf("%+v, %d s are kept, to think on the person's time %v", c, s.prefs.MasterSeconds,
+			s.prefs.MasterPonders)
 	}
 }
 
@@ -203,7 +213,10 @@ func TestNewGameOffersTheLastGuest(t *testing.T) {
 // are shown.
 func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 	var games []history.Game
-	for _, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
+	for _, player := range []string{
+		"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)",
+		"guest(path=/opt/pique)", "random",
+	} {
 		r := record.Game{
 			Variant: "gomoku", Players: [2]string{"", player}, Kinds: [2]record.Kind{record.Person, record.Computer},
 			Result: game.FirstWins, Seed: uint64(len(games) + 1),
@@ -211,7 +224,10 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 		games = append(games, history.FromRecord(r, time.Unix(int64(len(games)), 0)))
 	}
 	a := anArchive(t, games...)
-	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, not rated|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, not rated", "random": "|Strategy|Random"} {
+	for player, want := range map[string]string{
+		"guest(path=/opt/pbrain-karo)": "|Karo|Guest, not rated|Won 2 of 2",
+		"guest(path=/opt/swine)":       "|Swine|Guest, not rated", "random": "|Strategy|Random",
+	} {
 		prefs := settings.Defaults()
 		prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: player}}
 		d, _ := a.newGame("gomoku", prefs)
@@ -228,7 +244,10 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 func TestNewGameSumsUpMore(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
-	prefs.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsComputer, Mark: settings.MarkO})
+	prefs.Choose("4-5-4", settings.Choice{
+		Opponent: settings.AgainstComputer, Begins: settings.BeginsComputer,
+		Mark: settings.MarkO,
+	})
 	d, _ := s.newGame("4-5-4", prefs)
 	d.Show("")
 	const sum = "Pip goes first, you play O · No clock"

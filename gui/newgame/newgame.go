@@ -112,7 +112,8 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = NewLadder(f.Sheets, f.FormServices, Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
+	f.computer = NewLadder(f.Sheets, f.FormServices,
+		Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
 	for i := range f.watched {
 		f.watched[i] = NewChooser(f.Sheets, f.FormServices, f.update)
 	}
@@ -162,21 +163,26 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())
 	f.markRow = widgets.NewFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = widgets.NewFormRow(words.GoesFirst(), f.begins)
-	f.computerRow = widgets.NewFormRow(words.Opponent(), widgets.TightColumn(f.computer.Object(), widgets.Tight(f.medal)))
-	f.timeRow, f.coresRow = widgets.NewFormRow(words.Time(), f.effort.Time), widgets.NewFormRow(words.Cores(), f.effort.Cores)
+	f.computerRow = widgets.NewFormRow(words.Opponent(),
+		widgets.TightColumn(f.computer.Object(), widgets.Tight(f.medal)))
+	f.timeRow = widgets.NewFormRow(words.Time(), f.effort.Time)
+	f.coresRow = widgets.NewFormRow(words.Cores(), f.effort.Cores)
 	f.pondersRow = widgets.NewFormRow("", f.effort.Ponders)
 	f.clockRow = widgets.NewFormRow(words.Clock(), f.clock.root)
 	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
 	f.othersRow = widgets.NewFormRow(words.OtherOpponents(), container.NewHBox(f.strategy, f.add))
 	f.watchRow = widgets.NewFormRow("", container.NewHBox(f.watch))
-	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
+	for i := range f.watchedRows {
+		f.watchedRows[i] = widgets.NewFormRow("", f.watched[i].Object())
+	}
 	f.watchedHead = widgets.NewFormRow("", widgets.Bold(words.WatchedHead()))
 	line := container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator())
-	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow, f.computerRow, widgets.AcrossForm(line))
+	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow,
+		f.computerRow, widgets.AcrossForm(line))
 	form.Add(f.more.Button)
 	form.Add(f.summary)
-	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow, f.pondersRow, f.othersRow,
-		f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
+	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow, f.pondersRow,
+		f.othersRow, f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
 	form.Objects = append(form.Objects, folded.Objects...)
 	return form
 }

@@ -30,7 +30,8 @@ type started struct {
 func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]started) {
 	var all []started
 	return NewGame{
-		Sheets: s.Stack, Prefs: prefs, Variant: sheettest.Variant(s.T, on), Games: func(func(*history.Store), func()) {},
+		Sheets: s.Stack, Prefs: prefs, Variant: sheettest.Variant(s.T, on),
+		Games:  func(func(*history.Store), func()) {},
 		Change: func(change func(*settings.Settings)) { change(&s.prefs) },
 		Start: func(v engine.Variant, c settings.Choice, template string) {
 			all = append(all, started{v.Name, template, c})
@@ -117,7 +118,10 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
-	for variant, first := range map[string]string{"4-5-4": "", "gomoku": "The first player is Black", "ultimate": "The first player is X"} {
+	for variant, first := range map[string]string{
+		"4-5-4": "", "gomoku": "The first player is Black",
+		"ultimate": "The first player is X",
+	} {
 		v := sheettest.Variant(t, variant)
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
 		for _, more := range []bool{false, true} {
@@ -130,7 +134,8 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 					t.Errorf("%s, more %v: %q is shown: %v", variant, more, label, got)
 				}
 			}
-			if said := strings.Contains(s.Says(), "The first player is"); said != (more && first != "") || said && !strings.Contains(s.Says(), first) {
+			if said := strings.Contains(s.Says(), "The first player is"); said != (more && first != "") ||
+				said && !strings.Contains(s.Says(), first) {
 				t.Errorf("%s: %q is not all that is said of the first player:\n%s", variant, first, s.Says())
 			}
 			s.unfold()
@@ -184,7 +189,8 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
 	want := settings.Choice{
-		Opponent: settings.AgainstPerson, Level: "easy", Mark: settings.MarkX, Begins: settings.BeginsRandom, Strategy: "alphabeta", Offered: "alphabeta",
+		Opponent: settings.AgainstPerson, Level: "easy", Mark: settings.MarkX, Begins: settings.BeginsRandom,
+		Strategy: "alphabeta", Offered: "alphabeta",
 		WatchFirst: "hard", WatchSecond: "mcts",
 	}
 	prefs.Variants = map[string]settings.Choice{"tic-tac-toe": want}
@@ -274,7 +280,8 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	d.Show("Custom")
 	exact := sheettest.Controls[*widgets.Check](s)[0]
 	for k, want := range map[string]string{
-		"5": "Exactly five: longer lines don't count", "": "Exactly that many: longer lines don't count", "4": "Exactly four: longer lines don't count",
+		"5": "Exactly five: longer lines don't count", "": "Exactly that many: longer lines don't count",
+		"4": "Exactly four: longer lines don't count",
 	} {
 		s.fields("7", "7", k)
 		if exact.Text != want {

@@ -24,7 +24,9 @@ type numberField struct {
 // numberWidth is the width of a field for a number, in Fyne's units.
 const numberWidth = 96
 
-func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) *numberField {
+func newNumberField(
+	o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func(),
+) *numberField {
 	f := &numberField{option: o}
 	f.number = widgets.NewNumberEntry("", f.displayed(o.Default), keys, nil, changed)
 	row := lay(label, f.number.WithUnit(numberWidth, words.Unit(o)))

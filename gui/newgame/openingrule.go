@@ -25,7 +25,10 @@ type OpeningRules struct {
 // NewOpeningRules returns the control with no rule chosen. describe returns a text about a rule, or "". changed
 // is called after each choice.
 func NewOpeningRules(keys widgets.Keys, describe func(opening.Rule) string, changed func()) *OpeningRules {
-	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), describe: describe}
+	f := &OpeningRules{
+		rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")),
+		describe: describe,
+	}
 	f.choice = widgets.NewChoice(nil, "", keys, func(string) {
 		f.draw(f.Rule())
 		changed()

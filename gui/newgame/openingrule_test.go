@@ -23,7 +23,8 @@ func TestOpeningRulesOfVariants(t *testing.T) {
 		t.Errorf("of gomoku %v is chosen among %q", f.Rule(), f.choice.Options)
 	}
 	f.choice.SetSelected("Swap2")
-	if f.Rule() != opening.Swap2 || f.Word() != "swap2" || changes != 1 || !f.about.Visible() || f.about.Text != words.OpeningsByRule(opening.Swap2) {
+	if f.Rule() != opening.Swap2 || f.Word() != "swap2" || changes != 1 || !f.about.Visible() ||
+		f.about.Text != words.OpeningsByRule(opening.Swap2) {
 		t.Errorf("%v, %d changes, it says %q", f.Rule(), changes, f.about.Text)
 	}
 	for _, c := range []struct {

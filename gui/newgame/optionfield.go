@@ -112,7 +112,10 @@ type choiceField struct {
 	list   *widgets.Choice
 }
 
-func newChoiceField(o playerspec.Option, values []string, name func(string) string, label string, rare bool, keys widgets.Keys, changed func()) *choiceField {
+func newChoiceField(
+	o playerspec.Option, values []string, name func(string) string, label string, rare bool, keys widgets.Keys,
+	changed func(),
+) *choiceField {
 	f := &choiceField{option: o, values: slices.Clone(values), name: name}
 	f.list = widgets.NewChoice(nil, "", keys, func(string) { changed() })
 	for _, v := range values {

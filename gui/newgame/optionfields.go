@@ -35,7 +35,9 @@ type optionFields struct {
 
 // newOptionFields makes the fields for the options of a search that make a difference in a
 // variant. changed is called after each change.
-func newOptionFields(v engine.Variant, s search.Search, services FormServices, keys widgets.Keys, changed func()) optionFields {
+func newOptionFields(
+	v engine.Variant, s search.Search, services FormServices, keys widgets.Keys, changed func(),
+) optionFields {
 	var all optionFields
 	onChange := func() {
 		all.hint(s)
@@ -81,7 +83,9 @@ func evaluationsFor(v engine.Variant, o playerspec.Option) []playerspec.Evaluati
 }
 
 // newSearchField makes the field for an option of a search.
-func newSearchField(v engine.Variant, o playerspec.Option, services FormServices, keys widgets.Keys, changed func()) optionField {
+func newSearchField(
+	v engine.Variant, o playerspec.Option, services FormServices, keys widgets.Keys, changed func(),
+) optionField {
 	if o.Kind == playerspec.KindFile {
 		return newFileField(o, services, keys, changed)
 	}
@@ -95,7 +99,8 @@ func newSearchField(v engine.Variant, o playerspec.Option, services FormServices
 func newWeights(e playerspec.Evaluation, keys widgets.Keys, changed func()) (all optionFields) {
 	for _, o := range e.Options {
 		if o.Kind == playerspec.KindWord {
-			o.Words = slices.DeleteFunc(slices.Clone(o.Words), func(word string) bool { return !accepts(e, o.Key+"="+word) })
+			o.Words = slices.DeleteFunc(slices.Clone(o.Words),
+				func(word string) bool { return !accepts(e, o.Key+"="+word) })
 		}
 		if o.Kind == playerspec.KindEvaluation || o.Kind == playerspec.KindWord && len(o.Words) < 2 {
 			continue // there is nothing to choose
@@ -113,12 +118,15 @@ func accepts(e playerspec.Evaluation, given string) bool {
 }
 
 // newField makes the field for an option that is not an evaluation.
-func newField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) optionField {
+func newField(
+	o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func(),
+) optionField {
 	switch o.Kind {
 	case playerspec.KindSwitch:
 		return newFlagField(o, label, rare, keys, changed)
 	case playerspec.KindWord:
-		return newChoiceField(o, o.Words, func(word string) string { return words.OptionWord(o, word) }, label, rare, keys, changed)
+		name := func(word string) string { return words.OptionWord(o, word) }
+		return newChoiceField(o, o.Words, name, label, rare, keys, changed)
 	case playerspec.KindSize:
 		return newChoiceField(o, memorySizes(), words.Size, label, rare, keys, changed)
 	case playerspec.KindText, playerspec.KindFile:

@@ -37,7 +37,8 @@ func TestStrategyRowsDoNotTouch(t *testing.T) {
 					for range 2 {
 						f.more.Tapped(nil)
 						if two := sheettest.Overlap(f.content); two != "" {
-							t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name, f.more.Open(), width, times, two)
+							t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name,
+								f.more.Open(), width, times, two)
 						}
 					}
 				})

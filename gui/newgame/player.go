@@ -244,7 +244,10 @@ func (c *Chooser) TakesGuests() bool {
 }
 
 func (c *Chooser) open(player, search string) {
-	Strategy{Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, FormServices: c.services, OnChosen: c.useStrategy}.Show()
+	Strategy{
+		Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, FormServices: c.services,
+		OnChosen: c.useStrategy,
+	}.Show()
 }
 
 // useStrategy chooses the strategy from the dialog, or the level if it is the player of a level.

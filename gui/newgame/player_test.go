@@ -48,7 +48,8 @@ func TestPlayerByLevel(t *testing.T) {
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
 	c.view.Choose(c.view.Chosen() - 1)
-	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) || *changes != 1 {
+	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) ||
+		*changes != 1 {
 		t.Errorf("%v, %q, %q, %d changes", c.Level(), c.Strategy(), c.Player(), *changes)
 	}
 	if said := s.Says(); !strings.Contains(said, words.LevelOf(v, engine.Easy)) || s.FindButton(words.Change()) != nil {
@@ -72,7 +73,8 @@ func TestPlayerByStrategy(t *testing.T) {
 	c.view.Choose(len(v.Levels()))
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
-	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium || *changes == 0 {
+	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium ||
+		*changes == 0 {
 		t.Errorf("%q, %q, %v, %d changes", c.Strategy(), c.Player(), c.Level(), *changes)
 	}
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
@@ -106,7 +108,8 @@ func TestPlayerOfAnotherVariant(t *testing.T) {
 		t.Error(c.Strategy())
 	}
 	c.Show(sheettest.Variant(t, "isolation"), engine.Easy, "alphabeta(eval=motifs)", "")
-	if said := s.Says(); c.Strategy() != "" || c.Level() != engine.Easy || !strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
+	if said := s.Says(); c.Strategy() != "" || c.Level() != engine.Easy ||
+		!strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
 		t.Errorf("%q, %v\n%s", c.Strategy(), c.Level(), said)
 	}
 	c.view.Choose(sheettest.LevelAt(c.variant, engine.Hard))

@@ -31,7 +31,8 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s.Press(words.UseStrategy())
 	s.Press(words.WatchComputers())
 	c := (*got)[0].Choice
-	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "medium" || c.WatchSecond != "random" {
+	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "medium" ||
+		c.WatchSecond != "random" {
 		t.Errorf("%+v", c)
 	}
 }

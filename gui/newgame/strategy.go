@@ -74,7 +74,8 @@ func offeredSearches(v engine.Variant) []search.Search {
 	list := v.FittingSearches()
 	for _, s := range v.Searches() {
 		named := func(o playerspec.Option) bool { return o.Names != nil }
-		if !slices.ContainsFunc(list, func(l search.Search) bool { return l.Name == s.Name }) && slices.ContainsFunc(s.Options, named) {
+		if !slices.ContainsFunc(list, func(l search.Search) bool { return l.Name == s.Name }) &&
+			slices.ContainsFunc(s.Options, named) {
 			list = append(list, s)
 		}
 	}

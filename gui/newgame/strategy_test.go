@@ -31,7 +31,9 @@ func (s *screen) strategy(variantName, player string) *[]string {
 func (s *screen) field(label string) *widgets.Entry {
 	s.T.Helper()
 	front := s.Front()
-	at := slices.IndexFunc(front, func(o fyne.CanvasObject) bool { return slices.Contains(sheettest.Texts([]fyne.CanvasObject{o}), label) })
+	at := slices.IndexFunc(front, func(o fyne.CanvasObject) bool {
+		return slices.Contains(sheettest.Texts([]fyne.CanvasObject{o}), label)
+	})
 	if at < 0 {
 		s.T.Fatalf("%s is not asked for in\n%s", label, s.Says())
 	}
@@ -151,7 +153,8 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 		t.Errorf("%q is copied", got)
 	}
 	s.LastEntry().SetText("mcts(simulations=40,rollout=motifs)")
-	if n, choice := s.field("Games per move").Text, sheettest.Controls[*widgets.Choice](s)[1].Selected; n != "40" || choice != "Motifs" {
+	n, choice := s.field("Games per move").Text, sheettest.Controls[*widgets.Choice](s)[1].Selected
+	if n != "40" || choice != "Motifs" {
 		t.Errorf("the fields say %q and %q", n, choice)
 	}
 	s.TypeKey(fyne.KeyReturn)
@@ -192,7 +195,10 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 		{"alphabeta", "Slips", "101", "Use 0% to 100%."},
 		{"cutoff", "Strength", "5", "Use a whole number from 2 to 4."},
 		{"mcts", "Curiosity", "much", "Use a number from 0 to 100."},
-		{"alphabeta(eval=generic)", "Own, open, one short", "1000001", "Use a whole number from -1,000,000 to 1,000,000."},
+		{
+			"alphabeta(eval=generic)", "Own, open, one short", "1000001",
+			"Use a whole number from -1,000,000 to 1,000,000.",
+		},
 		{"deepening", "Best moves only", "5", "First choose an evaluation under “Tries first”."},
 	} {
 		s := aScreen(t)
@@ -201,7 +207,8 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 		good := s.field(c.label).Text
 		s.field(c.label).SetText(c.wrong)
 		s.TypeKey(fyne.KeyReturn)
-		if said := s.Says(); !strings.Contains(said, c.want) || !s.FindButton(words.UseStrategy()).Disabled() || len(*taken) > 0 {
+		if said := s.Says(); !strings.Contains(said, c.want) || !s.FindButton(words.UseStrategy()).Disabled() ||
+			len(*taken) > 0 {
 			t.Errorf("%s, %s %q: taken %q, said\n%s", c.player, c.label, c.wrong, *taken, said)
 		}
 		s.field(c.label).SetText(good)
@@ -237,7 +244,8 @@ func TestStrategySaysWhatIsWrongInTheLine(t *testing.T) {
 	} {
 		s.LastEntry().SetText(text)
 		s.TypeKey(fyne.KeyReturn)
-		if said := s.Says(); !strings.Contains(said, want) || len(*taken) > 0 || !s.FindButton(words.Copy()).Disabled() {
+		if said := s.Says(); !strings.Contains(said, want) || len(*taken) > 0 ||
+			!s.FindButton(words.Copy()).Disabled() {
 			t.Errorf("%q: taken %q, said\n%s", text, *taken, said)
 		}
 	}

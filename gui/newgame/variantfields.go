@@ -28,8 +28,13 @@ type VariantFields struct {
 
 // NewVariantFields returns the fields with a variant filled in. last returns the name of the last
 // variant made from a template, by the template's title, or "". changed is called after each choice.
-func NewVariantFields(v engine.Variant, keys widgets.Keys, last func(title string) string, changed func()) *VariantFields {
-	f := &VariantFields{families: engine.Families(), templates: engine.Templates(), last: last, changed: func() {}, problem: widgets.ErrorLabel()}
+func NewVariantFields(
+	v engine.Variant, keys widgets.Keys, last func(title string) string, changed func(),
+) *VariantFields {
+	f := &VariantFields{
+		families: engine.Families(), templates: engine.Templates(), last: last, changed: func() {},
+		problem: widgets.ErrorLabel(),
+	}
 	var titles []string
 	for _, family := range f.families {
 		titles = append(titles, words.Title(family[0]))

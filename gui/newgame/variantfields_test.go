@@ -32,7 +32,8 @@ func newFields(t *testing.T, name string) *fields {
 	t.Helper()
 	test.NewTempApp(t)
 	f := &fields{last: map[string]string{}}
-	f.VariantFields = NewVariantFields(variant(t, name), noKeys, func(title string) string { return f.last[title] }, func() { f.changes++ })
+	f.VariantFields = NewVariantFields(variant(t, name), noKeys, func(title string) string { return f.last[title] },
+		func() { f.changes++ })
 	return f
 }
 
@@ -106,7 +107,8 @@ func TestOwnBoardComesBack(t *testing.T) {
 	for _, name := range []string{"6,5,4", "4,3,3,misere", "isolation:5,6"} {
 		f := newFields(t, name)
 		got, problem := f.Chosen()
-		if want := variant(t, name).Name; got.Name != want || problem != "" || f.Template() == nil || !f.board.root.Visible() {
+		if want := variant(t, name).Name; got.Name != want || problem != "" || f.Template() == nil ||
+			!f.board.root.Visible() {
 			t.Errorf("%s, want %s: %q", got.Name, want, problem)
 		}
 	}
@@ -130,7 +132,8 @@ func TestNumbersAreChecked(t *testing.T) {
 		before := f.changes
 		f.write(c.numbers...)
 		_, problem := f.Chosen()
-		if problem == "" || f.problem.Text != problem || !f.problem.Visible() || f.marked(t) != c.wrong || f.changes == before {
+		if problem == "" || f.problem.Text != problem || !f.problem.Visible() || f.marked(t) != c.wrong ||
+			f.changes == before {
 			t.Errorf("%q: says %q, shows %q, marks %d", c.numbers, problem, f.problem.Text, f.marked(t))
 		}
 	}

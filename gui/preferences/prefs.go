@@ -31,7 +31,9 @@ type Prefs struct {
 // New returns given settings as Prefs. It leaves out, and removes from the saved settings, the players
 // that start programs or open files and are not in programs, and returns them as unknown. changed is
 // called after each change.
-func New(given settings.Settings, programs []string, saver *autosave.Saver, changed func()) (p *Prefs, unknown []string) {
+func New(
+	given settings.Settings, programs []string, saver *autosave.Saver, changed func(),
+) (p *Prefs, unknown []string) {
 	p = &Prefs{Settings: given, saver: saver, programs: programs, changed: changed}
 	if unknown = p.UnknownPlayers(given); len(unknown) > 0 {
 		p.Settings = given.Without(unknown)
@@ -98,7 +100,10 @@ func (p *Prefs) LastBoard(title string) string { return p.For(title).Board }
 
 // Board returns the options of the board.
 func (p *Prefs) Board() board.Options {
-	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}
+	return board.Options{
+		Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints,
+		Animate: p.Animation,
+	}
 }
 
 // Guests returns the external programs that can play a variant, from the players that anybody at this

@@ -14,7 +14,10 @@ func TestChangeRunsOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	saver := autosave.New(autosave.Config{Settings: store, Notify: func(_ autosave.Subject, err error) { t.Error(err) }})
+	saver := autosave.New(autosave.Config{
+		Settings: store,
+		Notify:   func(_ autosave.Subject, err error) { t.Error(err) },
+	})
 	t.Cleanup(func() { saver.Close(time.Minute) })
 	p, _ := New(store.Get(), nil, saver, func() {})
 	was, runs := p.Sounds, 0
@@ -27,6 +30,7 @@ func TestChangeRunsOnce(t *testing.T) {
 	saver.Wait(time.Minute)
 	kept := store.Get()
 	if runs != 1 || p.Sounds == was || kept.Sounds != p.Sounds || kept.For("gomoku").Level != "hard" {
-		t.Errorf("it ran %d times; sounds %t, %t kept; level %q kept", runs, p.Sounds, kept.Sounds, kept.For("gomoku").Level)
+		t.Errorf("it ran %d times; sounds %t, %t kept; level %q kept", runs, p.Sounds, kept.Sounds,
+			kept.For("gomoku").Level)
 	}
 }

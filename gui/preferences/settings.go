@@ -44,7 +44,8 @@ type settingsForm struct {
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel(""), volumeText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
-	f.name, f.secondName = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
+	f.name, f.secondName = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys),
+		widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
 	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
 	f.name.OnChanged = func(string) { f.checkName() }
 	f.checkName()
@@ -75,9 +76,10 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	material := widgets.NewSegments(words.Materials(), int(look.ParseMaterial(p.Material)), keys, func(i int) {
 		f.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
 	})
-	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys, func(i int) {
-		f.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
-	})
+	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys,
+		func(i int) {
+			f.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
+		})
 	var effort *newgame.EffortFields
 	effort = newgame.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
 	rows := container.New(&widgets.FormLayout{},
@@ -92,8 +94,10 @@ func (f *settingsForm) content() fyne.CanvasObject {
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
 		widget.NewLabel(words.LanguageFromNextStart()), language,
-		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
-		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
+		widget.NewLabel(words.HelpLabel()),
+		f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
+		widget.NewLabel(words.Computer),
+		f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
 		widget.NewLabel(words.Pause()), newgame.WithReading(pause, f.pauseText),
 		widget.NewLabel(words.MasterTime()), effort.Time,
 		widget.NewLabel(words.MasterCores()), effort.Cores,

@@ -78,7 +78,8 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
 		sheettest.Controls[*widgets.Segments](s)[1].Choose(2)
 		want := settings.Defaults()
-		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
+		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack =
+			2500, false, false, true, false
 		want.MasterPonders, want.ComputerResigns = true, true
 		want.Volume, want.Material = 30, settings.MaterialSlate
 		want.Theme, want.TextSize, want.Language = settings.ThemeLight, 140, settings.German
@@ -107,7 +108,8 @@ func TestNameOfAnotherPersonIsSaid(t *testing.T) {
 	field := sheettest.Controls[*widgets.Entry](s)[0]
 	for _, name := range []string{"Ben", "Ada", "Eve", " Ben "} {
 		field.SetText(name)
-		if taken := strings.Contains(name, "Ben"); taken != strings.Contains(s.Says(), words.ChoosePersonElsewhere("Ben")) {
+		warned := strings.Contains(s.Says(), words.ChoosePersonElsewhere("Ben"))
+		if taken := strings.Contains(name, "Ben"); taken != warned {
 			t.Errorf("%q is taken %v:\n%s", name, taken, s.Says())
 		}
 	}

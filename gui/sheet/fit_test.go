@@ -14,7 +14,8 @@ import (
 func TestSheetFitsAnyWindow(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
-	s := k.Open("A title that is rather long for a small window", content, k.CloseButton("Continue"), k.CloseButton("A button"), k.CloseButton("Export Results…"), k.CloseButton("Save"))
+	s := k.Open("A title that is rather long for a small window", content, k.CloseButton("Continue"),
+		k.CloseButton("A button"), k.CloseButton("Export Results…"), k.CloseButton("Save"))
 	rapid.Check(t, func(t *rapid.T) {
 		side := func(least, most float32, name string) float32 { return rapid.Float32Range(least, most).Draw(t, name) }
 		content.SetMinSize(fyne.NewSize(side(0, 900, "content width"), side(0, 900, "content height")))
@@ -45,14 +46,16 @@ func checkFoot(t *rapid.T, s *Sheet) {
 	last := driver.AbsolutePositionForObject(all[len(all)-1])
 	for i, b := range all {
 		at := driver.AbsolutePositionForObject(b)
-		if at.X < card.X+padding-0.1 || at.X+b.Size().Width > card.X+size.Width-padding+0.1 || at.Y+b.Size().Height > card.Y+size.Height {
+		if at.X < card.X+padding-0.1 || at.X+b.Size().Width > card.X+size.Width-padding+0.1 ||
+			at.Y+b.Size().Height > card.Y+size.Height {
 			t.Errorf("%s is at %v, %v large, on a sheet at %v, %v large", b.Text, at, b.Size(), card, size)
 		}
 		if b.Size().Width < b.MinSize().Width || at.Y > last.Y || at.Y == last.Y && at.X > last.X {
 			t.Errorf("%s is at %v, the main one at %v", b.Text, at, last)
 		}
 		for _, other := range all[:i] {
-			if from := driver.AbsolutePositionForObject(other); from.Y == at.Y && from.X+other.Size().Width > at.X || from.Y > at.Y {
+			if from := driver.AbsolutePositionForObject(other); from.Y == at.Y && from.X+other.Size().Width > at.X ||
+				from.Y > at.Y {
 				t.Errorf("%s is at %v, %s before it at %v", b.Text, at, other.Text, from)
 			}
 		}
@@ -77,12 +80,16 @@ func TestNothingJumpsUnderTheMouse(t *testing.T) {
 		}
 	}
 	high := s.overlay.Size().Height
-	for _, c := range []struct{ more, want float32 }{{high - 2*margin - first.Height - 10, margin + 10}, {5000, margin}} {
+	for _, c := range []struct{ more, want float32 }{
+		{high - 2*margin - first.Height - 10, margin + 10},
+		{5000, margin},
+	} {
 		content.SetMinSize(fyne.NewSize(200, 100))
 		s.Resize(0, 0) // reopens it
 		content.SetMinSize(fyne.NewSize(200, 100+c.more))
 		s.Fit()
-		if foot := s.card.Position().Y + s.card.Size().Height; abs(foot-(high-margin)) > 0.1 || abs(s.card.Position().Y-c.want) > 0.1 {
+		if foot := s.card.Position().Y + s.card.Size().Height; abs(foot-(high-margin)) > 0.1 ||
+			abs(s.card.Position().Y-c.want) > 0.1 {
 			t.Errorf("%v more: from %v to %v of %v, want it from %v", c.more, s.card.Position().Y, foot, high, c.want)
 		}
 	}

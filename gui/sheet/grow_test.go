@@ -27,7 +27,8 @@ func TestSheetGrows(t *testing.T) {
 		s.Resize(c.wish.Width, c.wish.Height)
 		before := s.card.Size()
 		s.Grow()
-		if got := s.card.Size(); got.Width != c.want.Width || c.want.Height > 0 && got.Height != c.want.Height || c.want.Height == 0 && got.Height != before.Height {
+		if got := s.card.Size(); got.Width != c.want.Width || c.want.Height > 0 && got.Height != c.want.Height ||
+			c.want.Height == 0 && got.Height != before.Height {
 			t.Errorf("in %v: %v, want %v", c.window, got, c.want)
 		}
 		w.Canvas().Overlays().Remove(s.overlay)

@@ -98,7 +98,10 @@ func TestButtonsOfQuestions(t *testing.T) {
 		ask   func(title, question, agree string, yes func())
 		agree widget.Importance
 	}{
-		"ask":  {func(title, question, agree string, yes func()) { k.Ask(title, question, agree, yes) }, widget.DangerImportance},
+		"ask": {
+			func(title, question, agree string, yes func()) { k.Ask(title, question, agree, yes) },
+			widget.DangerImportance,
+		},
 		"warn": {k.Warn, widget.MediumImportance},
 	} {
 		agreed := 0
@@ -109,9 +112,13 @@ func TestButtonsOfQuestions(t *testing.T) {
 			t.Errorf("%s: Cancel is %v, the other %v", name, cancel.Importance, do.Importance)
 		}
 		press(canvas, fyne.KeyRight)
-		blue := map[bool]widget.Importance{true: widget.HighImportance, false: widget.DangerImportance}[c.agree == widget.MediumImportance]
+		blue := map[bool]widget.Importance{
+			true:  widget.HighImportance,
+			false: widget.DangerImportance,
+		}[c.agree == widget.MediumImportance]
 		if cancel.Importance != widget.MediumImportance || do.Importance != blue {
-			t.Errorf("%s: with the focus on the other, Cancel is %v, the other %v", name, cancel.Importance, do.Importance)
+			t.Errorf("%s: with the focus on the other, Cancel is %v, the other %v", name, cancel.Importance,
+				do.Importance)
 		}
 		k.CloseFront()
 		for _, to := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown} {
@@ -157,7 +164,8 @@ func buttons(s *Sheet) (all []*widgets.Button) {
 // when the last sheet is closed.
 func TestFocusOfASheet(t *testing.T) {
 	k, canvas, home := aStack(t)
-	hidden, first := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key), widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
+	hidden := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
+	first := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
 	hidden.Hide()
 	k.Open("Deep", container.NewVBox(widget.NewLabel(""), hidden,
 		container.NewVScroll(container.NewVBox(first, widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)))))

@@ -56,7 +56,8 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 	}
 	head := widgets.Truncated(widgets.Heading(title))
 	s.footer = container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
-	body := container.NewBorder(head, s.footer, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
+	body := container.NewBorder(head, s.footer, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(widgets.NewPaper(),
 		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-scrollBarRoom), body))
 	s.overlay = newScrim(s)

@@ -95,7 +95,8 @@ func (k *Stack) Pick(title, question string, words []string, chosen func(int)) {
 }
 
 func (k *Stack) ask(title, question string, do []*widgets.Button) {
-	k.askWithButtons(title, question, append([]*widgets.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
+	k.askWithButtons(title, question,
+		append([]*widgets.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
 }
 
 // askWithButtons asks a question with the focus on the first button. The arrow keys move the focus.

@@ -52,14 +52,18 @@ func (b *Badge) Text() string { return b.text }
 func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 	const air = 12 // the padding left and right of the text together
 	ground := &canvas.Rectangle{CornerRadius: BadgeHigh / 2}
-	text := &canvas.Text{TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: b.red}, Alignment: fyne.TextAlignCenter}
+	text := &canvas.Text{
+		TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: b.red},
+		Alignment: fyne.TextAlignCenter,
+	}
 	return StartPainter(b, &Painter{
 		Parts: FixedParts(ground, text),
 		Min: func() fyne.Size {
 			if b.text == "" && !b.red {
 				return fyne.Size{}
 			}
-			return fyne.NewSize(max(fyne.MeasureText(b.text, text.TextSize, text.TextStyle).Width+air, BadgeHigh), BadgeHigh)
+			width := fyne.MeasureText(b.text, text.TextSize, text.TextStyle).Width + air
+			return fyne.NewSize(max(width, BadgeHigh), BadgeHigh)
 		},
 		Lay: func(size fyne.Size) { ground.Resize(size); text.Resize(size) },
 		Paint: func() {

@@ -46,8 +46,14 @@ func initial(name string) string {
 
 // coinColours holds the colours of the coins. White text has a contrast of at least 4.5 on each.
 var coinColours = map[string]color.NRGBA{
-	"blue": {0x2B, 0x5F, 0xC4, 0xFF}, "green": {0x2E, 0x6E, 0x45, 0xFF}, "orange": {0xB0, 0x4A, 0x12, 0xFF}, "violet": {0x6B, 0x3F, 0xA8, 0xFF},
-	"teal": {0x1E, 0x65, 0x70, 0xFF}, "red": {0xB0, 0x2A, 0x3A, 0xFF}, "brown": {0x7A, 0x4F, 0x2A, 0xFF}, "grey": {0x5A, 0x5E, 0x66, 0xFF},
+	"blue":   {0x2B, 0x5F, 0xC4, 0xFF},
+	"green":  {0x2E, 0x6E, 0x45, 0xFF},
+	"orange": {0xB0, 0x4A, 0x12, 0xFF},
+	"violet": {0x6B, 0x3F, 0xA8, 0xFF},
+	"teal":   {0x1E, 0x65, 0x70, 0xFF},
+	"red":    {0xB0, 0x2A, 0x3A, 0xFF},
+	"brown":  {0x7A, 0x4F, 0x2A, 0xFF},
+	"grey":   {0x5A, 0x5E, 0x66, 0xFF},
 }
 
 func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
@@ -97,7 +103,10 @@ type CoinPicker struct {
 // NewCoinPicker returns a row of all coins with the first letter of a name. chosen is the colour of
 // the chosen coin.
 func NewCoinPicker(name, chosen string, keys Keys) *CoinPicker {
-	p := &CoinPicker{optionChooser: optionChooser{Focus: Focus{Keys: keys}, count: len(settings.Coins()), chosen: Index(settings.Coins(), chosen)}}
+	p := &CoinPicker{optionChooser: optionChooser{
+		Focus: Focus{Keys: keys}, count: len(settings.Coins()),
+		chosen: Index(settings.Coins(), chosen),
+	}}
 	for _, colour := range settings.Coins() {
 		p.coins = append(p.coins, NewCoin(name, colour))
 	}

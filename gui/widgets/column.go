@@ -27,7 +27,9 @@ func TightColumn(objects ...fyne.CanvasObject) *fyne.Container {
 // MinSize is as wide as the widest object, and as high as all objects at their present width.
 func (c *column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	widest := float32(0)
-	height := c.forEach(objects, c.width, func(o fyne.CanvasObject, _, _ float32) { widest = max(widest, o.MinSize().Width) })
+	height := c.forEach(objects, c.width, func(o fyne.CanvasObject, _, _ float32) {
+		widest = max(widest, o.MinSize().Width)
+	})
 	return fyne.NewSize(widest, height)
 }
 
@@ -38,7 +40,9 @@ func (c *column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // forEach calls f with the position and the height of each visible object, and returns the total
 // height.
-func (c *column) forEach(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, y, height float32)) float32 {
+func (c *column) forEach(
+	objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, y, height float32),
+) float32 {
 	y, gap := float32(0), float32(0)
 	for _, o := range objects {
 		if !o.Visible() {

@@ -201,7 +201,8 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 func (c *Choice) TypedRune(r rune) {
 	for i := range c.Options {
 		to := (c.SelectedIndex() + 1 + i) % len(c.Options)
-		if first, _ := utf8.DecodeRuneInString(c.Options[to]); unicode.ToLower(first) == unicode.ToLower(r) && !c.Disabled() {
+		first, _ := utf8.DecodeRuneInString(c.Options[to])
+		if unicode.ToLower(first) == unicode.ToLower(r) && !c.Disabled() {
 			c.SetSelectedIndex(to)
 			return
 		}

@@ -127,7 +127,8 @@ func (e *Entry) paste(text string, err error) {
 		e.setProblem(e.bound.Message)
 	}
 	if text != "" { // Fyne would delete the selection
-		e.replaceSelection(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
+		e.replaceSelection(utf8.RuneCountInString(text),
+			func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
 	}
 }
 

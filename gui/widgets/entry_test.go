@@ -209,7 +209,10 @@ func TestFocusByKeySelects(t *testing.T) {
 		t.Errorf("typed 20, the field has %q", e.Text)
 	}
 	w.Canvas().Unfocus()
-	e.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)}, Button: desktop.MouseButtonPrimary})
+	e.MouseDown(&desktop.MouseEvent{
+		PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)},
+		Button:     desktop.MouseButtonPrimary,
+	})
 	if e.TypedRune('5'); e.Text != "205" {
 		t.Errorf("clicked and typed 5, the field has %q", e.Text)
 	}
@@ -248,7 +251,8 @@ func TestNoOtherEntries(t *testing.T) {
 	files := 0
 	for _, room := range []string{"..", "../../cmd"} {
 		err := filepath.WalkDir(room, func(path string, _ fs.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "widgets/entry.go") || strings.Contains(path, "sheettest") {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				strings.HasSuffix(path, "widgets/entry.go") || strings.Contains(path, "sheettest") {
 				return err
 			}
 			files++
@@ -276,7 +280,8 @@ func TestLongLineStaysInsideItsFrame(t *testing.T) {
 	shown(t, e, 200, 40)
 	scroll, _ := test.WidgetRenderer(e).(*entryPainter).scroll()
 	inside := func() bool {
-		return scroll.Position().X >= entryIndent && scroll.Position().X+scroll.Size().Width <= e.Size().Width-entryIndent
+		return scroll.Position().X >= entryIndent &&
+			scroll.Position().X+scroll.Size().Width <= e.Size().Width-entryIndent
 	}
 	if !inside() {
 		t.Errorf("a long line is drawn from %v on, %v wide", scroll.Position(), scroll.Size())
@@ -309,6 +314,9 @@ func TestLongLineStaysInsideItsFrame(t *testing.T) {
 func clicked(e *Entry, x float32) int {
 	e.CursorColumn = 0
 	e.Refresh()
-	e.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 20)}, Button: desktop.MouseButtonPrimary})
+	e.MouseDown(&desktop.MouseEvent{
+		PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 20)},
+		Button:     desktop.MouseButtonPrimary,
+	})
 	return e.CursorColumn
 }

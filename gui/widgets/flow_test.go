@@ -42,7 +42,8 @@ func TestWrap(t *testing.T) {
 		t.Errorf("before it was laid out it needs %v", got)
 	}
 	all.Resize(fyne.NewSize(210, 100))
-	if a.Position() != fyne.NewPos(0, 0) || b.Position() != fyne.NewPos(100, 0) || c.Position() != fyne.NewPos(0, 30+formGap) {
+	if a.Position() != fyne.NewPos(0, 0) || b.Position() != fyne.NewPos(100, 0) ||
+		c.Position() != fyne.NewPos(0, 30+formGap) {
 		t.Errorf("two in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
 	}
 	if got := all.MinSize().Height; got != 30+formGap+10 {
@@ -62,7 +63,8 @@ func TestWrapBack(t *testing.T) {
 	}}
 	all := []fyne.CanvasObject{a, b, c}
 	f.Layout(all, fyne.NewSize(200, 50))
-	if a.Position() != fyne.NewPos(100, 0) || b.Position() != fyne.NewPos(16, 24) || c.Position() != fyne.NewPos(120, 24) || c.Size() != fyne.NewSize(80, 20) {
+	if a.Position() != fyne.NewPos(100, 0) || b.Position() != fyne.NewPos(16, 24) ||
+		c.Position() != fyne.NewPos(120, 24) || c.Size() != fyne.NewSize(80, 20) {
 		t.Errorf("%v, %v, %v with %v", a.Position(), b.Position(), c.Position(), c.Size())
 	}
 	if got := f.SizeIn(all, 0); got != fyne.NewSize(288, 20) {
@@ -85,7 +87,8 @@ func TestOneRow(t *testing.T) {
 	for _, width := range []float32{130, 60} {
 		f.Layout(all, fyne.NewSize(width, 40))
 		spare := (width - 90) / 2
-		if a.Size() != fyne.NewSize(30+spare, 40) || b.Size() != fyne.NewSize(50+spare, 40) || b.Position() != fyne.NewPos(40+spare, 0) {
+		if a.Size() != fyne.NewSize(30+spare, 40) || b.Size() != fyne.NewSize(50+spare, 40) ||
+			b.Position() != fyne.NewPos(40+spare, 0) {
 			t.Errorf("%v wide: %v, %v at %v", width, a.Size(), b.Size(), b.Position())
 		}
 	}

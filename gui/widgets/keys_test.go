@@ -61,7 +61,8 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 func TestChoiceByKeys(t *testing.T) {
 	test.NewTempApp(t)
 	var said []string
-	c := NewChoice([]string{"Gomoku", "Isolation", "Your Own Grid", "Größe"}, "Isolation", func(*fyne.KeyEvent) bool { return false }, func(s string) { said = append(said, s) })
+	c := NewChoice([]string{"Gomoku", "Isolation", "Your Own Grid", "Größe"}, "Isolation",
+		func(*fyne.KeyEvent) bool { return false }, func(s string) { said = append(said, s) })
 	typeKeys(c, fyne.KeyEnd, fyne.KeyHome)
 	for _, r := range "gGyzI" {
 		c.TypedRune(r)
@@ -114,9 +115,11 @@ func TestControlsTellOfTheFocus(t *testing.T) {
 		return false
 	}
 	all := []fyne.CanvasObject{
-		NewButton("b", keys, func() {}), NewEntry("e", Bound{Max: 9}, keys), NewChoice(nil, "", keys, nil), NewCheck("c", false, keys, nil),
+		NewButton("b", keys, func() {}), NewEntry("e", Bound{Max: 9}, keys), NewChoice(nil, "", keys, nil),
+		NewCheck("c", false, keys, nil),
 		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"s"}, 0, keys, nil),
-		NewList(func() int { return 1 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {}, nil, keys),
+		NewList(func() int { return 1 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+			func(int, fyne.CanvasObject) {}, nil, keys),
 	}
 	w := test.NewTempWindow(t, container.NewVBox(all...))
 	for i, o := range all {
@@ -146,7 +149,8 @@ func TestEnterChoosesARow(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
 		var rows []int
 		l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
-			func(int, fyne.CanvasObject) {}, func(row int) { rows = append(rows, row) }, func(*fyne.KeyEvent) bool { return false })
+			func(int, fyne.CanvasObject) {}, func(row int) { rows = append(rows, row) },
+			func(*fyne.KeyEvent) bool { return false })
 		w := shown(t, l, 200, 200)
 		w.Canvas().Focus(l)
 		typeKeys(l, fyne.KeyDown, key)
@@ -179,8 +183,10 @@ func TestADisabledButtonRests(t *testing.T) {
 func TestImportanceOfButtons(t *testing.T) {
 	test.NewTempApp(t)
 	keys, _ := heard()
-	plain, primary, danger := NewButton("", keys, nil), NewButton("", keys, nil).Primary(), NewButton("", keys, nil).Danger()
-	if plain.Importance != widget.MediumImportance || primary.Importance != widget.HighImportance || danger.Importance != widget.DangerImportance {
+	plain, primary, danger := NewButton("", keys, nil), NewButton("", keys, nil).Primary(),
+		NewButton("", keys, nil).Danger()
+	if plain.Importance != widget.MediumImportance || primary.Importance != widget.HighImportance ||
+		danger.Importance != widget.DangerImportance {
 		t.Errorf("%v, %v, %v", plain.Importance, primary.Importance, danger.Importance)
 	}
 }

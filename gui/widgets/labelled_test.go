@@ -27,7 +27,8 @@ func TestShares(t *testing.T) {
 		t.Errorf("it needs %v", got)
 	}
 	all.Resize(fyne.NewSize(200, 40))
-	if a.Size() != fyne.NewSize(150, 20) || a.Position() != fyne.NewPos(0, 10) || b.Size() != fyne.NewSize(50, 30) || b.Position() != fyne.NewPos(150, 5) {
+	if a.Size() != fyne.NewSize(150, 20) || a.Position() != fyne.NewPos(0, 10) || b.Size() != fyne.NewSize(50, 30) ||
+		b.Position() != fyne.NewPos(150, 5) {
 		t.Errorf("%v at %v, %v at %v", a.Size(), a.Position(), b.Size(), b.Position())
 	}
 }
@@ -43,8 +44,10 @@ func TestLabelled(t *testing.T) {
 		field := box(90, 30)
 		row := c.row("A long label that wraps where there is no room for it", field).(*fyne.Container)
 		row.Resize(fyne.NewSize(300, 80))
-		if left := 300 * c.share; field.Position().X != left || field.Size().Width != 300-left || row.Objects[0].Size().Width != left {
-			t.Errorf("%s: the control is %v wide at %v, the label %v", name, field.Size().Width, field.Position(), row.Objects[0].Size().Width)
+		if left := 300 * c.share; field.Position().X != left || field.Size().Width != 300-left ||
+			row.Objects[0].Size().Width != left {
+			t.Errorf("%s: the control is %v wide at %v, the label %v", name, field.Size().Width, field.Position(),
+				row.Objects[0].Size().Width)
 		}
 		if least := row.MinSize(); least.Width*(1-c.share) < 89.9 || least.Height < 30 {
 			t.Errorf("%s: it needs %v", name, least)

@@ -56,8 +56,12 @@ const (
 // NewLadder returns a ladder without rungs. changed, which may be nil, is called with each choice.
 // low makes the rungs lower, for a low window.
 func NewLadder(low bool, keys Keys, changed func(int)) *Ladder {
-	l := &Ladder{optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, low: low, rails: container.NewWithoutLayout()}
-	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).Edged(func(p look.Palette) color.NRGBA { return colourIf(l.Focused, p.Accent) })
+	l := &Ladder{
+		optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, low: low,
+		rails: container.NewWithoutLayout(),
+	}
+	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).
+		Edged(func(p look.Palette) color.NRGBA { return colourIf(l.Focused, p.Accent) })
 	gap := float32(rungGap)
 	if low {
 		gap = 0
@@ -73,12 +77,15 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.rows.RemoveAll()
 	l.rails.RemoveAll()
 	for i, r := range rungs {
-		ground := NewPad(func(p look.Palette) color.NRGBA { return colourIf(i == l.chosen, p.SoftAccent) }).Edged(func(p look.Palette) color.NRGBA {
-			return colourIf(i == l.chosen, p.Accent)
-		})
+		ifChosen := func(colour func(look.Palette) color.NRGBA) func(look.Palette) color.NRGBA {
+			return func(p look.Palette) color.NRGBA { return colourIf(i == l.chosen, colour(p)) }
+		}
+		ground := NewPad(ifChosen(func(p look.Palette) color.NRGBA { return p.SoftAccent })).
+			Edged(ifChosen(func(p look.Palette) color.NRGBA { return p.Accent }))
 		row := container.NewStack(ground, l.row(r))
 		if r.outside() {
-			row = TightColumn(container.New(layout.NewCustomPaddedLayout(2, 6, rungPad, rungPad), widget.NewSeparator()), row)
+			rule := container.New(layout.NewCustomPaddedLayout(2, 6, rungPad, rungPad), widget.NewSeparator())
+			row = TightColumn(rule, row)
 		}
 		l.rows.Add(row)
 		if i > 0 && !r.outside() {
@@ -136,7 +143,10 @@ func (r Rung) reward() fyne.CanvasObject {
 	if r.Medal == progress.Half {
 		steps[0] = progress.Won
 	}
-	return container.New(layout.NewCustomPaddedVBoxLayout(2), container.NewHBox(layout.NewSpacer(), container.New(layout.NewCustomPaddedLayout(-tightBy, -tightBy, -LabelPad, -LabelPad), next)), container.NewHBox(layout.NewSpacer(), MedalRow(steps, stepSide, 4)))
+	right := func(o fyne.CanvasObject) fyne.CanvasObject { return container.NewHBox(layout.NewSpacer(), o) }
+	edges := layout.NewCustomPaddedLayout(-tightBy, -tightBy, -LabelPad, -LabelPad)
+	return container.New(layout.NewCustomPaddedVBoxLayout(2),
+		right(container.New(edges, next)), right(MedalRow(steps, stepSide, 4)))
 }
 
 // rungLayout places the parts of a rung: face, texts, note and reward. Without a face the texts
@@ -179,7 +189,8 @@ func (r rungLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 func (l *Ladder) Tapped(e *fyne.PointEvent) {
 	focus(l)
-	i := slices.IndexFunc(l.rows.Objects, func(row fyne.CanvasObject) bool { return e.Position.Y < ladderFrame+row.Position().Y+row.Size().Height })
+	i := slices.IndexFunc(l.rows.Objects,
+		func(row fyne.CanvasObject) bool { return e.Position.Y < ladderFrame+row.Position().Y+row.Size().Height })
 	if i < 0 { // below the last rung
 		i = l.count - 1
 	}

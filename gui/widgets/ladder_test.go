@@ -30,7 +30,10 @@ func aLadder(t *testing.T, width float32, keys Keys, chosen *[]int) *Ladder {
 		rung(engine.Medium, "stops what is close by and forgets diagonals", "", progress.None, ""),
 		rung(engine.Easy, "forgets", "won 1 of 3", progress.Half, "next"),
 		rung(engine.Beginner, "plays", "won 2 of 4", progress.Won, ""),
-		{Name: "a guest with a long name that takes more than one line", About: "a guest of whom there is much to say", Note: "won 1 of 1"},
+		{
+			Name:  "a guest with a long name that takes more than one line",
+			About: "a guest of whom there is much to say", Note: "won 1 of 1",
+		},
 	}, 1)
 	shown(t, l, width, 400)
 	return l
@@ -47,7 +50,10 @@ func TestRungIsChosenByKeyAndMouse(t *testing.T) {
 		}
 		return true
 	}, &chosen)
-	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome, fyne.KeyReturn} {
+	for _, key := range []fyne.KeyName{
+		fyne.KeyUp, fyne.KeyUp, fyne.KeyDown, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome,
+		fyne.KeyReturn,
+	} {
 		l.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	for _, i := range []int{2, 3, 0} {
@@ -92,7 +98,8 @@ func TestRailsJoinTheFaces(t *testing.T) {
 	for i, r := range l.rails.Objects {
 		got = append(got, test.WidgetRenderer(r.(*Pad)).Objects()[0].(*canvas.Rectangle).FillColor)
 		above, below := l.rows.Objects[i], l.rows.Objects[i+1]
-		if top, end := r.Position().Y, r.Position().Y+r.Size().Height; top <= above.Position().Y+rungFace || end >= below.Position().Y+below.Size().Height/2 || end <= top {
+		if top, end := r.Position().Y, r.Position().Y+r.Size().Height; top <= above.Position().Y+rungFace ||
+			end >= below.Position().Y+below.Size().Height/2 || end <= top {
 			t.Errorf("rail %d goes from %v to %v", i, top, end)
 		}
 	}

@@ -20,7 +20,9 @@ type List struct {
 
 // NewList returns a list of length rows. row makes an empty row, fill fills it in, and open opens
 // it.
-func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), open func(int), keys Keys) *List {
+func NewList(
+	length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), open func(int), keys Keys,
+) *List {
 	l := &List{keys: keys}
 	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
 	l.OnSelected = func(i int) {

@@ -12,7 +12,8 @@ import (
 func TestEmptyListHasNoRing(t *testing.T) {
 	test.NewTempApp(t)
 	rows := 0
-	l := NewList(func() int { return rows }, func() fyne.CanvasObject { return &canvas.Rectangle{} }, func(int, fyne.CanvasObject) {}, nil, func(*fyne.KeyEvent) bool { return false })
+	l := NewList(func() int { return rows }, func() fyne.CanvasObject { return &canvas.Rectangle{} },
+		func(int, fyne.CanvasObject) {}, nil, func(*fyne.KeyEvent) bool { return false })
 	test.NewTempWindow(t, l).Canvas().Focus(l)
 	for _, rows = range []int{0, 1, 0} {
 		if l.Refresh(); l.ring.rect.Hidden != (rows == 0) {
@@ -70,7 +71,14 @@ func TestListReveals(t *testing.T) {
 	for _, c := range []struct {
 		row  int
 		want float32
-	}{{0, 0}, {6, 0}, {300, 100*three + 10 - view}, {298, 100*three + 10 - view}, {3, three}, {999, 333*three + 10 - view}} {
+	}{
+		{0, 0},
+		{6, 0},
+		{300, 100*three + 10 - view},
+		{298, 100*three + 10 - view},
+		{3, three},
+		{999, 333*three + 10 - view},
+	} {
 		l.Reveal(c.row)
 		if got := l.GetScrollOffset(); got != c.want {
 			t.Errorf("row %d: scrolled to %v, want %v", c.row, got, c.want)
@@ -89,13 +97,20 @@ func TestListKeys(t *testing.T) {
 		return r
 	}
 	unused := func(*fyne.KeyEvent) bool { return false }
-	l := NewList(func() int { return rows }, row, func(int, fyne.CanvasObject) { drawn++ }, func(i int) { opened = i }, unused)
+	l := NewList(func() int { return rows }, row, func(int, fyne.CanvasObject) { drawn++ },
+		func(i int) { opened = i }, unused)
 	test.NewTempWindow(t, l).Resize(fyne.NewSize(100, 200))
 	page := int(l.Size().Height / 20)
 	for _, tt := range []struct {
 		key  fyne.KeyName
 		want int
-	}{{fyne.KeyPageDown, page}, {fyne.KeyEnd, rows - 1}, {fyne.KeyPageUp, rows - 1 - page}, {fyne.KeyHome, 0}, {fyne.KeyDown, 1}} {
+	}{
+		{fyne.KeyPageDown, page},
+		{fyne.KeyEnd, rows - 1},
+		{fyne.KeyPageUp, rows - 1 - page},
+		{fyne.KeyHome, 0},
+		{fyne.KeyDown, 1},
+	} {
 		drawn = 0
 		l.TypedKey(&fyne.KeyEvent{Name: tt.key})
 		if drawn == 0 || drawn > 50 {

@@ -53,7 +53,10 @@ func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
 			shown.show(picture(name, look.PaletteFor(m)))
 		}
 	}
-	return StartPainter(m, &Painter{Parts: FixedParts(shown.raster), Min: FixedMinSize(0, 0), Lay: func(fyne.Size) { draw() }, Paint: draw})
+	return StartPainter(m, &Painter{
+		Parts: FixedParts(shown.raster), Min: FixedMinSize(0, 0),
+		Lay: func(fyne.Size) { draw() }, Paint: draw,
+	})
 }
 
 // MedalRow returns a row of the medals of a variant, in the order of its opponents from the
@@ -101,7 +104,12 @@ func picture(name string, p look.Palette) fyne.Resource {
 	var colours []string
 	own := look.Light()
 	for _, c := range [][2]color.NRGBA{
-		{own.Medal, p.Medal}, {own.MedalRim, p.MedalRim}, {own.MedalStar, p.MedalStar}, {own.X, p.X}, {own.O, p.O}, {own.Quiet, p.Quiet},
+		{own.Medal, p.Medal},
+		{own.MedalRim, p.MedalRim},
+		{own.MedalStar, p.MedalStar},
+		{own.X, p.X},
+		{own.O, p.O},
+		{own.Quiet, p.Quiet},
 	} {
 		colours = append(colours, look.Hex(c[0]), look.Hex(c[1]))
 	}

@@ -31,7 +31,8 @@ func TestPicturesOfMedals(t *testing.T) {
 			rows.Add(row)
 		}
 		ground := NewPad(func(p look.Palette) color.NRGBA { return p.Card })
-		test.AssertImageMatches(t, name+".png", software.Render(container.NewStack(ground, container.NewPadded(rows)), look.New(mode)))
+		picture := software.Render(container.NewStack(ground, container.NewPadded(rows)), look.New(mode))
+		test.AssertImageMatches(t, name+".png", picture)
 	}
 }
 

@@ -21,14 +21,18 @@ type Pad struct {
 
 // NewPad returns a plain background in a colour of the palette.
 func NewPad(fill func(look.Palette) color.NRGBA) *Pad {
-	p := &Pad{fill: fill, edge: func(look.Palette) color.NRGBA { return color.NRGBA{} }, width: edgeWidth, corner: look.Corner}
+	p := &Pad{
+		fill: fill, edge: func(look.Palette) color.NRGBA { return color.NRGBA{} }, width: edgeWidth,
+		corner: look.Corner,
+	}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // NewPaper returns the sheet of paper behind the card, the tiles and the dialogs.
 func NewPaper() *Pad {
-	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card }).Edged(func(c look.Palette) color.NRGBA { return c.Line })
+	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card }).
+		Edged(func(c look.Palette) color.NRGBA { return c.Line })
 	p.width, p.corner = 1, look.CardCorner
 	return p
 }

@@ -31,7 +31,9 @@ type pickState struct {
 
 // NewPickList returns a list of length rows. row makes an empty row and fill fills it in. A click
 // or an arrow key chooses a row. A double-click, Enter or Space opens it.
-func NewPickList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), do Pick, keys Keys) *List {
+func NewPickList(
+	length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), do Pick, keys Keys,
+) *List {
 	p := &pickState{Pick: do, chosen: -1}
 	p.list = NewList(length, func() fyne.CanvasObject {
 		return container.NewStack(&canvas.Rectangle{CornerRadius: look.Corner}, row())
@@ -79,7 +81,8 @@ func (p *pickState) key(e *fyne.KeyEvent) bool {
 	}
 	l, rows := p.list, p.list.Length()
 	to, ok := map[fyne.KeyName]int{
-		fyne.KeyUp: p.chosen - 1, fyne.KeyDown: p.chosen + 1, fyne.KeyPageUp: p.chosen - l.page(), fyne.KeyPageDown: p.chosen + l.page(),
+		fyne.KeyUp: p.chosen - 1, fyne.KeyDown: p.chosen + 1,
+		fyne.KeyPageUp: p.chosen - l.page(), fyne.KeyPageDown: p.chosen + l.page(),
 		fyne.KeyHome: 0, fyne.KeyEnd: rows - 1,
 	}[e.Name]
 	if !ok || rows == 0 {

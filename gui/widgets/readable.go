@@ -13,7 +13,8 @@ const maxReadable = 600
 // Readable returns a text for a label: cut to maxReadable characters, and with spaces in place of
 // control characters other than line ends.
 func Readable(text string) string {
-	if begin := text[:min(len(text), 4*maxReadable)]; utf8.RuneCountInString(begin) > maxReadable || len(begin) < len(text) {
+	begin := text[:min(len(text), 4*maxReadable)]
+	if utf8.RuneCountInString(begin) > maxReadable || len(begin) < len(text) {
 		text = string([]rune(begin)[:maxReadable-1]) + "…"
 	}
 	return strings.Map(func(r rune) rune {

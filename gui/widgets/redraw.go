@@ -9,7 +9,9 @@ import (
 // returns the objects for a size, in place, from back to front. It runs when the widget is painted
 // and when its size changes, but not when the widget is laid out again at the same size: Fyne lays
 // out every container of new objects, so the window would be redrawn without end.
-func NewRedrawRenderer(w fyne.Widget, least func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject) fyne.WidgetRenderer {
+func NewRedrawRenderer(
+	w fyne.Widget, least func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject,
+) fyne.WidgetRenderer {
 	var parts []fyne.CanvasObject
 	var drawn fyne.Size
 	redraw := func(size fyne.Size) {

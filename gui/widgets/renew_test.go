@@ -28,7 +28,11 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
 	ladder := NewLadder(true, keys, nil)
-	ladder.SetRungs([]Rung{{Opponent: look.OpponentAt(engine.Easy), Name: "one", Next: "next", Steps: 2}, {Opponent: look.OpponentAt(engine.Hard), Name: "two", Steps: 2, Medal: progress.Won}, {Name: "three"}}, 1)
+	ladder.SetRungs([]Rung{
+		{Opponent: look.OpponentAt(engine.Easy), Name: "one", Next: "next", Steps: 2},
+		{Opponent: look.OpponentAt(engine.Hard), Name: "two", Steps: 2, Medal: progress.Won},
+		{Name: "three"},
+	}, 1)
 	shares := NewShareBar(stones)
 	shares.SetShares(5, 1, 4)
 	bar := NewProgressBar()
@@ -40,7 +44,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 	drop.FocusGained()
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
-		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face, "Dropdown": drop, "Medal": NewMedal(progress.Won),
+		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face, "Dropdown": drop,
+		"Medal":    NewMedal(progress.Won),
 		"Check":    NewCheck("on", true, keys, nil),
 		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),

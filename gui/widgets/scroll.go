@@ -17,7 +17,8 @@ func ScrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
 	}[e.Name]
 	if ok {
 		within := func(x, last float32) float32 { return min(max(x, 0), max(last, 0)) }
-		s.ScrollToOffset(fyne.NewPos(within(s.Offset.X+step.DX, all.Width-size.Width), within(s.Offset.Y+step.DY, all.Height-size.Height)))
+		s.ScrollToOffset(fyne.NewPos(within(s.Offset.X+step.DX, all.Width-size.Width),
+			within(s.Offset.Y+step.DY, all.Height-size.Height)))
 	}
 	return ok
 }
@@ -31,5 +32,6 @@ func Reveal(offset, room, top, bottom float32) float32 { return min(top, max(off
 func LayOutScroll(s *container.Scroll) {
 	s.Base.Refresh()
 	size, all := s.Size(), s.Content.Size()
-	s.ScrollToOffset(fyne.NewPos(min(s.Offset.X, max(all.Width-size.Width, 0)), min(s.Offset.Y, max(all.Height-size.Height, 0))))
+	s.ScrollToOffset(fyne.NewPos(min(s.Offset.X, max(all.Width-size.Width, 0)),
+		min(s.Offset.Y, max(all.Height-size.Height, 0))))
 }

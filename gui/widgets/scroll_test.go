@@ -35,7 +35,8 @@ func TestLayOutScroll(t *testing.T) {
 		high.SetMinSize(fyne.NewSize(50, height))
 		c.drawn = 0
 		LayOutScroll(s)
-		if got, want := s.Content.Size().Height, max(height, 100); got != want || s.Offset.Y != want-100 || c.drawn != 0 {
+		if got, want := s.Content.Size().Height, max(height, 100); got != want || s.Offset.Y != want-100 ||
+			c.drawn != 0 {
 			t.Errorf("of %v: %v high, from %v, drawn %d times", height, got, s.Offset.Y, c.drawn)
 		}
 	}

@@ -19,7 +19,10 @@ type Segments struct {
 
 // NewSegments returns a row of options. changed, which may be nil, is called with each choice.
 func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
-	s := &Segments{optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(&Flow{Rows: OneRow})}
+	s := &Segments{
+		optionChooser: optionChooser{Focus: Focus{Keys: keys}, changed: changed},
+		faces:         container.New(&Flow{Rows: OneRow}),
+	}
 	s.options, s.count, s.chosen = options, len(options), chosen
 	s.ExtendBaseWidget(s)
 	return s
@@ -98,7 +101,8 @@ func (s *Segments) draw(colours look.Palette) (faces []fyne.CanvasObject) {
 			face.FillColor, label.Color = colours.Accent, colours.OnAccent
 		}
 		face.SetMinSize(fyne.NewSize(0, label.MinSize().Height+12))
-		faces = append(faces, container.NewStack(face, container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), s.signed(i, label))))
+		faces = append(faces, container.NewStack(face,
+			container.New(layout.NewCustomPaddedLayout(0, 0, 6, 6), s.signed(i, label))))
 	}
 	return faces
 }

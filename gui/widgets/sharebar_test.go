@@ -34,7 +34,8 @@ func TestShareBar(t *testing.T) {
 	}
 	b.Middle = true
 	b.Refresh()
-	if middle := parts[3]; !middle.Visible() || middle.Position().X+middle.Size().Width/2 != 52 || middle.Position().Y >= 0 {
+	if middle := parts[3]; !middle.Visible() || middle.Position().X+middle.Size().Width/2 != 52 ||
+		middle.Position().Y >= 0 {
 		t.Errorf("the mark of the middle is at %v, %v large", middle.Position(), middle.Size())
 	}
 }

@@ -19,7 +19,8 @@ func TestVector(t *testing.T) {
 	one, other := newVector(), newVector()
 	one.show(face)
 	other.show(look.OpponentAt(engine.Easy).Face(look.Calm, false))
-	if a, b := one.raster.Generator(42, 42), other.raster.Generator(42, 42); a != b || a.Bounds() != image.Rect(0, 0, 42, 42) || opaque(a) < 42*42/2 {
+	if a, b := one.raster.Generator(42, 42), other.raster.Generator(42, 42); a != b ||
+		a.Bounds() != image.Rect(0, 0, 42, 42) || opaque(a) < 42*42/2 {
 		t.Errorf("the same picture is drawn twice, or is %v with %d pixels", a.Bounds(), opaque(a))
 	}
 	if one.raster.Generator(42, 42) == one.raster.Generator(84, 84) {

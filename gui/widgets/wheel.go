@@ -26,7 +26,10 @@ func newWheel(keys Keys) *wheel {
 
 func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 	if w.keys != nil {
-		w.keys(&fyne.KeyEvent{Name: WheelEvent, Physical: fyne.HardwareKey{ScanCode: int(math.Round(float64(e.Scrolled.DY)))}})
+		w.keys(&fyne.KeyEvent{
+			Name:     WheelEvent,
+			Physical: fyne.HardwareKey{ScanCode: int(math.Round(float64(e.Scrolled.DY)))},
+		})
 	}
 }
 

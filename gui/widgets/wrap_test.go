@@ -56,9 +56,11 @@ func TestWrappingMeasuresLittle(t *testing.T) {
 		}
 		*count -= shown // without those that the test itself measured
 		if most := 16*shown + 100; *count > most || len(lines) > MaxLines {
-			t.Errorf("%s: %d lines, %d characters of which measure %d, more than %d", name, len(lines), shown, *count, most)
+			t.Errorf("%s: %d lines, %d characters of which measure %d, more than %d", name, len(lines), shown,
+				*count, most)
 		}
-		if !strings.Contains(text, "\n") && !strings.Contains(text, " ") && len(lines) < MaxLines && strings.Join(lines, "") != text {
+		if !strings.Contains(text, "\n") && !strings.Contains(text, " ") && len(lines) < MaxLines &&
+			strings.Join(lines, "") != text {
 			t.Errorf("%s: the lines are not the text", name)
 		}
 	}

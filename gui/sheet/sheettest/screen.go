@@ -31,7 +31,10 @@ func NewScreen(t *testing.T) *Screen {
 	home := widget.NewEntry()
 	w := test.NewTempWindow(t, home)
 	w.Resize(fyne.NewSize(1000, 800))
-	return &Screen{Stack: sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()}), T: t, Win: w}
+	return &Screen{
+		Stack: sheet.NewStack(w.Canvas(), home, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()}),
+		T:     t, Win: w,
+	}
 }
 
 // Count returns how many dialogs are open.
