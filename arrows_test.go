@@ -61,7 +61,7 @@ var arrows = map[string]string{
 	"gui/words":       "docs engine gui/look lab session settings store internal",
 	"gui/board":       "engine gui/look",
 	"gui/board/shape": "",
-	"gui/widgets":     "gui/look gui/words settings store/progress",
+	"gui/widgets":     "gui/look gui/words settings store/progress internal/day",
 	"gui/sheet":       "gui/look gui/widgets",
 
 	"internal":       "",

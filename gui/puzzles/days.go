@@ -53,13 +53,14 @@ func (d *Days) setMonth(on bool) (changed bool) {
 
 // Measures of the days, in Fyne's units.
 const (
-	daySide  = 25 // diameter of a disc, and least width of a Calendar's columns: they fit the narrowest card
-	dayPitch = 28 // height of a row, and least width of a week's columns
-	dayName  = 20 // height of the names of the days
-	dayBelow = 4  // the empty part of dayName below the names
+	daySide  = 25.0 // diameter of a disc, and least width of a Calendar's columns: they fit the narrowest card
+	dayPitch = 28   // height of a row, and least width of a week's columns
+	dayName  = 20   // height of the names of the days
+	dayBelow = 4    // the empty part of dayName below the names
 	dayRing  = 2
 	dayOuter = 1.5 // how far today's ring exceeds a disc, and how far the disc in it is smaller
-	runHigh  = 5   // height of the line that joins days in a row
+	dayUp    = 0.5 // how far the middle of a disc is above that of its row
+	runHigh  = 5.0 // height of the line that joins days in a row
 )
 
 // height returns the height of the days with their names. In a week the names come last and need no
@@ -84,28 +85,33 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	if d.result == nil {
 		return nil
 	}
-	names, discs := float32(0), d.discsTop()
+	names := float32(dayName / 2)
 	if !d.month {
-		names = dayPitch
+		names += dayPitch
 	}
+	grid := d.grid()
 	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
-		list = append(list, d.text(name, p.Quiet, !d.month && i == d.today.SinceMonday(), float32(i), names))
+		at := fyne.NewPos(grid.Centre(grid.Monday.Add(i)).X, names)
+		list = append(list, d.text(name, p.Quiet, !d.month && i == d.today.SinceMonday(), at))
 	}
 	first, count := d.span()
 	for i := range count {
-		date := first.Add(i)
-		row := float32((first.SinceMonday() + i) / 7)
-		list = append(list, d.day(p, date, float32(date.SinceMonday()), discs+row*dayPitch)...)
+		list = append(list, d.day(p, first.Add(i))...)
 	}
 	return list
 }
 
-// discsTop returns the distance from the upper edge to the first row of days.
-func (d *Days) discsTop() float32 {
+// grid returns where the days are.
+func (d *Days) grid() widgets.DayGrid {
+	first, _ := d.span()
+	top := float32(0)
 	if d.month {
-		return dayName
+		top = dayName
 	}
-	return 0
+	return widgets.DayGrid{
+		Monday: first.Add(-first.SinceMonday()), Corner: fyne.NewPos(0, top),
+		Step: fyne.NewSize(max(d.Size().Width/7, d.minPitch), dayPitch),
+	}
 }
 
 // span returns the first day shown and the number of days.
@@ -123,12 +129,10 @@ func (d *Days) span() (first day.Date, count int) {
 
 // dayAt returns the day at a position; ok is false if there is none.
 func (d *Days) dayAt(p fyne.Position) (date day.Date, ok bool) {
+	date, ok = d.grid().DayAt(p)
 	first, count := d.span()
-	if p.X < 0 || p.Y < d.discsTop() || p.X >= 7*d.pitch() {
-		return date, false
-	}
-	n := int((p.Y-d.discsTop())/dayPitch)*7 + int(p.X/d.pitch()) - first.SinceMonday()
-	return first.Add(n), 0 <= n && n < count
+	n := date.Since(first)
+	return date, ok && 0 <= n && n < count
 }
 
 // Calendar is a Days in which a click chooses a day. canChoose reports which days can be chosen.
@@ -172,31 +176,32 @@ func (c *Calendar) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// pitch returns the width of a column.
-func (d *Days) pitch() float32 { return max(d.Size().Width/7, d.minPitch) }
-
-// text returns a text centred in a column.
-func (d *Days) text(text string, colour color.Color, bold bool, column, y float32) *canvas.Text {
-	t := &canvas.Text{Text: text, Color: colour, TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: bold}, Alignment: fyne.TextAlignCenter}
-	widgets.Place(t, column*d.pitch(), y, d.pitch(), dayName)
+// text returns a text in the middle of a column.
+func (d *Days) text(text string, colour color.Color, bold bool, at fyne.Position) *canvas.Text {
+	t := &canvas.Text{
+		Text: text, Color: colour, TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: bold},
+		Alignment: fyne.TextAlignCenter,
+	}
+	pitch := d.grid().Step.Width
+	widgets.Place(t, at.X-pitch/2, at.Y-dayName/2, pitch, dayName)
 	return t
 }
 
 // day returns the objects for a day.
-func (d *Days) day(p look.Palette, date day.Date, column, y float32) (list []fyne.CanvasObject) {
-	result := d.result(date)
-	left, inset := column*d.pitch()+(d.pitch()-daySide)/2, float32(0)
+func (d *Days) day(p look.Palette, date day.Date) (list []fyne.CanvasObject) {
+	result, next := d.result(date), date.Add(1)
+	at, inset := d.grid().Centre(date), float32(0)
 	disc := func(fill, edge color.Color, inset float32) {
-		o := &canvas.Circle{FillColor: fill, StrokeColor: edge, StrokeWidth: dayRing}
-		if edge == nil {
-			o.StrokeWidth = 0
+		o := widgets.Disc(at.SubtractXY(0, dayUp), daySide/2-inset, fill)
+		if edge != nil {
+			o.StrokeColor, o.StrokeWidth = edge, dayRing
 		}
-		widgets.Place(o, left+inset, y+inset+(dayPitch-daySide)/2, daySide-2*inset, daySide-2*inset)
 		list = append(list, o)
 	}
-	if result.Solved() && column < 6 && d.result(date.Add(1)).Solved() && (!d.month || date.Add(1).Month == date.Month) {
+	joined := next.SinceMonday() > 0 && (!d.month || next.Month == date.Month)
+	if joined && result.Solved() && d.result(next).Solved() {
 		run := canvas.NewRectangle(p.Win)
-		widgets.Place(run, (column+0.5)*d.pitch(), y+(dayPitch-runHigh)/2, d.pitch(), runHigh)
+		widgets.Place(run, at.X, at.Y-dayUp-runHigh/2, d.grid().Step.Width, runHigh)
 		list = append(list, run)
 	}
 	text := p.Quiet
@@ -217,8 +222,7 @@ func (d *Days) day(p look.Palette, date day.Date, column, y float32) (list []fyn
 		}
 	}
 	if d.month {
-		t := d.text(strconv.Itoa(date.Day), text, date == d.today || result.Solved(), column, y+(dayPitch-dayName)/2)
-		list = append(list, t)
+		list = append(list, d.text(strconv.Itoa(date.Day), text, date == d.today || result.Solved(), at))
 	}
 	return list
 }

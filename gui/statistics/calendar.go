@@ -64,40 +64,32 @@ func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 		list = append(list, caption(name, colours.Quiet, 0, float32(i)*dayStep+(dayStep-monthHigh)/2))
 	}
 	weeks := min(max(int((size.Width-dayNames)/dayStep), 1), maxWeeks)
-	monday := c.today.Add(-c.today.SinceMonday())
+	grid := widgets.DayGrid{
+		Monday: c.today.Add(-c.today.SinceMonday() - 7*(weeks-1)), Corner: fyne.NewPos(dayNames, 0),
+		Step: fyne.NewSquareSize(dayStep), Down: true,
+	}
 	named := -monthsApart
-	for w := range weeks {
-		first := monday.Add(7 * (w - weeks + 1))
-		x := dayNames + (float32(w)+0.5)*dayStep
-		if (first.Day <= 7 || w == 0) && w-named >= monthsApart {
-			list, named = append(list, caption(words.Month(first.Month), colours.Quiet, x-dotOf(0), 7*dayStep)), w
+	for date := grid.Monday; date.Since(c.today) <= 0; date = date.Add(1) {
+		at, week := grid.Centre(date), date.Since(grid.Monday)/7
+		if date.SinceMonday() == 0 && (date.Day <= 7 || week == 0) && week-named >= monthsApart {
+			month := caption(words.Month(date.Month), colours.Quiet, at.X-dotOf(0), 7*dayStep)
+			list, named = append(list, month), week
 		}
-		for row := range 7 {
-			date := first.Add(row)
-			if date.Since(c.today) > 0 {
-				break
-			}
-			list = append(list, c.dot(date, x, (float32(row)+0.5)*dayStep, colours)...)
-		}
+		list = append(list, c.dot(date, at, colours)...)
 	}
 	return list
 }
 
-// dot returns the dot of a day with its centre at (x, y). Today has a ring around it.
-func (c *calendar) dot(date day.Date, x, y float32, colours look.Palette) (list []fyne.CanvasObject) {
+// dot returns the dot of a day around a centre. Today has a ring around it.
+func (c *calendar) dot(date day.Date, at fyne.Position, colours look.Palette) (list []fyne.CanvasObject) {
 	n := c.games[date]
 	fill := colours.Win
 	if n == 0 {
 		fill = colours.Edge
 	}
-	circle := func(radius float32, fill color.Color) *canvas.Circle {
-		o := canvas.NewCircle(fill)
-		widgets.Place(o, x-radius, y-radius, 2*radius, 2*radius)
-		return o
-	}
-	list = append(list, circle(dotOf(n), fill))
+	list = append(list, widgets.Disc(at, dotOf(n), fill))
 	if date == c.today {
-		ring := circle(ringRadius, color.Transparent)
+		ring := widgets.Disc(at, ringRadius, color.Transparent)
 		ring.StrokeColor, ring.StrokeWidth = colours.Accent, ringWidth
 		list = append(list, ring)
 	}
