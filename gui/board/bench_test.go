@@ -60,3 +60,20 @@ func BenchmarkAdvice(b *testing.B) {
 		board.SetAdvice(report(n))
 	}
 }
+
+// BenchmarkFlourish shows the frames of the animation of a win.
+func BenchmarkFlourish(b *testing.B) {
+	const frames = 84 // 1.4 s at 60 frames a second
+	test.NewTempApp(b)
+	board := New()
+	board.SetEnd(Won)
+	board.SetView(wonStones())
+	w := test.NewTempWindow(b, board)
+	w.Resize(fyne.NewSize(700, 700))
+	m := board.scene.winMotion()
+	n := 0
+	for b.Loop() {
+		n++
+		m.tick(float32(n%frames) / frames)
+	}
+}
