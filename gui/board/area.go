@@ -17,8 +17,8 @@ type area struct{ low, high fyne.Position }
 type stretch struct{ from, to float32 }
 
 // inkOf returns the area that the digits of a text item fill.
-func (p pen) inkOf(i item) area {
-	ink := fyne.NewSize(i.text.measured(p.measure).Width, 0.75*i.text.size)
+func (d *drawing) inkOf(i item) area {
+	ink := fyne.NewSize(i.text.measured(d.measure).Width, 0.75*i.text.size)
 	free := i.size.Subtract(ink)
 	low := i.at.AddXY(free.Width/2, free.Height/2+sag*i.text.size)
 	if i.text.align == fyne.TextAlignTrailing {

@@ -24,7 +24,7 @@ const (
 )
 
 // putArrow redraws the arrow if it has changed.
-func (s overlayFiller) putArrow() {
+func (s *scene) putArrow() {
 	a := s.board.advice.Arrow
 	shown := a.Shown && s.onBoard(a.Cell) && a.Block >= 0 && a.Block < len(s.board.view.Blocks) && s.blockOf(a.Cell) != a.Block
 	s.put(&s.over[overArrow], keyOf(shown, a), func() []item {
@@ -36,28 +36,28 @@ func (s overlayFiller) putArrow() {
 }
 
 // drawArrow returns an arrow: it leaves its cell along the row and reaches the block along a column.
-func (p advicePen) drawArrow(a Arrow) item {
-	from, corner := p.center(a.Cell), p.center(a.Cell)
-	at, size := p.block(a.Block)
-	inset := p.cell / 2
+func (d *drawing) drawArrow(a Arrow) item {
+	from, corner := d.center(a.Cell), d.center(a.Cell)
+	at, size := d.block(a.Block)
+	inset := d.cell / 2
 	to := fyne.NewPos(min(max(from.X, at.X+inset), at.X+size.Width-inset), min(max(from.Y, at.Y+inset), at.Y+size.Height-inset))
 	corner.X = to.X
 	if to.X == from.X { // straight up or down
 		corner = to
 	}
-	from = towards(from, corner, arrowStart*p.cell)
-	line := max(round(0.09*p.cell), 3)
+	from = towards(from, corner, arrowStart*d.cell)
+	line := max(round(0.09*d.cell), 3)
 	left, right := min(from.X, to.X), max(from.X, to.X)
 	high, low := min(from.Y, to.Y), max(from.Y, to.Y)
-	room := arrowHead*p.cell + line + arrowHalo
+	room := arrowHead*d.cell + line + arrowHalo
 	middle := roundPos(fyne.NewPos((left+right)/2, (high+low)/2))
 	from, corner, to = from.Subtract(middle), corner.Subtract(middle), to.Subtract(middle)
 	picture := shape.Picture{
-		Name:  fmt.Sprint("arrow ", from, corner, to, line, look.Hex(p.brush.Accent), look.Hex(p.brush.Card)),
+		Name:  fmt.Sprint("arrow ", from, corner, to, line, look.Hex(d.colours.Accent), look.Hex(d.colours.Card)),
 		Width: 2 * ceil((right-left)/2+room), Height: 2 * ceil((low-high)/2+room),
 		Layers: []shape.Layer{
-			{Inside: arrowFigure(from, corner, to, line+2*arrowHalo, arrowHead*p.cell), Color: p.brush.Card},
-			{Inside: arrowFigure(from, corner, to, line, arrowHead*p.cell), Color: p.brush.Accent},
+			{Inside: arrowFigure(from, corner, to, line+2*arrowHalo, arrowHead*d.cell), Color: d.colours.Card},
+			{Inside: arrowFigure(from, corner, to, line, arrowHead*d.cell), Color: d.colours.Accent},
 		},
 	}
 	return item{at: middle.SubtractXY(picture.Width/2, picture.Height/2), size: fyne.NewSize(picture.Width, picture.Height), picture: &picture}

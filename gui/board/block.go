@@ -37,38 +37,35 @@ func (s *scene) blockLabels() (list []blockLabel) {
 	if s.cell < roomyCell {
 		return nil
 	}
-	outcomes, pen := s.outcomes(), labelPen{s.advicePen}
+	outcomes := s.outcomes()
 	for i, b := range s.board.view.Blocks {
 		if b.Label == "" {
 			continue
 		}
-		l, cell := blockLabel{block: i, text: b.Label, ink: s.brush.Quiet}, s.firstCell(i)
+		l, cell := blockLabel{block: i, text: b.Label, ink: s.colours.Quiet}, s.firstCell(i)
 		if w := s.cellHeat(cell); w.shade > 0 && !w.rough {
-			l.ink, l.inside = look.InkOn(s.brush.Heat(w.shade-1, pen.adviceBrush().ground())), true
+			l.ink, l.inside = look.InkOn(s.colours.Heat(w.shade-1, s.freeCellColour())), true
 		}
 		at := slices.IndexFunc(outcomes, func(o outcome) bool { return o.Cell == cell && !o.marked })
 		if at >= 0 {
-			l.ink, l.inside = pen.outcomeInk(outcomes[at].Outcome), true
+			l.ink, l.inside = s.outcomeInk(outcomes[at].Outcome), true
 		}
 		list = append(list, l)
 	}
 	return list
 }
 
-// labelPen draws the labels of blocks.
-type labelPen struct{ advicePen }
-
 // drawBlockLabels returns the labels of blocks: at the edge of a free cell, otherwise inside what
 // fills the cell.
-func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
-	for _, of := range labels {
-		l := label{text: of.text, ink: of.ink, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
-		off := fyne.NewPos(round(p.cell*0.1), round(p.cell*0.02)) // inside the frame of the cursor or last move
-		if of.inside {
-			edge := (p.cell - p.squareSide()) / 2
+func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
+	for _, b := range labels {
+		l := label{text: b.text, ink: b.ink, size: min(max(round(d.cell*0.2), 11), look.QuietText)}
+		off := fyne.NewPos(round(d.cell*0.1), round(d.cell*0.02)) // inside the frame of the cursor or last move
+		if b.inside {
+			edge := (d.cell - d.squareSide()) / 2
 			off = fyne.NewPos(edge+3, edge)
 		}
-		list = append(list, item{at: roundPos(p.corner(p.firstCell(of.block)).Add(off)), size: l.measured(p.measure), text: &l})
+		list = append(list, item{at: roundPos(d.corner(d.firstCell(b.block)).Add(off)), size: l.measured(d.measure), text: &l})
 	}
 	return list
 }
@@ -114,50 +111,48 @@ func blockTone(v game.View, i int, open bool) tone {
 }
 
 // drawBlock returns the items that a block shows.
-func (p pen) drawBlock(i int, f blockFace) []item {
+func (d *drawing) drawBlock(i int, f blockFace) []item {
 	var list []item
-	at, size := p.block(i)
+	at, size := d.block(i)
 	if f.framed {
-		list = append(list, p.blockFrame(at, size))
+		list = append(list, d.blockFrame(at, size))
 	}
 	if f.open {
-		list = append(list, p.wonFrame(at, size, f.winner), p.wonBadge(at, size, f.winner))
+		list = append(list, d.wonFrame(at, size, f.winner), d.wonBadge(at, size, f.winner))
 	} else if f.winner != game.None {
 		outer := 0.7 * min(size.Width, size.Height)
 		stroke := outer / 7
-		mark := p.brush.sizedMark(f.winner, outer-stroke, stroke, 1)
-		list = append(list, p.placeAt(mark, at, size))
+		mark := d.sizedMark(f.winner, outer-stroke, stroke, 1)
+		list = append(list, d.placeAt(mark, at, size))
 	}
 	return list
 }
 
 // wonFrame returns the frame of a block that is won but can still be played in.
-func (p pen) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) item {
-	ink := p.brush.markInk(winner)
-	frame := p.brush.picture("won frame", 0, shape.Outline(
-		shape.Box(size.Width-1.5, size.Height-1.5, p.radius()), 1.5), ink)
+func (d *drawing) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) item {
+	ink := d.markInk(winner)
+	frame := d.picture("won frame", 0, shape.Outline(
+		shape.Box(size.Width-1.5, size.Height-1.5, d.radius()), 1.5), ink)
 	frame.Width, frame.Height = size.Width, size.Height
-	return p.placeAt(frame, at, size)
+	return d.placeAt(frame, at, size)
 }
 
 // wonBadge returns the badge of a block's winner at its upper right corner.
-func (p pen) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
-	r := min(max(round(0.2*p.cell), 6), 12)
-	b := p.brush
-	b.style = game.Pieces
-	badge := b.scaled(r / (0.36 * b.cell)).token(winner)
-	inside := max(r-p.margin, 0) // as far out as the board extends
+func (d *drawing) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
+	r := min(max(round(0.2*d.cell), 6), 12)
+	badge := d.scaled(r / (0.36 * d.cell)).token(winner)
+	inside := max(r-d.margin, 0) // as far out as the board extends
 	corner := at.AddXY(size.Width-inside, inside).SubtractXY(badge.Width/2, badge.Height/2)
-	return p.placeAt(badge, roundPos(corner), fyne.NewSize(badge.Width, badge.Height))
+	return d.placeAt(badge, roundPos(corner), fyne.NewSize(badge.Width, badge.Height))
 }
 
 // blockFrame returns the frame around the block to play in.
-func (p pen) blockFrame(at fyne.Position, size fyne.Size) item {
-	stroke := p.brush.hairline()
-	out := p.gap + ceil(stroke)
+func (d *drawing) blockFrame(at fyne.Position, size fyne.Size) item {
+	stroke := d.hairline()
+	out := d.gap + ceil(stroke)
 	size = size.AddWidthHeight(2*out, 2*out)
-	frame := p.brush.picture("block frame", 0, shape.Outline(
-		shape.Box(size.Width-stroke, size.Height-stroke, p.radius()+out), stroke), p.brush.Accent)
+	frame := d.picture("block frame", 0, shape.Outline(
+		shape.Box(size.Width-stroke, size.Height-stroke, d.radius()+out), stroke), d.colours.Accent)
 	frame.Width, frame.Height = size.Width, size.Height
-	return p.placeAt(frame, at.SubtractXY(out, out), size)
+	return d.placeAt(frame, at.SubtractXY(out, out), size)
 }

@@ -86,80 +86,80 @@ func (s *scene) fadeOf(i int) int {
 }
 
 // drawCell returns the items that a cell shows.
-func (p advicePen) drawCell(i int, f face) []item {
+func (d *drawing) drawCell(i int, f face) []item {
 	var list []item
-	if p.style == game.Pieces || p.style == game.Marks && (!p.ruled() || f.won != game.None) {
-		list = append(list, p.tile(i, f))
+	if d.style == game.Pieces || d.style == game.Marks && (!d.ruled() || f.won != game.None) {
+		list = append(list, d.tile(i, f))
 	}
 	switch {
 	case f.heat.shade > 0: // it shows that the cell can be reached, and has a number where the dot would be
-		list = append(list, p.drawHeat(i, f.heat)...)
+		list = append(list, d.drawHeat(i, f.heat)...)
 	case f.dot != game.None:
-		list = append(list, p.place(signs{p.brush}.dot(f.dot), i))
+		list = append(list, d.place(d.dot(f.dot), i))
 	}
 	if f.piece != game.None {
-		list = append(list, p.nod(p.place(p.piece(f).Faded(f.strength()), i), f.nod))
+		list = append(list, d.nod(d.place(d.facePiece(f).Faded(f.strength()), i), f.nod))
 	}
 	if f.number > 0 {
-		list = append(list, p.number(i, f))
+		list = append(list, d.number(i, f))
 	}
 	return list
 }
 
-// piece returns the picture of the piece on a cell, which makes room for a number.
-func (p advicePen) piece(f face) shape.Picture {
-	picture := p.brush.piece(f.piece)
+// facePiece returns the picture of the piece on a cell, which makes room for a number.
+func (d *drawing) facePiece(f face) shape.Picture {
+	picture := d.piece(f.piece)
 	switch {
 	case f.ringed:
-		picture = p.ringed(f.piece)
+		picture = d.ringed(f.piece)
 	case f.number == 0:
-	case p.style == game.Discs:
-		picture = p.brush.numberedDisc(f.piece)
-	case p.style == game.Marks && p.cell < roomyCell:
+	case d.style == game.Discs:
+		picture = d.numberedDisc(f.piece)
+	case d.style == game.Marks && d.cell < roomyCell:
 		picture = picture.Faded(0.35)
 	}
-	if f.tone == dimmed && p.brush.Strong {
+	if f.tone == dimmed && d.colours.Strong {
 		return picture // the frame of the block to play in is enough
 	}
 	return picture.Faded(f.tone.opacity())
 }
 
 // tile returns the square of a cell.
-func (p pen) tile(i int, f face) item {
+func (d *drawing) tile(i int, f face) item {
 	if f.closed {
-		return p.place(signs{p.brush}.sunken(), i)
+		return d.place(d.sunkenCell(), i)
 	}
-	b := box{fill: p.brush.Card, edge: p.brush.Edge, stroke: 1, corner: p.radius()}
+	b := box{fill: d.colours.Card, edge: d.colours.Edge, stroke: 1, corner: d.radius()}
 	if f.tone != full {
-		b.fill = look.Mix(p.brush.Card, p.brush.Window, 0.6)
-		b.edge = look.Mix(p.brush.Edge, p.brush.Window, 0.5)
+		b.fill = look.Mix(d.colours.Card, d.colours.Window, 0.6)
+		b.edge = look.Mix(d.colours.Edge, d.colours.Window, 0.5)
 	}
 	if f.won != game.None {
-		b.fill = look.Mix(b.fill, p.brush.markInk(f.won), 0.16)
+		b.fill = look.Mix(b.fill, d.markInk(f.won), 0.16)
 	}
-	if p.ruled() {
+	if d.ruled() {
 		b.stroke = 0
 	}
-	return boxed(p.corner(i), fyne.NewSquareSize(p.cell), b)
+	return boxed(d.corner(i), fyne.NewSquareSize(d.cell), b)
 }
 
 // number returns the number of the move that was played in a cell: in a corner beside a mark if
 // there is room, otherwise in the middle.
-func (p pen) number(i int, f face) item {
+func (d *drawing) number(i int, f face) item {
 	text := strconv.Itoa(f.number)
-	if p.style == game.Marks && p.cell >= roomyCell {
-		size := min(max(round(p.cell*0.13), 9), look.QuietText)
-		t := p.numeral(label{text: text, size: size, ink: p.brush.Quiet}, p.corner(i), fyne.NewSquareSize(p.cell))
-		edge := round(p.cell * 0.06)
+	if d.style == game.Marks && d.cell >= roomyCell {
+		size := min(max(round(d.cell*0.13), 9), look.QuietText)
+		t := d.numeral(label{text: text, size: size, ink: d.colours.Quiet}, d.corner(i), fyne.NewSquareSize(d.cell))
+		edge := round(d.cell * 0.06)
 		t.text.align = fyne.TextAlignTrailing
-		t.at = p.corner(i).AddXY(-edge, p.cell-t.size.Height-edge/2)
+		t.at = d.corner(i).AddXY(-edge, d.cell-t.size.Height-edge/2)
 		return t
 	}
-	size := round(p.cell * 0.4)
+	size := round(d.cell * 0.4)
 	if len(text) > 2 {
-		size = round(p.cell * 0.34)
+		size = round(d.cell * 0.34)
 	}
-	return p.numeral(label{
-		text: text, size: min(size, look.TitleText), ink: p.brush.numberInk(f.piece), bold: p.style == game.Discs,
-	}, p.corner(i), fyne.NewSquareSize(p.cell))
+	return d.numeral(label{
+		text: text, size: min(size, look.TitleText), ink: d.numberInk(f.piece), bold: d.style == game.Discs,
+	}, d.corner(i), fyne.NewSquareSize(d.cell))
 }

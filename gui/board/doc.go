@@ -5,6 +5,6 @@
 // above them. A slot stores a comparable value that describes what it shows, and is redrawn only
 // when that value changes.
 //
-// Begin with board.go, then geometry.go (where things are), scene.go (the order of the layers) and
-// input.go.
+// Begin with board.go, then geometry.go (where things are), drawing.go (what draws them), scene.go
+// (the order of the layers) and input.go.
 package board

@@ -167,24 +167,24 @@ const minSpark = 36
 
 // sparkPicture returns the picture of a spark: a small piece of a side with a rim, or a coin.
 func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Picture {
-	b := s.brush
-	b.cell = cell
+	d := s.drawing
+	d.cell = cell
 	if coin {
 		const rim, gold = 0.075, 0.055
-		return shape.Picture{Name: "coin" + look.Hex(b.Last), Width: 0.16 * cell, Height: 0.16 * cell, Layers: []shape.Layer{
-			{Inside: shape.Disc(rim * cell), Color: b.LastOnPad},
-			{Inside: shape.Disc(gold * cell), Color: b.Last},
+		return shape.Picture{Name: "coin" + look.Hex(d.colours.Last), Width: 0.16 * cell, Height: 0.16 * cell, Layers: []shape.Layer{
+			{Inside: shape.Disc(rim * cell), Color: d.colours.LastOnPad},
+			{Inside: shape.Disc(gold * cell), Color: d.colours.Last},
 		}}
 	}
 	if s.style != game.Marks {
-		b.cell = 0.36 * cell
-		return b.piece(side)
+		d.cell = 0.36 * cell
+		return d.piece(side)
 	}
 	square, stroke := 0.2*cell, 0.06*cell
 	size := square + 2*stroke
-	return shape.Picture{Name: "spark" + look.Hex(b.markInk(side)), Width: size, Height: size, Layers: []shape.Layer{
-		{Inside: symbol(side, square, 1.7*stroke, 1), Color: b.Card},
-		{Inside: symbol(side, square, stroke, 1), Color: b.markInk(side)},
+	return shape.Picture{Name: "spark" + look.Hex(d.markInk(side)), Width: size, Height: size, Layers: []shape.Layer{
+		{Inside: symbol(side, square, 1.7*stroke, 1), Color: d.colours.Card},
+		{Inside: symbol(side, square, stroke, 1), Color: d.markInk(side)},
 	}}
 }
 
@@ -226,7 +226,7 @@ const (
 func (f face) strength() float32 { return 1 - (1-fadedTo)*float32(f.fade)/fades }
 
 // nod moves an item of a cell down by steps of a nod.
-func (p pen) nod(i item, step int) item {
-	i.at.Y += nodDepth * p.cell * float32(step) / nodSteps
+func (d *drawing) nod(i item, step int) item {
+	i.at.Y += nodDepth * d.cell * float32(step) / nodSteps
 	return i
 }

@@ -20,27 +20,27 @@ const (
 	footWidth   = 1.25
 )
 
-// frame returns the frame with its feet, and the holes.
-func (p pen) frame() []item {
-	at, size := p.origin.SubtractXY(p.margin, p.margin), p.grid().AddWidthHeight(2*p.margin, 2*p.margin)
-	width := min(footWidth*p.cell, size.Width/2)
+// discFrame returns the frame with its feet, and the holes.
+func (d *drawing) discFrame() []item {
+	at, size := d.origin.SubtractXY(d.margin, d.margin), d.grid().AddWidthHeight(2*d.margin, 2*d.margin)
+	width := min(footWidth*d.cell, size.Width/2)
 	var list []item
 	for _, left := range []bool{true, false} {
 		x := at.X
 		if !left {
 			x += size.Width - width
 		}
-		foot := shape.Picture{Name: "foot" + look.Hex(p.brush.FrameShade), Width: width, Height: 2 * p.feet, Layers: []shape.Layer{
-			{Inside: trapezoid(width, 2*p.feet, 0.35*p.feet, left), Color: p.brush.FrameShade},
+		foot := shape.Picture{Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: 2 * d.feet, Layers: []shape.Layer{
+			{Inside: trapezoid(width, 2*d.feet, 0.35*d.feet, left), Color: d.colours.FrameShade},
 		}}
 		if !left {
 			foot.Name += " right"
 		}
-		list = append(list, item{at: fyne.NewPos(x, at.Y+size.Height-p.feet), size: fyne.NewSize(width, 2*p.feet), picture: &foot})
+		list = append(list, item{at: fyne.NewPos(x, at.Y+size.Height-d.feet), size: fyne.NewSize(width, 2*d.feet), picture: &foot})
 	}
-	list = append(list, boxed(at, size, box{fill: p.brush.Frame, corner: min(2*look.Corner, 1.4*p.margin)}))
-	for i := range p.rows * p.columns {
-		list = append(list, p.place(signs{p.brush}.frameHole(), i))
+	list = append(list, boxed(at, size, box{fill: d.colours.Frame, corner: min(2*look.Corner, 1.4*d.margin)}))
+	for i := range d.rows * d.columns {
+		list = append(list, d.place(d.frameHole(), i))
 	}
 	return list
 }
@@ -60,32 +60,32 @@ func trapezoid(width, height, slant float32, left bool) shape.Distance {
 
 // crescents returns the shade above a hole of the frame and the light below it, outside the figure
 // without.
-func (b brush) crescents(without shape.Distance) []shape.Layer {
-	ring, move := shape.Disc((frameHole+frameLight/2)*b.cell), frameLight*b.cell
+func (d *drawing) crescents(without shape.Distance) []shape.Layer {
+	ring, move := shape.Disc((frameHole+frameLight/2)*d.cell), frameLight*d.cell
 	return []shape.Layer{
-		{Inside: shape.Without(shape.Moved(ring, 0, -move), without), Color: b.FrameShade},
-		{Inside: shape.Without(shape.Moved(ring, 0, move), shape.Union(without, shape.Moved(ring, 0, -move))), Color: b.FrameLight},
+		{Inside: shape.Without(shape.Moved(ring, 0, -move), without), Color: d.colours.FrameShade},
+		{Inside: shape.Without(shape.Moved(ring, 0, move), shape.Union(without, shape.Moved(ring, 0, -move))), Color: d.colours.FrameLight},
 	}
 }
 
 // frameHole returns an empty hole of the frame.
-func (b signs) frameHole() shape.Picture {
-	hole := shape.Disc(frameHole * b.cell)
-	return b.layers("frame hole "+look.Hex(b.Window), b.cell, append(b.crescents(hole), shape.Layer{Inside: hole, Color: b.Window}))
+func (d *drawing) frameHole() shape.Picture {
+	hole := shape.Disc(frameHole * d.cell)
+	return d.layers("frame hole "+look.Hex(d.colours.Window), d.cell, append(d.crescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}))
 }
 
 // frameFront returns the frame around a hole, for a disc to fall behind.
-func (b signs) frameFront() shape.Picture {
-	hole, cell := shape.Disc(frameHole*b.cell), shape.Box(b.cell+2, b.cell+2, 0)
-	return b.layers("frame front "+look.Hex(b.Frame), b.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: b.Frame}}, b.crescents(hole)...))
+func (d *drawing) frameFront() shape.Picture {
+	hole, cell := shape.Disc(frameHole*d.cell), shape.Box(d.cell+2, d.cell+2, 0)
+	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}, d.crescents(hole)...))
 }
 
-// front returns the colour of the front behind which discs fall.
-func (b brush) front() color.NRGBA {
-	if b.framed {
-		return b.Frame
+// frontColour returns the colour of the front behind which discs fall.
+func (d *drawing) frontColour() color.NRGBA {
+	if d.framed {
+		return d.colours.Frame
 	}
-	return b.Fill
+	return d.colours.Fill
 }
 
 // frameRim is how far the background of a line on the frame extends beyond the line on each side.
@@ -93,20 +93,20 @@ const frameRim = 2
 
 // onFrame puts a background in the colour of the holes under a line, which would be hard to see on
 // the frame. On a board without a frame it returns only the line.
-func (b brush) onFrame(ground shape.Distance, layers ...shape.Layer) []shape.Layer {
-	if !b.framed {
+func (d *drawing) onFrame(ground shape.Distance, layers ...shape.Layer) []shape.Layer {
+	if !d.framed {
 		return layers
 	}
-	return append([]shape.Layer{{Inside: ground, Color: b.Window}}, layers...)
+	return append([]shape.Layer{{Inside: ground, Color: d.colours.Window}}, layers...)
 }
 
 // framedDisc returns a disc for the frame: with a ring, and with its sign in a colour that is
 // readable on it.
-func (b brush) framedDisc(side game.Side) shape.Picture {
-	c, ink := b.markInk(side), b.OnAccent
-	return b.layers("framed disc "+look.Hex(c), b.cell, []shape.Layer{
-		{Inside: shape.Disc(frameDisc * b.cell), Color: c},
-		{Inside: shape.Ring(0.3*b.cell, max(0.014*b.cell, 0.75)), Color: look.Mix(c, ink, 0.4)},
-		{Inside: symbol(side, 0.28*b.cell, 0.075*b.cell, 1), Color: ink},
+func (d *drawing) framedDisc(side game.Side) shape.Picture {
+	c, ink := d.markInk(side), d.colours.OnAccent
+	return d.layers("framed disc "+look.Hex(c), d.cell, []shape.Layer{
+		{Inside: shape.Disc(frameDisc * d.cell), Color: c},
+		{Inside: shape.Ring(0.3*d.cell, max(0.014*d.cell, 0.75)), Color: look.Mix(c, ink, 0.4)},
+		{Inside: symbol(side, 0.28*d.cell, 0.075*d.cell, 1), Color: ink},
 	})
 }

@@ -15,18 +15,18 @@ import (
 func TestLinesOnTheFrame(t *testing.T) {
 	palette := look.Light()
 	g := fit(shapeOf(discs()), Options{Relief: true}, 0, fyne.NewSize(700, 700))
-	p := threatPen{advicePen{rowPen{newPen(g, palette, nil)}}}
+	d := newDrawing(g, palette, nil)
 	cell := spot{cell: 20, side: game.First, altForm: true}
 	for name, list := range map[string][]item{
-		"a part of the board": p.drawArea([]int{4, 20}),
-		"your row":            p.threatRows([][]int{{3, 10, 17}}, false),
-		"their row":           p.threatRows([][]int{{3, 10, 17}}, true),
-		"a hint":              p.drawAdvised(cell)[1:],
-		"a choice":            p.drawGhost(cell)[1:],
-		"the cursor":          p.drawCursor(cell),
-		"a refusal":           p.drawRefused(spot{cell: 20, side: game.First}),
-		"a line of a weight":  p.window(p.center(3), p.center(17)),
-		"a winning row":       p.stroke(p.center(3), p.center(17), 3),
+		"a part of the board": d.drawArea([]int{4, 20}),
+		"your row":            d.threatRows([][]int{{3, 10, 17}}, false),
+		"their row":           d.threatRows([][]int{{3, 10, 17}}, true),
+		"a hint":              d.drawAdvised(cell)[1:],
+		"a choice":            d.drawGhost(cell)[1:],
+		"the cursor":          d.drawCursor(cell),
+		"a refusal":           d.drawRefused(spot{cell: 20, side: game.First}),
+		"a line of a weight":  d.window(d.center(3), d.center(17)),
+		"a winning row":       d.stroke(d.center(3), d.center(17), 3),
 	} {
 		if len(list) == 0 || lowestColour(list[0]) != palette.Window {
 			t.Errorf("%s has no ground", name)

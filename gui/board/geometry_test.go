@@ -112,8 +112,8 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 	}
 	for side := float32(150); side < 800; side += 10 {
 		o := outline{rows: 19, columns: 19, style: game.Stones}
-		p := newPen(fit(o, Options{Coordinates: true}, 0, fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
-		names := p.coordinates(v)
+		d := newDrawing(fit(o, Options{Coordinates: true}, 0, fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
+		names := d.coordinates(v)
 		for i, n := range names[1:] {
 			before := names[i]
 			if apart := math.Hypot(float64(n.at.X-before.at.X), float64(n.at.Y-before.at.Y)); apart < float64(n.text.size) {

@@ -10,8 +10,8 @@ import (
 )
 
 // grain returns the grain of a board of wood: streaks along the rows, the same ones each time.
-func (p pen) grain(at fyne.Position, size fyne.Size) item {
-	ink := p.brush.Grain
+func (d *drawing) grain(at fyne.Position, size fyne.Size) item {
+	ink := d.colours.Grain
 	return item{at: at, size: size, texture: func(width, height int) image.Image {
 		return grainOf(ink, size, width, height)
 	}}

@@ -10,63 +10,63 @@ import (
 )
 
 // drawGround returns the items under the cells: the board, its lines and its coordinates.
-func (p pen) drawGround(v game.View) []item {
-	if p.rows == 0 || p.columns == 0 {
+func (d *drawing) drawGround(v game.View) []item {
+	if d.rows == 0 || d.columns == 0 {
 		return nil
 	}
 	var list []item
-	switch p.style {
+	switch d.style {
 	case game.Stones:
-		list = append(list, p.plate()...)
-		list = append(list, p.lines()...)
+		list = append(list, d.plate()...)
+		list = append(list, d.lines()...)
 	case game.Discs:
-		if p.framed {
-			list = append(list, p.frame()...)
+		if d.framed {
+			list = append(list, d.discFrame()...)
 			break
 		}
-		list = append(list, p.slab(p.brush.Fill, p.origin, p.grid(), p.margin))
+		list = append(list, d.slab(d.colours.Fill, d.origin, d.grid(), d.margin))
 		for i := range v.Cells {
-			list = append(list, p.place(signs{p.brush}.hole(), i))
+			list = append(list, d.place(d.hole(), i))
 		}
 	default:
-		if p.material != look.Wood {
-			list = append(list, p.plate()...)
-			list = append(list, p.rules()...)
+		if d.material != look.Wood {
+			list = append(list, d.plate()...)
+			list = append(list, d.rules()...)
 			break
 		}
 		for i := range v.Blocks {
-			at, size := p.block(i)
-			list = append(list, p.slab(look.Mix(p.brush.Fill, p.brush.Line, 0.3), at, size, p.gap))
+			at, size := d.block(i)
+			list = append(list, d.slab(look.Mix(d.colours.Fill, d.colours.Line, 0.3), at, size, d.gap))
 		}
 	}
-	if p.band > 0 {
-		list = append(list, p.coordinates(v)...)
+	if d.band > 0 {
+		list = append(list, d.coordinates(v)...)
 	}
 	return list
 }
 
 // slab returns the ground under the cells of an area. It extends by a margin beyond them.
-func (p pen) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin float32) item {
+func (d *drawing) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin float32) item {
 	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin), box{fill: c, corner: look.Corner})
 }
 
 // plate returns the ground of a board that is in one piece.
-func (p pen) plate() []item {
+func (d *drawing) plate() []item {
 	var list []item
-	grid := p.grid()
-	if p.border > 0 {
-		list = append(list, p.slab(p.brush.Border, p.origin, grid, p.margin))
+	grid := d.grid()
+	if d.border > 0 {
+		list = append(list, d.slab(d.colours.Border, d.origin, grid, d.margin))
 	}
-	inner := p.margin - p.border
-	if p.relief && p.brush.Grain.A > 0 {
+	inner := d.margin - d.border
+	if d.relief && d.colours.Grain.A > 0 {
 		return append(list,
-			p.slab(look.Mix(p.brush.Wood, p.brush.WoodLine, 0.5), p.origin, grid, inner), // only its lower edge shows
-			p.slab(p.brush.Wood, p.origin, grid.SubtractWidthHeight(0, plateEdge), inner),
-			p.grain(p.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge)))
+			d.slab(look.Mix(d.colours.Wood, d.colours.WoodLine, 0.5), d.origin, grid, inner), // only its lower edge shows
+			d.slab(d.colours.Wood, d.origin, grid.SubtractWidthHeight(0, plateEdge), inner),
+			d.grain(d.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge)))
 	}
-	plate := p.slab(p.brush.Wood, p.origin, grid, inner)
-	if p.material == look.Paper {
-		plate.box.edge, plate.box.stroke = p.brush.Line, 1
+	plate := d.slab(d.colours.Wood, d.origin, grid, inner)
+	if d.material == look.Paper {
+		plate.box.edge, plate.box.stroke = d.colours.Line, 1
 	}
 	return append(list, plate)
 }
@@ -76,48 +76,48 @@ const plateEdge = 1.5
 
 // rules returns the lines between the cells of a board of marks, with stronger lines between
 // blocks.
-func (p pen) rules() (list []item) {
-	if !p.ruled() {
+func (d *drawing) rules() (list []item) {
+	if !d.ruled() {
 		return nil
 	}
-	width := min(max(round(p.cell*0.03), 1), 3)
-	grid := p.grid()
+	width := min(max(round(d.cell*0.03), 1), 3)
+	grid := d.grid()
 	across := func(n, block int, rule func(at, width float32, ink box)) {
 		for i := 1; i < n; i++ {
-			gap, w, ink := p.gap, width, p.brush.WoodLine
+			gap, w, ink := d.gap, width, d.colours.WoodLine
 			switch {
 			case block > 0 && i%block == 0:
-				gap, w = p.blockGap, 2*width
+				gap, w = d.blockGap, 2*width
 			case block > 0:
-				ink = look.Mix(ink, p.brush.Wood, 0.5)
+				ink = look.Mix(ink, d.colours.Wood, 0.5)
 			}
-			rule(floor(p.offset(i, block)-gap/2-w/2), w, box{fill: ink})
+			rule(floor(d.offset(i, block)-gap/2-w/2), w, box{fill: ink})
 		}
 	}
-	across(p.columns, p.blockColumns, func(x, width float32, ink box) {
-		list = append(list, boxed(p.origin.AddXY(x, 0), fyne.NewSize(width, grid.Height), ink))
+	across(d.columns, d.blockColumns, func(x, width float32, ink box) {
+		list = append(list, boxed(d.origin.AddXY(x, 0), fyne.NewSize(width, grid.Height), ink))
 	})
-	across(p.rows, p.blockRows, func(y, width float32, ink box) {
-		list = append(list, boxed(p.origin.AddXY(0, y), fyne.NewSize(grid.Width, width), ink))
+	across(d.rows, d.blockRows, func(y, width float32, ink box) {
+		list = append(list, boxed(d.origin.AddXY(0, y), fyne.NewSize(grid.Width, width), ink))
 	})
 	return list
 }
 
 // lines returns the lines of a board of stones and its star points.
-func (p pen) lines() []item {
+func (d *drawing) lines() []item {
 	var list []item
-	half, grid := floor(p.cell/2), p.grid()
+	half, grid := floor(d.cell/2), d.grid()
 	stroke := func(x, y, w, h float32) {
-		list = append(list, boxed(p.origin.AddXY(x, y), fyne.NewSize(w, h), box{fill: p.brush.WoodLine}))
+		list = append(list, boxed(d.origin.AddXY(x, y), fyne.NewSize(w, h), box{fill: d.colours.WoodLine}))
 	}
-	for c := range p.columns {
-		stroke(float32(c)*p.cell+half, half, 1, grid.Height-p.cell+1)
+	for c := range d.columns {
+		stroke(float32(c)*d.cell+half, half, 1, grid.Height-d.cell+1)
 	}
-	for r := range p.rows {
-		stroke(half, float32(r)*p.cell+half, grid.Width-p.cell+1, 1)
+	for r := range d.rows {
+		stroke(half, float32(r)*d.cell+half, grid.Width-d.cell+1, 1)
 	}
-	for _, i := range starPoints(p.rows, p.columns) {
-		list = append(list, p.place(signs{p.brush}.star(), i))
+	for _, i := range starPoints(d.rows, d.columns) {
+		list = append(list, d.place(d.starPoint(), i))
 	}
 	return list
 }
@@ -157,24 +157,24 @@ func starLines(n int) []int {
 
 // coordinates returns the names of columns and rows along the edges. If the cells are too small, it
 // names only every second column and row, counted from the lower left corner.
-func (p pen) coordinates(v game.View) []item {
+func (d *drawing) coordinates(v game.View) []item {
 	var list []item
-	size, every := min(labelSize, max(round(p.cell*0.5), 9)), 1
-	if p.cell < size {
+	size, every := min(labelSize, max(round(d.cell*0.5), 9)), 1
+	if d.cell < size {
 		every = 2
 	}
-	bottom := p.origin.Y + p.grid().Height + p.margin + p.feet
+	bottom := d.origin.Y + d.grid().Height + d.margin + d.feet
 	for c, name := range v.ColumnLabels {
-		if c < p.columns && c%every == 0 {
-			at := fyne.NewPos(p.at(0, c).X, bottom)
-			list = append(list, p.caption(label{text: name, size: size, ink: p.around.Quiet}, at, fyne.NewSize(p.cell, p.band)))
+		if c < d.columns && c%every == 0 {
+			at := fyne.NewPos(d.at(0, c).X, bottom)
+			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at, fyne.NewSize(d.cell, d.band)))
 		}
 	}
-	left := p.origin.X - p.margin - p.band
+	left := d.origin.X - d.margin - d.band
 	for r, name := range v.RowLabels {
-		if r < p.rows && (p.rows-1-r)%every == 0 {
-			at := fyne.NewPos(left, p.at(r, 0).Y)
-			list = append(list, p.caption(label{text: name, size: size, ink: p.around.Quiet}, at, fyne.NewSize(p.band, p.cell)))
+		if r < d.rows && (d.rows-1-r)%every == 0 {
+			at := fyne.NewPos(left, d.at(r, 0).Y)
+			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at, fyne.NewSize(d.band, d.cell)))
 		}
 	}
 	return list

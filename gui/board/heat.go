@@ -67,44 +67,44 @@ func (s *scene) outcomes() (list []outcome) {
 
 // drawOutcomes returns proved outcomes: as chips above the columns if discs fall, otherwise on
 // their cells.
-func (p advicePen) drawOutcomes(all []outcome) (list []item) {
-	say, size := p.chipForm(all)
+func (d *drawing) drawOutcomes(all []outcome) (list []item) {
+	say, size := d.chipForm(all)
 	for _, o := range all {
 		switch {
-		case p.style == game.Discs:
-			list = append(list, p.chip(o, say(o.Exact), size)...)
+		case d.style == game.Discs:
+			list = append(list, d.chip(o, say(o.Exact), size)...)
 		case o.marked:
-			list = append(list, p.strip(o)...)
+			list = append(list, d.strip(o)...)
 		default:
-			list = append(list, p.outcomeSquare(o)...)
+			list = append(list, d.outcomeSquare(o)...)
 		}
 	}
 	return list
 }
 
 // chipSize returns the size of a chip.
-func (p advicePen) chipSize() fyne.Size {
-	return fyne.NewSize(min(chipWidth, p.cell-2), min(chipHeight, max(round(0.6*p.cell), chipHeight/2)))
+func (d *drawing) chipSize() fyne.Size {
+	return fyne.NewSize(min(chipWidth, d.cell-2), min(chipHeight, max(round(0.6*d.cell), chipHeight/2)))
 }
 
 // chip returns the outcome of a column as a chip above it.
-func (p advicePen) chip(o outcome, text string, size float32) []item {
-	whole := p.chipSize()
-	at := p.at(0, o.Cell%p.columns).AddXY(floor((p.cell-whole.Width)/2), -p.margin-chipGap-whole.Height)
-	return []item{p.plate(o.Outcome, at, whole), p.outcomeText(o, text, size, at, whole)}
+func (d *drawing) chip(o outcome, text string, size float32) []item {
+	whole := d.chipSize()
+	at := d.at(0, o.Cell%d.columns).AddXY(floor((d.cell-whole.Width)/2), -d.margin-chipGap-whole.Height)
+	return []item{d.outcomePlate(o.Outcome, at, whole), d.outcomeText(o, text, size, at, whole)}
 }
 
 // chipForm returns the form and the size of the text of all chips: the longest form for which all
 // chips have room.
-func (p advicePen) chipForm(all []outcome) (say func(Exact) string, size float32) {
+func (d *drawing) chipForm(all []outcome) (say func(Exact) string, size float32) {
 	forms := []func(Exact) string{Exact.inWords, Exact.inShort, Exact.inSigns}
-	if p.cell < wordyCell {
+	if d.cell < wordyCell {
 		forms = forms[1:]
 	}
 	for _, say = range forms {
 		size = look.QuietText
 		for _, o := range all {
-			size = p.fitting(say(o.Exact), size, p.chipSize().Width-look.Space)
+			size = d.fitting(say(o.Exact), size, d.chipSize().Width-look.Space)
 		}
 		if size >= minWords {
 			break
@@ -118,37 +118,37 @@ func (e Exact) inShort() string { return e.Short }
 func (e Exact) inSigns() string { return e.Sign }
 
 // outcomeSquare returns the outcome of a move on its free cell.
-func (p advicePen) outcomeSquare(o outcome) []item {
-	side := p.squareSide()
-	at := p.corner(o.Cell).AddXY((p.cell-side)/2, (p.cell-side)/2)
-	list := []item{p.plate(o.Outcome, at, fyne.NewSquareSize(side))}
+func (d *drawing) outcomeSquare(o outcome) []item {
+	side := d.squareSide()
+	at := d.corner(o.Cell).AddXY((d.cell-side)/2, (d.cell-side)/2)
+	list := []item{d.outcomePlate(o.Outcome, at, fyne.NewSquareSize(side))}
 	switch {
-	case p.cell >= wordyCell:
-		return append(list, p.wrapped(o, at, side)...)
-	case p.cell >= signedCell:
-		size := p.fitting(o.Sign, min(round(0.36*p.cell), look.TitleText), 0.9*side)
-		list = append(list, p.outcomeText(o, o.Sign, size, at, fyne.NewSquareSize(side)))
+	case d.cell >= wordyCell:
+		return append(list, d.wrapped(o, at, side)...)
+	case d.cell >= signedCell:
+		size := d.fitting(o.Sign, min(round(0.36*d.cell), look.TitleText), 0.9*side)
+		list = append(list, d.outcomeText(o, o.Sign, size, at, fyne.NewSquareSize(side)))
 	}
 	return list
 }
 
 // wrapped returns the words of an outcome in a square: on one line if they fit, otherwise on two.
-func (p advicePen) wrapped(o outcome, at fyne.Position, side float32) []item {
-	room, most := side-look.Space, min(round(0.2*p.cell), look.BodyText)
+func (d *drawing) wrapped(o outcome, at fyne.Position, side float32) []item {
+	room, most := side-look.Space, min(round(0.2*d.cell), look.BodyText)
 	first, rest, two := strings.Cut(o.Words, " ")
-	if size := p.fitting(o.Words, most, room); size == most || !two {
-		return []item{p.outcomeText(o, o.Words, size, at, fyne.NewSquareSize(side))}
+	if size := d.fitting(o.Words, most, room); size == most || !two {
+		return []item{d.outcomeText(o, o.Words, size, at, fyne.NewSquareSize(side))}
 	}
-	size := min(p.fitting(first, most, room), p.fitting(rest, most, room))
+	size := min(d.fitting(first, most, room), d.fitting(rest, most, room))
 	line := fyne.NewSize(side, round(1.3*size))
 	at.Y += round(side/2 - line.Height)
-	return []item{p.outcomeText(o, first, size, at, line), p.outcomeText(o, rest, size, at.AddXY(0, line.Height), line)}
+	return []item{d.outcomeText(o, first, size, at, line), d.outcomeText(o, rest, size, at.AddXY(0, line.Height), line)}
 }
 
 // squareSide returns the side of the square of an outcome, which has the same middle as its cell.
-func (p advicePen) squareSide() float32 {
-	side := min(round(0.82*p.cell), maxSquare)
-	if (int(side)-int(p.cell))%2 != 0 {
+func (d *drawing) squareSide() float32 {
+	side := min(round(0.82*d.cell), maxSquare)
+	if (int(side)-int(d.cell))%2 != 0 {
 		side--
 	}
 	return side
@@ -156,66 +156,66 @@ func (p advicePen) squareSide() float32 {
 
 // strip returns the outcome of a move at the lower edge of its cell, below what else is drawn
 // there.
-func (p advicePen) strip(o outcome) []item {
-	side, high, edge := p.squareSide(), min(max(round(0.27*p.cell), 8), chipHeight), float32(0.91)
-	if p.cell < stripCell {
-		high, edge = max(round(0.16*p.cell), 2), 1 // it has no text, and hides no number
+func (d *drawing) strip(o outcome) []item {
+	side, high, edge := d.squareSide(), min(max(round(0.27*d.cell), 8), chipHeight), float32(0.91)
+	if d.cell < stripCell {
+		high, edge = max(round(0.16*d.cell), 2), 1 // it has no text, and hides no number
 	}
-	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(edge*p.cell)-high)
+	at := d.corner(o.Cell).AddXY((d.cell-side)/2, round(edge*d.cell)-high)
 	whole := fyne.NewSize(side, high)
-	list := []item{p.plate(o.Outcome, at, whole)}
-	if p.cell < stripCell {
+	list := []item{d.outcomePlate(o.Outcome, at, whole)}
+	if d.cell < stripCell {
 		return list
 	}
 	text, least := o.Sign, float32(0)
-	if p.cell >= wordyCell {
+	if d.cell >= wordyCell {
 		text, least = o.Words, minWords
 	}
-	size := p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
+	size := d.fitting(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
 	if size < least {
 		text = o.Short
-		size = p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
+		size = d.fitting(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
 	}
-	return append(list, p.outcomeText(o, text, size, at, whole))
+	return append(list, d.outcomeText(o, text, size, at, whole))
 }
 
-// plate returns the background of an outcome's text: filled for a win, a card for a draw, sunken
+// outcomePlate returns the background of an outcome's text: filled for a win, a card for a draw, sunken
 // for a loss.
-func (p advicePen) plate(o Outcome, at fyne.Position, size fyne.Size) item {
+func (d *drawing) outcomePlate(o Outcome, at fyne.Position, size fyne.Size) item {
 	corner := min(look.Corner, round(min(size.Width, size.Height)/4))
 	if o == Loses {
-		return p.placeAt(p.adviceBrush().sunkenPlate(size, corner), at, size)
+		return d.placeAt(d.sunkenPlate(size, corner), at, size)
 	}
-	b := box{fill: p.brush.Card, edge: p.brush.Edge, stroke: 1, corner: corner}
+	b := box{fill: d.colours.Card, edge: d.colours.Edge, stroke: 1, corner: corner}
 	if o == Wins {
-		b = box{fill: p.brush.Win, corner: corner}
+		b = box{fill: d.colours.Win, corner: corner}
 	}
 	return boxed(at, size, b)
 }
 
 // sunkenPlate returns a plate with a shadow inside its upper edge.
-func (b adviceBrush) sunkenPlate(size fyne.Size, corner float32) shape.Picture {
+func (d *drawing) sunkenPlate(size fyne.Size, corner float32) shape.Picture {
 	body := shape.Box(size.Width, size.Height, corner)
-	return shape.Picture{Name: fmt.Sprint("sunken plate ", look.Hex(b.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
-		{Inside: body, Color: look.Mix(b.Fill, color.NRGBA{A: 0xFF}, 0.22)},
-		{Inside: shape.Within(body, shape.Moved(body, 0, 1)), Color: b.Fill},
+	return shape.Picture{Name: fmt.Sprint("sunken plate ", look.Hex(d.colours.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
+		{Inside: body, Color: look.Mix(d.colours.Fill, color.NRGBA{A: 0xFF}, 0.22)},
+		{Inside: shape.Within(body, shape.Moved(body, 0, 1)), Color: d.colours.Fill},
 	}}
 }
 
 // outcomeInk returns the colour of the text of an outcome.
-func (p advicePen) outcomeInk(o Outcome) color.NRGBA {
+func (d *drawing) outcomeInk(o Outcome) color.NRGBA {
 	switch o {
 	case Wins:
-		return look.InkOn(p.brush.Win)
+		return look.InkOn(d.colours.Win)
 	case Loses:
-		return p.brush.Danger
+		return d.colours.Danger
 	}
-	return p.brush.Text
+	return d.colours.Text
 }
 
 // outcomeText returns the text of an outcome in the middle of an area.
-func (p advicePen) outcomeText(o outcome, text string, size float32, at fyne.Position, area fyne.Size) item {
-	return p.numeral(label{text: text, size: size, ink: p.outcomeInk(o.Outcome), bold: o.Outcome == Wins}, at, area)
+func (d *drawing) outcomeText(o outcome, text string, size float32, at fyne.Position, area fyne.Size) item {
+	return d.numeral(label{text: text, size: size, ink: d.outcomeInk(o.Outcome), bold: o.Outcome == Wins}, at, area)
 }
 
 // numberedHeat is the least side of a cell that shows its heat as a number. In smaller cells the
@@ -246,60 +246,60 @@ func (s *scene) cellHeat(cell int) cellHeat {
 }
 
 // drawHeat returns the square of a cell's heat and its text.
-func (p advicePen) drawHeat(cell int, w cellHeat) []item {
+func (d *drawing) drawHeat(cell int, w cellHeat) []item {
 	step := w.shade - 1
 	share := float32(0.82)
 	switch {
 	case w.rough:
 		share = roughHeat
-	case p.cell < numberedHeat:
+	case d.cell < numberedHeat:
 		share = 0.8 - 0.4*float32(step)/(look.HeatSteps-1)
 	}
-	fill := p.brush.Heat(step, p.adviceBrush().ground())
-	list := []item{p.place(p.adviceBrush().heatSquare(share, fill), cell)}
+	fill := d.colours.Heat(step, d.freeCellColour())
+	list := []item{d.place(d.heatSquare(share, fill), cell)}
 	if w.text != "" {
-		size := p.fitting(w.text, min(round(0.36*p.cell), look.TitleText), 0.74*p.cell)
-		list = append(list, p.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
-			p.corner(cell), fyne.NewSquareSize(p.cell)))
+		size := d.fitting(w.text, min(round(0.36*d.cell), look.TitleText), 0.74*d.cell)
+		list = append(list, d.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
+			d.corner(cell), fyne.NewSquareSize(d.cell)))
 	}
 	return list
 }
 
 // fitting returns the largest text size, from 7 up to size, in which a bold text is not wider than
 // width. If none is small enough, it returns 7.
-func (p advicePen) fitting(text string, size, width float32) float32 {
+func (d *drawing) fitting(text string, size, width float32) float32 {
 	l := label{text: text, size: size, bold: true}
-	for l.size > 7 && l.measured(p.measure).Width > width {
+	for l.size > 7 && l.measured(d.measure).Width > width {
 		l.size--
 	}
 	return l.size
 }
 
 // heatSquare returns the square of a cell's heat, or a circle on boards of discs.
-func (b adviceBrush) heatSquare(share float32, fill color.NRGBA) shape.Picture {
-	side := round(share * b.cell)
-	if (int(side)-int(b.cell))%2 != 0 {
+func (d *drawing) heatSquare(share float32, fill color.NRGBA) shape.Picture {
+	side := round(share * d.cell)
+	if (int(side)-int(d.cell))%2 != 0 {
 		side-- // it has the same middle as its cell
 	}
 	corner := min(side/8, look.Space)
-	if b.style == game.Discs {
+	if d.style == game.Discs {
 		corner = side / 2
 	}
 	square := shape.Box(side, side, corner)
-	return b.layers("heat "+look.Hex(fill), side, []shape.Layer{
-		{Inside: square, Color: look.Mix(fill, b.Advice, 0.35)},
+	return d.layers("heat "+look.Hex(fill), side, []shape.Layer{
+		{Inside: square, Color: look.Mix(fill, d.colours.Advice, 0.35)},
 		{Inside: shape.Box(side-2, side-2, max(corner-1, 0)), Color: fill},
 	})
 }
 
-// ground returns the colour of a free cell.
-func (b adviceBrush) ground() color.NRGBA {
-	switch b.style {
+// freeCellColour returns the colour of a free cell.
+func (d *drawing) freeCellColour() color.NRGBA {
+	switch d.style {
 	case game.Stones:
-		return b.Wood
+		return d.colours.Wood
 	case game.Discs:
-		return b.Window
+		return d.colours.Window
 	default:
-		return b.Card
+		return d.colours.Card
 	}
 }

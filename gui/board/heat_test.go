@@ -199,13 +199,13 @@ func TestChipsAreClicked(t *testing.T) {
 // Outcomes are readable on their background, in every palette.
 func TestOutcomesAreRead(t *testing.T) {
 	for _, p := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
-		pen := advicePen{rowPen{pen{brush: brush{Palette: p}}}}
+		d := drawing{colours: p}
 		least := 4.5
 		if p.Strong {
 			least = 6.5 // the contrast that package look requires of a loss on a fill
 		}
 		for o, ground := range map[Outcome]color.NRGBA{Wins: p.Win, Draws: p.Card, Loses: p.Fill} {
-			if c := look.Ratio(pen.outcomeInk(o), ground); c < least {
+			if c := look.Ratio(d.outcomeInk(o), ground); c < least {
 				t.Errorf("outcome %d has a contrast of %.1f, want %.1f", o, c, least)
 			}
 		}
@@ -255,7 +255,7 @@ func TestLabelsStandOnAdvice(t *testing.T) {
 		v.Cells[i].Piece = game.None
 	}
 	b.SetView(v)
-	quiet := b.scene.brush.Quiet
+	quiet := b.scene.colours.Quiet
 	for _, c := range []struct {
 		advice Advice
 		moved  string // the labels that stand on advice

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 )
 
-// item is one thing to be painted. It is plain data, made without a window, so that a maker can
-// turn it into an object of a window, and a painter can paint it into a picture. Exactly one of
+// item is one thing to be painted. It is plain data, made without a window, so that a drawing
+// can turn it into an object of a window, and a painter can paint it into a picture. Exactly one of
 // picture, box, line, text and texture is set.
 type item struct {
 	at      fyne.Position // top left corner
@@ -57,27 +57,21 @@ func (l label) measured(m measure) fyne.Size {
 	return m(l.text, l.size, fyne.TextStyle{Bold: l.bold})
 }
 
-// maker turns items into objects of a window.
-type maker struct {
-	advicePen
-	sheet *shape.Sheet
-}
-
 // toObjects turns items into objects of a window.
-func (m maker) toObjects(items []item) []fyne.CanvasObject {
+func (d *drawing) toObjects(items []item) []fyne.CanvasObject {
 	list := make([]fyne.CanvasObject, 0, len(items))
 	for _, i := range items {
-		list = append(list, m.object(i))
+		list = append(list, d.object(i))
 	}
 	return list
 }
 
 // object turns an item into an object of a window.
-func (m maker) object(i item) fyne.CanvasObject {
+func (d *drawing) object(i item) fyne.CanvasObject {
 	var o fyne.CanvasObject
 	switch {
 	case i.picture != nil:
-		o = m.sheet.Object(*i.picture)
+		o = d.sheet.Object(*i.picture)
 	case i.line != nil:
 		l := canvas.NewLine(i.line.ink)
 		l.StrokeWidth, l.Position1, l.Position2 = i.line.width, i.line.from, i.line.to

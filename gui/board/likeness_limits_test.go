@@ -16,12 +16,12 @@ import (
 // These tests check the comparison itself: which pictures must pass and which must not.
 
 // eachFigure calls f for each figure of each style, light and dark.
-func eachFigure(t *testing.T, f func(name string, b brush, fig figure)) {
+func eachFigure(t *testing.T, f func(name string, d *drawing, fig figure)) {
 	test.NewTempApp(t)
 	for _, palette := range []look.Palette{look.Light(), look.Dark()} {
 		for _, s := range styles {
 			for _, fig := range figuresOf(s.style) {
-				f(figuresName(s.name, palette.Dark)+", "+fig.name, brushFor(s.style, palette), fig)
+				f(figuresName(s.name, palette.Dark)+", "+fig.name, drawingFor(s.style, palette), fig)
 			}
 		}
 	}
@@ -34,9 +34,9 @@ func oneOfEachKind() []state {
 
 // smoothed draws a figure from sixteen times as many pixels, so that its edges are smoothed
 // differently from the program's.
-func (b brush) smoothed(f figure) *image.RGBA {
+func (f figure) smoothed(d *drawing) *image.RGBA {
 	const fine = 4
-	p := f.draw(b)
+	p := f.draw(d)
 	big := p.Draw(fine*int(p.Width), fine*int(p.Height))
 	out := image.NewRGBA(image.Rect(0, 0, int(p.Width), int(p.Height)))
 	for i := range out.Pix {
@@ -52,8 +52,8 @@ func (b brush) smoothed(f figure) *image.RGBA {
 
 func TestOtherSmoothingIsAlike(t *testing.T) {
 	var most likeness
-	eachFigure(t, func(name string, b brush, f figure) {
-		l := compare(b.tile(b.drawn(f)), b.tile(b.smoothed(f)))
+	eachFigure(t, func(name string, d *drawing, f figure) {
+		l := compare(onTile(d, f.drawn(d)), onTile(d, f.smoothed(d)))
 		if !l.alike() {
 			t.Errorf("%s: %v", name, l)
 		}
@@ -92,7 +92,7 @@ func TestSofterLettersAreAlike(t *testing.T) {
 // golden tests themselves.
 func TestReduced(t *testing.T) {
 	test.NewTempApp(t)
-	img := brushFor(game.Stones, look.Dark()).strip(figuresOf(game.Stones))
+	img := strip(drawingFor(game.Stones, look.Dark()), figuresOf(game.Stones))
 	small := reduced(img)
 	if l := compare(img, small); len(small.Palette) > 256 || !l.alike() {
 		t.Errorf("in %d colours: %v", len(small.Palette), l)
@@ -108,8 +108,8 @@ func shifted(img image.Image) *image.RGBA {
 
 func TestOnePointAsideDiffers(t *testing.T) {
 	raced.Skip(t)
-	eachFigure(t, func(name string, b brush, f figure) {
-		tile := b.tile(b.drawn(f))
+	eachFigure(t, func(name string, d *drawing, f figure) {
+		tile := onTile(d, f.drawn(d))
 		l := compare(tile, shifted(tile))
 		if l.alike() {
 			t.Errorf("%s: %v", name, l)
@@ -139,10 +139,10 @@ func mirrored(img *image.RGBA) *image.RGBA {
 }
 
 func TestMirroredStrokesDiffer(t *testing.T) {
-	b, list := brushFor(game.Marks, look.Light()), figuresOf(game.Marks)
+	d, list := drawingFor(game.Marks, look.Light()), figuresOf(game.Marks)
 	for _, name := range []string{"a quarter of an X", "three quarters of an X", "a quarter of an O", "most of an O"} {
-		img := b.drawn(list[slices.IndexFunc(list, func(f figure) bool { return f.name == name })])
-		l := compare(b.tile(img), b.tile(mirrored(img)))
+		img := list[slices.IndexFunc(list, func(f figure) bool { return f.name == name })].drawn(d)
+		l := compare(onTile(d, img), onTile(d, mirrored(img)))
 		if l.alike() {
 			t.Errorf("%s: %v", name, l)
 		}
@@ -158,9 +158,9 @@ func TestOtherColoursDiffer(t *testing.T) {
 	paler.Black, paler.White = look.Mix(paler.Black, paler.Wood, 0.15), look.Mix(paler.White, paler.Wood, 0.45)
 	for _, s := range styles {
 		for _, f := range figuresOf(s.style)[:2] { // X and O
-			img := brushFor(s.style, look.Light()).strip([]figure{f})
+			img := strip(drawingFor(s.style, look.Light()), []figure{f})
 			for kind, other := range map[string]look.Palette{"exchanged": swapped, "paler": paler} {
-				l := compare(img, brushFor(s.style, other).strip([]figure{f}))
+				l := compare(img, strip(drawingFor(s.style, other), []figure{f}))
 				if l.alike() {
 					t.Errorf("%s, %s, %s: %v", s.name, f.name, kind, l)
 				}

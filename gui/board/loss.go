@@ -80,7 +80,7 @@ func (s *scene) inLoss(cell int) bool {
 }
 
 // putLoss redraws the loss if it has changed.
-func (s overlayFiller) putLoss() {
+func (s *scene) putLoss() {
 	l := s.board.loss
 	shown := l.Shown && s.lossLine > 0 && s.board.onBoard(l.Cell) && !slices.ContainsFunc(l.Line, func(c int) bool { return !s.board.onBoard(c) })
 	s.put(&s.over[overLoss], keyOf(shown, l.Cell, l.Line, s.lossLine, s.board.view.Places()), func() []item {
@@ -93,13 +93,13 @@ func (s overlayFiller) putLoss() {
 
 // drawLoss returns the line of a loss, drawn up to the fraction done, 0 to 1, and then also the
 // piece that would complete it. Without a line it returns the sign of the winning move.
-func (p advicePen) drawLoss(l Loss, side game.Side, done float32, numbers []area) []item {
+func (d *drawing) drawLoss(l Loss, side game.Side, done float32, numbers []area) []item {
 	if len(l.Line) == 0 {
-		return []item{p.place(p.adviceBrush().diamond(winDiamond, true), l.Cell)}
+		return []item{d.place(d.diamond(winDiamond, true), l.Cell)}
 	}
-	list := p.drawRows([][]int{l.Line}, true, fyne.AnimationEaseOut(done), 0, numbers)
+	list := d.drawRows([][]int{l.Line}, true, fyne.AnimationEaseOut(done), 0, numbers)
 	if done < 1 || !slices.Contains(l.Line, l.Cell) {
 		return list
 	}
-	return append([]item{p.place(signs{p.brush}.ghostOf(side), l.Cell)}, list...)
+	return append([]item{d.place(d.ghost(side), l.Cell)}, list...)
 }

@@ -45,11 +45,11 @@ func TestWonBlockThatIsOpenCanBeRead(t *testing.T) {
 // decided block.
 func TestHoverIsNoFadedMark(t *testing.T) {
 	for name, palette := range palettes {
-		b := brushFor(game.Marks, palette)
+		d := drawingFor(game.Marks, palette)
 		for _, side := range []game.Side{game.First, game.Second} {
-			ghost, mark := signs{b}.ghostOf(side), b.piece(side).Faded(faded.opacity())
+			ghost, mark := d.ghost(side), d.piece(side).Faded(faded.opacity())
 			g, m := ghost.Draw(int(ghost.Width), int(ghost.Height)), mark.Draw(int(mark.Width), int(mark.Height))
-			if l := compare(b.tile(g), b.tile(m)); l.worst < 2*maxAt {
+			if l := compare(onTile(d, g), onTile(d, m)); l.worst < 2*maxAt {
 				t.Errorf("%s: the ghost and the faded mark of %v are much alike: %v", name, side, l)
 			}
 		}
@@ -64,7 +64,7 @@ func TestClosedCellsAreSunken(t *testing.T) {
 		if palette.Strong {
 			continue
 		}
-		p := signs{brushFor(game.Pieces, palette)}.sunken()
+		p := drawingFor(game.Pieces, palette).sunkenCell()
 		img := p.Draw(int(p.Width), int(p.Height))
 		middle := color.NRGBAModel.Convert(img.At(img.Rect.Dx()/2, img.Rect.Dy()/2)).(color.NRGBA)
 		for what, ground := range map[string]color.NRGBA{"a free cell": palette.Card, "the board": palette.Window} {
@@ -128,8 +128,8 @@ func TestCursorSparesNumbers(t *testing.T) {
 func TestSignsStandOut(t *testing.T) {
 	for name, palette := range palettes {
 		for _, s := range styles {
-			b := brushFor(s.style, palette)
-			grounds := map[string]color.NRGBA{"a free cell": adviceBrush{b}.ground()}
+			d := drawingFor(s.style, palette)
+			grounds := map[string]color.NRGBA{"a free cell": d.freeCellColour()}
 			if s.style == game.Discs {
 				grounds["the board"] = palette.Fill
 			}
@@ -167,8 +167,8 @@ func TestSignsStandOut(t *testing.T) {
 // The keyboard's cursor hides no part of a stone, and is visible at all four corners of it.
 func TestCursorLeavesTheStoneWhole(t *testing.T) {
 	for _, cell := range []float32{14, 19, 32, 60, 90} {
-		b := brush{Palette: look.Light(), style: game.Stones, cell: cell}
-		picture := signs{b}.cursor()
+		d := drawing{geometry: geometry{outline: outline{style: game.Stones}, cell: cell}, colours: look.Light()}
+		picture := d.cursorFrame()
 		img := picture.Draw(int(picture.Width), int(picture.Height))
 		middle := picture.Width / 2
 		var corners [4]int
@@ -176,7 +176,7 @@ func TestCursorLeavesTheStoneWhole(t *testing.T) {
 			for x := range img.Rect.Dx() {
 				dx, dy := float32(x)+0.5-middle, float32(y)+0.5-middle
 				switch alpha := img.RGBAAt(x, y).A; {
-				case alpha > 0 && dx*dx+dy*dy < b.reach()*b.reach():
+				case alpha > 0 && dx*dx+dy*dy < d.pieceReach()*d.pieceReach():
 					t.Fatalf("cells of %v: the cursor crosses the stone at %d, %d", cell, x, y)
 				case alpha > 200:
 					corners[y*2/img.Rect.Dy()*2+x*2/img.Rect.Dx()]++

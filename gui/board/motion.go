@@ -94,17 +94,17 @@ func (s *scene) entryMotion(cell int, old game.View) *motion {
 }
 
 // drawMotion returns a motion that draws a mark stroke by stroke. Other pieces fade in.
-func (m maker) drawMotion(cell int, side game.Side) *motion {
+func (d *drawing) drawMotion(cell int, side game.Side) *motion {
 	var now float32
 	picture := func() shape.Picture {
-		if m.style == game.Marks {
-			return m.brush.mark(side, now)
+		if d.style == game.Marks {
+			return d.mark(side, now)
 		}
-		return m.brush.piece(side).Faded(now)
+		return d.piece(side).Faded(now)
 	}
 	size := picture()
 	o := shape.Moving(fyne.NewSize(size.Width, size.Height), picture)
-	o.Move(m.corner(cell).AddXY((m.cell-size.Width)/2, (m.cell-size.Height)/2))
+	o.Move(d.corner(cell).AddXY((d.cell-size.Width)/2, (d.cell-size.Height)/2))
 	return &motion{length: drawTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
 		now = done
 		o.Refresh()
@@ -112,13 +112,13 @@ func (m maker) drawMotion(cell int, side game.Side) *motion {
 }
 
 // fallMotion returns the motion of a disc that drops behind the front of the board.
-func (m maker) fallMotion(cell int, side game.Side) *motion {
-	row, column := cell/m.columns, cell%m.columns
-	top := m.at(0, column).SubtractXY(0, m.cell+m.margin)
-	o := m.object(m.place(m.brush.piece(side), cell))
-	moving := []fyne.CanvasObject{o, m.object(m.rim(column))}
-	for r := range m.rows {
-		moving = append(moving, m.object(m.place(signs{m.brush}.front(), r*m.columns+column)))
+func (d *drawing) fallMotion(cell int, side game.Side) *motion {
+	row, column := cell/d.columns, cell%d.columns
+	top := d.at(0, column).SubtractXY(0, d.cell+d.margin)
+	o := d.object(d.place(d.piece(side), cell))
+	moving := []fyne.CanvasObject{o, d.object(d.rim(column))}
+	for r := range d.rows {
+		moving = append(moving, d.object(d.place(d.discFront(), r*d.columns+column)))
 	}
 	end := o.Position()
 	fall := end.Y - top.Y
@@ -129,8 +129,8 @@ func (m maker) fallMotion(cell int, side game.Side) *motion {
 }
 
 // rim returns the edge of the board above a column, behind which a disc falls.
-func (p pen) rim(column int) item {
-	return boxed(p.at(0, column).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.margin), box{fill: p.brush.front()})
+func (d *drawing) rim(column int) item {
+	return boxed(d.at(0, column).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.margin), box{fill: d.frontColour()})
 }
 
 // fallProgress returns the fraction of its way that a disc has fallen at the fraction t of the time. There
@@ -145,10 +145,10 @@ func fallProgress(t float32) float32 {
 }
 
 // slideMotion returns the motion of a piece from one cell to another.
-func (m maker) slideMotion(from, to int, side game.Side) *motion {
-	o := m.object(m.place(m.brush.piece(side), to))
+func (d *drawing) slideMotion(from, to int, side game.Side) *motion {
+	o := d.object(d.place(d.piece(side), to))
 	end := o.Position()
-	way := m.corner(from).Subtract(m.corner(to))
+	way := d.corner(from).Subtract(d.corner(to))
 	o.Move(end.Add(way))
 	return &motion{length: slideTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
 		left := 1 - fyne.AnimationEaseInOut(done)

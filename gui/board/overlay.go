@@ -51,11 +51,8 @@ type spot struct {
 	number int // the number on the cell
 }
 
-// overlayFiller draws what lies over the cells of a scene.
-type overlayFiller struct{ *scene }
-
 // fillOverlays redraws the overlays that have changed.
-func (s overlayFiller) fillOverlays() {
+func (s *scene) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)
 	s.putSpot(overHint, s.board.hintSpot(), s.drawAdvised)
@@ -72,7 +69,7 @@ func (s overlayFiller) fillOverlays() {
 	s.putArrow()
 }
 
-func (s overlayFiller) columnSpot() *spot {
+func (s *scene) columnSpot() *spot {
 	cell := s.board.chosen()
 	if s.style != game.Discs || cell < 0 || s.board.options.Editing {
 		return nil
@@ -84,20 +81,20 @@ func (s overlayFiller) columnSpot() *spot {
 	return &spot{cell: column}
 }
 
-func (p pen) drawColumn(at spot) []item {
-	fill := look.Fade(p.brush.Accent, 0.12)
-	if p.framed {
-		fill = look.Fade(p.brush.FrameLight, 0.3)
+func (d *drawing) drawColumn(at spot) []item {
+	fill := look.Fade(d.colours.Accent, 0.12)
+	if d.framed {
+		fill = look.Fade(d.colours.FrameLight, 0.3)
 	}
-	return []item{boxed(p.at(0, at.cell).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.grid().Height+2*p.margin),
+	return []item{boxed(d.at(0, at.cell).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.grid().Height+2*d.margin),
 		box{fill: fill, corner: look.Corner})}
 }
 
-func (p pen) drawFrom(at spot) []item {
-	return []item{p.place(p.brush.frame(p.brush.Accent, 0, p.brush.hairline()), at.cell)}
+func (d *drawing) drawFrom(at spot) []item {
+	return []item{d.place(d.cellFrame(d.colours.Accent, 0, d.hairline()), at.cell)}
 }
 
-func (s overlayFiller) lastSpot() *spot {
+func (s *scene) lastSpot() *spot {
 	v := s.board.view
 	if !s.board.onBoard(v.Last) || v.Last == s.entering {
 		return nil
@@ -108,21 +105,21 @@ func (s overlayFiller) lastSpot() *spot {
 	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, altForm: s.board.options.Numbers}
 }
 
-func (p pen) drawLast(at spot) []item {
-	return []item{p.place(signs{p.brush}.last(at.side, at.altForm), at.cell)}
+func (d *drawing) drawLast(at spot) []item {
+	return []item{d.place(d.lastMoveSign(at.side, at.altForm), at.cell)}
 }
 
-func (p pen) drawGhost(at spot) []item {
-	list := []item{p.place(signs{p.brush}.ghostOf(at.side), at.cell)}
+func (d *drawing) drawGhost(at spot) []item {
+	list := []item{d.place(d.ghost(at.side), at.cell)}
 	if at.altForm {
-		list = append(list, p.place(p.brush.dashedFrame(), at.cell))
+		list = append(list, d.place(d.dashedFrame(), at.cell))
 	}
 	return list
 }
 
 // cursorOver returns the cursor with the number that it must not cross, or nil if there is no
 // cursor.
-func (s overlayFiller) cursorOver() *spot {
+func (s *scene) cursorOver() *spot {
 	at := s.board.cursorSpot()
 	if at != nil {
 		f := s.face(at.cell)
@@ -133,11 +130,11 @@ func (s overlayFiller) cursorOver() *spot {
 
 // drawCursor returns the frame around a cell, with a gap where the number of the cell's move is in
 // the way.
-func (p pen) drawCursor(at spot) []item {
-	frame := signs{p.brush}.cursor()
+func (d *drawing) drawCursor(at spot) []item {
+	frame := d.cursorFrame()
 	if at.number > 0 {
-		ink := p.inkOf(p.number(at.cell, face{piece: at.side, number: at.number}))
-		frame = cutOut(frame, p.center(at.cell), []area{ink.grown(1)})
+		ink := d.inkOf(d.number(at.cell, face{piece: at.side, number: at.number}))
+		frame = cutOut(frame, d.center(at.cell), []area{ink.grown(1)})
 	}
-	return []item{p.place(frame, at.cell)}
+	return []item{d.place(frame, at.cell)}
 }

@@ -68,7 +68,7 @@ func (s *still) lay(v game.View, size fyne.Size) {
 	s.board.view = v
 	g := s.board.layout(size)
 	if g != s.geometry || len(s.cells) != len(v.Cells) || s.painter.img == nil {
-		s.begin(newPen(g, s.palette, s.painter.measure))
+		s.begin(newDrawing(g, s.palette, s.painter.measure))
 	}
 	s.fill()
 }

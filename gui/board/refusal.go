@@ -61,7 +61,7 @@ func (s *boardState) reasons() [][]int {
 }
 
 // putForbidden redraws the forbidden points if they have changed.
-func (s overlayFiller) putForbidden() {
+func (s *scene) putForbidden() {
 	var cells []int
 	for _, f := range s.board.view.Forbidden {
 		if s.board.options.Forbidden && s.onBoard(f.Cell) {
@@ -74,45 +74,45 @@ func (s overlayFiller) putForbidden() {
 }
 
 // drawForbidden returns a cross on each of the cells.
-func (p advicePen) drawForbidden(cells []int) (list []item) {
-	side, stroke := 0.4*p.cell, max(0.08*p.cell, 1.5)
-	cross := p.brush.layers("forbidden "+look.Hex(p.brush.Danger), side+4*stroke, []shape.Layer{
-		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.adviceBrush().ground()}, // keeps the lines of the board away
-		{Inside: shape.Cross(side, stroke, 1), Color: p.brush.Danger},
+func (d *drawing) drawForbidden(cells []int) (list []item) {
+	side, stroke := 0.4*d.cell, max(0.08*d.cell, 1.5)
+	cross := d.layers("forbidden "+look.Hex(d.colours.Danger), side+4*stroke, []shape.Layer{
+		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: d.freeCellColour()}, // keeps the lines of the board away
+		{Inside: shape.Cross(side, stroke, 1), Color: d.colours.Danger},
 	})
 	for _, cell := range cells {
-		list = append(list, p.place(cross, cell))
+		list = append(list, d.place(cross, cell))
 	}
 	return list
 }
 
 // drawReasons returns the outlines of lines. Several lines are numbered at the ends that are
 // farther from cell.
-func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
+func (d *drawing) drawReasons(cell int, lines [][]int) (list []item) {
 	var badges []item
 	along := map[fyne.Position]int{}
 	for i, line := range lines {
-		if len(line) == 0 || !p.onBoard(line[0]) || !p.onBoard(line[len(line)-1]) {
+		if len(line) == 0 || !d.onBoard(line[0]) || !d.onBoard(line[len(line)-1]) {
 			continue
 		}
-		from, to := p.center(line[0]), p.center(line[len(line)-1])
-		if hub := p.center(cell); hypot(from.Subtract(hub)) > hypot(to.Subtract(hub)) {
+		from, to := d.center(line[0]), d.center(line[len(line)-1])
+		if hub := d.center(cell); hypot(from.Subtract(hub)) > hypot(to.Subtract(hub)) {
 			from, to = to, from
 		}
 		way := direction(from, to)
-		list = append(list, p.outline(from, to, (0.53-0.08*float32(along[way]))*p.cell))
+		list = append(list, d.lineOutline(from, to, (0.53-0.08*float32(along[way]))*d.cell))
 		along[way]++ // lines that overlap get outlines inside each other
 		if len(lines) > 1 {
-			badges = append(badges, p.badge(p.numberPlace(from, to), min(max(round(0.22*p.cell), 7), 12), strconv.Itoa(i+1), p.brush.Danger)...)
+			badges = append(badges, d.badge(d.numberPlace(from, to), min(max(round(0.22*d.cell), 7), 12), strconv.Itoa(i+1), d.colours.Danger)...)
 		}
 	}
 	return append(list, badges...)
 }
 
-// outline returns the outline, with round ends, of a row between two points.
-func (p advicePen) outline(from, to fyne.Position, radius float32) item {
-	return p.figureAround(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
-		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: p.brush.Danger}}
+// lineOutline returns the outline, with round ends, of a row between two points.
+func (d *drawing) lineOutline(from, to fyne.Position, radius float32) item {
+	return d.figureAround(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(d.colours.Danger)), func(dx, dy float32) []shape.Layer {
+		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: d.colours.Danger}}
 	})
 }
 
@@ -122,62 +122,64 @@ const outlineWidth = 2.5
 // figureAround returns the figure that draw draws around two points. draw gets the points as −dx, −dy and
 // dx, dy, relative to their middle. The figure extends as far as reach from each. name identifies
 // the figure, except for the points.
-func (p advicePen) figureAround(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
+func (d *drawing) figureAround(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
 	c, half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2), to.Subtract(from)
 	dx, dy := half.X/2, half.Y/2
-	side := func(d, at float32) float32 { return 2*ceil(max(d, -d)+reach+2*outlineWidth) + 2*(at-floor(at)) }
+	side := func(half, at float32) float32 {
+		return 2*ceil(max(half, -half)+reach+2*outlineWidth) + 2*(at-floor(at))
+	}
 	picture := shape.Picture{
 		Name:  fmt.Sprint(name, " ", dx, " ", dy),
 		Width: side(dx, c.X), Height: side(dy, c.Y),
 		Layers: draw(dx, dy),
 	}
 	size := fyne.NewSize(picture.Width, picture.Height)
-	return p.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)
+	return d.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)
 }
 
 // numberPlace returns the place for the number of a line: beside its end, within the board.
-func (p advicePen) numberPlace(from, to fyne.Position) fyne.Position {
-	off := func(d, aside float32) float32 {
+func (d *drawing) numberPlace(from, to fyne.Position) fyne.Position {
+	off := func(way, aside float32) float32 {
 		switch {
-		case d > 0:
-			return 0.54 * p.cell
-		case d < 0:
-			return -0.54 * p.cell
+		case way > 0:
+			return 0.54 * d.cell
+		case way < 0:
+			return -0.54 * d.cell
 		default:
 			return aside
 		}
 	}
-	return to.AddXY(off(to.X-from.X, 0.5*p.cell), off(to.Y-from.Y, -0.5*p.cell))
+	return to.AddXY(off(to.X-from.X, 0.5*d.cell), off(to.Y-from.Y, -0.5*d.cell))
 }
 
 // drawRefused returns the ring around a cell that cannot be played.
-func (p advicePen) drawRefused(at spot) []item {
-	w := p.ringShape(at.cell, false)
-	w.half = (p.cell - w.line) / 2
-	w.corner = max(p.brush.cornerAt(w.line/2), 0)
+func (d *drawing) drawRefused(at spot) []item {
+	w := d.ringShape(at.cell, false)
+	w.half = (d.cell - w.line) / 2
+	w.corner = max(d.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
 	if at.altForm { // around the cross of a forbidden cell
-		w.half, w.corner = 0.4*p.cell, 0.4*p.cell
-		return []item{p.ring(w, p.brush.Danger)}
+		w.half, w.corner = 0.4*d.cell, 0.4*d.cell
+		return []item{d.ring(w, d.colours.Danger)}
 	}
-	ring := p.brush.layers(fmt.Sprint("refusal ", w.ringFigure, look.Hex(p.brush.Danger), p.framed), p.cell,
-		p.brush.onFrame(w.figure(w.line+2*frameRim), contrastingLine(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger)...))
-	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
+	ring := d.layers(fmt.Sprint("refusal ", w.ringFigure, look.Hex(d.colours.Danger), d.framed), d.cell,
+		d.onFrame(w.figure(w.line+2*frameRim), contrastingLine(d.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, d.colours.Danger)...))
+	return []item{d.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }
 
 // putOpening redraws what an opening rule requires, if that has changed: the cells that are barred
 // while others are not, and the stones that are offered.
-func (s overlayFiller) putOpening() {
-	barred, pen := s.barred(), openingPen{s.advicePen}
-	s.put(&s.over[overBarred], keyOf(len(barred) > 0, barred), func() []item { return pen.drawBarred(barred) })
+func (s *scene) putOpening() {
+	barred := s.barred()
+	s.put(&s.over[overBarred], keyOf(len(barred) > 0, barred), func() []item { return s.drawBarred(barred) })
 	v := s.board.view
-	s.put(&s.over[overOffered], keyOf(len(v.Offered) > 0, v.Offered), func() []item { return pen.drawOffered(v.Offered) })
+	s.put(&s.over[overOffered], keyOf(len(v.Offered) > 0, v.Offered), func() []item { return s.drawOffered(v.Offered) })
 }
 
 // barred returns the cells that the opening rule bars for the user, whose turn it is. It returns
 // none if the user cannot choose any cell, or chooses among offered stones, which show that
 // themselves.
-func (s overlayFiller) barred() (cells []int) {
+func (s *scene) barred() (cells []int) {
 	free := false
 	for i, c := range s.board.view.Cells {
 		if c.Bar.Reason == game.ByOpening {
@@ -191,26 +193,23 @@ func (s overlayFiller) barred() (cells []int) {
 	return cells
 }
 
-// openingPen draws what an opening rule requires.
-type openingPen struct{ advicePen }
-
 // drawBarred returns a shade on each of the cells.
-func (p openingPen) drawBarred(cells []int) (list []item) {
-	shade := look.Fade(p.brush.Black, 0.2)
-	if p.brush.Dark { // black shows less on dark wood
-		shade = look.Fade(p.brush.Black, 0.4)
+func (d *drawing) drawBarred(cells []int) (list []item) {
+	shade := look.Fade(d.colours.Black, 0.2)
+	if d.colours.Dark { // black shows less on dark wood
+		shade = look.Fade(d.colours.Black, 0.4)
 	}
 	for _, cell := range cells {
-		list = append(list, boxed(p.corner(cell), fyne.NewSquareSize(p.cell), box{fill: shade}))
+		list = append(list, boxed(d.corner(cell), fyne.NewSquareSize(d.cell), box{fill: shade}))
 	}
 	return list
 }
 
 // drawOffered returns the stones that are offered, paler than those on the board.
-func (p openingPen) drawOffered(cells []int) (list []item) {
+func (d *drawing) drawOffered(cells []int) (list []item) {
 	for _, cell := range cells {
-		if p.onBoard(cell) {
-			list = append(list, p.place(p.adviceBrush().small(game.First).Faded(0.82), cell))
+		if d.onBoard(cell) {
+			list = append(list, d.place(d.smallPiece(game.First).Faded(0.82), cell))
 		}
 	}
 	return list

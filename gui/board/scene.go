@@ -6,14 +6,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // scene is the renderer of the board widget.
 type scene struct {
 	board *Board
-	maker
+	drawing
 
 	anchor *canvas.Rectangle // never changes; refreshing it repaints the window
 	slots
@@ -75,14 +74,14 @@ func (s *scene) Destroy() {
 // reset stops any motion and redraws everything.
 func (s *scene) reset() {
 	s.settle()
-	s.begin(newPen(s.board.layout(s.board.Size()), look.PaletteFor(s.board), fyne.MeasureText))
+	s.begin(newDrawing(s.board.layout(s.board.Size()), look.PaletteFor(s.board), fyne.MeasureText))
 	s.fill()
 	s.arrange()
 }
 
-// begin sets the pen and empties all slots, so that they are drawn again.
-func (s *scene) begin(p pen) {
-	s.pen, s.sheet = p, &shape.Sheet{}
+// begin sets the drawing and empties all slots, so that they are drawn again.
+func (s *scene) begin(d drawing) {
+	s.drawing = d
 	s.empty(len(s.board.view.Cells), len(s.board.view.Blocks))
 }
 
@@ -107,7 +106,7 @@ func (s *scene) fill() {
 		f := s.blockFace(i)
 		s.put(&s.blocks[i], f, func() []item { return s.drawBlock(i, f) })
 	}
-	overlayFiller{s}.fillOverlays()
+	s.fillOverlays()
 }
 
 // arrange puts the objects in order and repaints the window.

@@ -9,60 +9,57 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// signs makes the pictures of everything on the cells except the pieces in play.
-type signs struct{ brush }
-
-// ghostOf returns a piece that is not on the board yet. Marks are outlined, because pale marks
+// ghost returns a piece that is not on the board yet. Marks are outlined, because pale marks
 // would look like those of a decided block.
-func (b signs) ghostOf(side game.Side) shape.Picture {
-	switch b.style {
+func (d *drawing) ghost(side game.Side) shape.Picture {
+	switch d.style {
 	case game.Stones:
-		return b.piece(side).Faded(0.5)
+		return d.piece(side).Faded(0.5)
 	case game.Discs, game.Pieces:
-		return b.piece(side).Faded(0.3)
+		return d.piece(side).Faded(0.3)
 	}
-	size, stroke := b.proportions()
-	figure, c := symbol(side, size*b.cell, stroke*b.cell, 1), b.markInk(side)
-	return b.layers("ghost "+look.Hex(c), (size+2*stroke)*b.cell, []shape.Layer{
+	size, stroke := d.proportions()
+	figure, c := symbol(side, size*d.cell, stroke*d.cell, 1), d.markInk(side)
+	return d.layers("ghost "+look.Hex(c), (size+2*stroke)*d.cell, []shape.Layer{
 		{Inside: figure, Color: look.Fade(c, 0.16)},
-		{Inside: shape.Outline(figure, max(0.025*b.cell, 1)), Color: look.Fade(c, 0.8)},
+		{Inside: shape.Outline(figure, max(0.025*d.cell, 1)), Color: look.Fade(c, 0.8)},
 	})
 }
 
-// last returns the sign of the last move: a frame around a cell or a disc, a
+// lastMoveSign returns the sign of the last move: a frame around a cell or a disc, a
 // point on a stone, or a ring on a stone that carries a number.
-func (b signs) last(side game.Side, numbered bool) shape.Picture {
-	stroke := min(max(round(b.cell*0.025), 2), 4)
-	if b.framed {
-		return b.picture("last in frame", b.cell, shape.Ring(b.cell/2-stroke/2, stroke), b.LastOnFrame())
+func (d *drawing) lastMoveSign(side game.Side, numbered bool) shape.Picture {
+	stroke := min(max(round(d.cell*0.025), 2), 4)
+	if d.framed {
+		return d.picture("last in frame", d.cell, shape.Ring(d.cell/2-stroke/2, stroke), d.colours.LastOnFrame())
 	}
-	if b.style != game.Stones {
-		return b.frame(b.LastOnCell(), 0, stroke)
+	if d.style != game.Stones {
+		return d.cellFrame(d.colours.LastOnCell(), 0, stroke)
 	}
-	c := b.Last
+	c := d.colours.Last
 	if side == game.Second {
-		c = b.LastOnPad
+		c = d.colours.LastOnPad
 	}
 	if numbered {
-		return b.picture("last ring", b.cell, shape.Ring(0.38*b.cell, max(0.05*b.cell, 1.5)), c)
+		return d.picture("last ring", d.cell, shape.Ring(0.38*d.cell, max(0.05*d.cell, 1.5)), c)
 	}
-	return b.picture("last point", 0.4*b.cell, shape.Disc(0.14*b.cell), c)
+	return d.picture("last point", 0.4*d.cell, shape.Disc(0.14*d.cell), c)
 }
 
-// cursor returns the frame of the keyboard's cursor. A stone fills its cell, so that only the
+// cursorFrame returns the frame of the keyboard's cursor. A stone fills its cell, so that only the
 // corners of the frame remain outside it.
-func (b signs) cursor() shape.Picture {
-	stroke := 1.25 * b.hairline()
-	name := fmt.Sprint("cursor ", look.Hex(b.Accent))
-	if b.style != game.Stones {
-		figure := b.cellBox(b.inset() + stroke/2)
-		return b.layers(fmt.Sprint(name, b.framed), b.cell, b.onFrame(shape.Outline(figure, stroke+2*frameRim), contrastingLine(b.style, figure, stroke, b.Accent)...))
+func (d *drawing) cursorFrame() shape.Picture {
+	stroke := 1.25 * d.hairline()
+	name := fmt.Sprint("cursor ", look.Hex(d.colours.Accent))
+	if d.style != game.Stones {
+		figure := d.cellBox(d.frameInset() + stroke/2)
+		return d.layers(fmt.Sprint(name, d.framed), d.cell, d.onFrame(shape.Outline(figure, stroke+2*frameRim), contrastingLine(d.style, figure, stroke, d.colours.Accent)...))
 	}
-	layers := contrastingLine(b.style, b.cellBox(stroke/2), stroke, b.Accent)
+	layers := contrastingLine(d.style, d.cellBox(stroke/2), stroke, d.colours.Accent)
 	for i, l := range layers {
-		layers[i].Inside = shape.Without(l.Inside, shape.Disc(b.reach()+0.5))
+		layers[i].Inside = shape.Without(l.Inside, shape.Disc(d.pieceReach()+0.5))
 	}
-	return b.layers(name, b.cell, layers)
+	return d.layers(name, d.cell, layers)
 }
 
 // contrastingLine returns the edge of a figure as a line. On boards of stones the line crosses stones, and
@@ -76,27 +73,27 @@ func contrastingLine(style game.Style, figure shape.Distance, stroke float32, c 
 }
 
 // dot returns the dot on a cell that the piece of a side can reach.
-func (b signs) dot(side game.Side) shape.Picture {
-	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.markInk(side))
+func (d *drawing) dot(side game.Side) shape.Picture {
+	return d.picture("dot", 0.2*d.cell, shape.Disc(max(0.07*d.cell, 1.5)), d.markInk(side))
 }
 
-// sunken returns a closed cell: darker than the board around it, with a shadow inside its upper
+// sunkenCell returns a closed cell: darker than the board around it, with a shadow inside its upper
 // edge. High contrast has no darker colour to spare and hatches the cell as well.
-func (b signs) sunken() shape.Picture {
-	depth := max(round(b.cell*0.03), 1)
-	floor, edge := closedColours(b.Palette)
+func (d *drawing) sunkenCell() shape.Picture {
+	depth := max(round(d.cell*0.03), 1)
+	floor, edge := closedColours(d.colours)
 	layers := []shape.Layer{
-		{Inside: b.cellBox(0), Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.22)},
-		{Inside: shape.Moved(b.cellBox(depth/2), 0, depth/2), Color: floor, Soft: depth},
+		{Inside: d.cellBox(0), Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.22)},
+		{Inside: shape.Moved(d.cellBox(depth/2), 0, depth/2), Color: floor, Soft: depth},
 	}
-	if b.Dark {
-		layers = append(layers, shape.Layer{Inside: shape.Outline(b.cellBox(0.5), 1), Color: edge})
+	if d.colours.Dark {
+		layers = append(layers, shape.Layer{Inside: shape.Outline(d.cellBox(0.5), 1), Color: edge})
 	}
-	if b.Strong {
-		hatch := shape.Within(b.cellBox(1), shape.Hatch(max(0.18*b.cell, 5), max(0.02*b.cell, 1)))
+	if d.colours.Strong {
+		hatch := shape.Within(d.cellBox(1), shape.Hatch(max(0.18*d.cell, 5), max(0.02*d.cell, 1)))
 		layers = append(layers, shape.Layer{Inside: hatch, Color: edge})
 	}
-	return b.layers("closed "+look.Hex(floor), b.cell, layers)
+	return d.layers("closed "+look.Hex(floor), d.cell, layers)
 }
 
 // closedColours returns the colours of the floor and of the edge of a closed cell.
@@ -112,43 +109,43 @@ func closedColours(b look.Palette) (floor, edge color.NRGBA) {
 }
 
 // hole returns an empty hole for a disc.
-func (b signs) hole() shape.Picture {
-	return b.layers("hole "+look.Hex(b.Window), b.cell, []shape.Layer{
-		{Inside: shape.Disc(0.42 * b.cell), Color: b.Edge},
-		{Inside: shape.Disc(0.42*b.cell - 1), Color: b.Window},
+func (d *drawing) hole() shape.Picture {
+	return d.layers("hole "+look.Hex(d.colours.Window), d.cell, []shape.Layer{
+		{Inside: shape.Disc(0.42 * d.cell), Color: d.colours.Edge},
+		{Inside: shape.Disc(0.42*d.cell - 1), Color: d.colours.Window},
 	})
 }
 
-// front returns the board around a hole, behind which a disc falls.
-func (b signs) front() shape.Picture {
-	if b.framed {
-		return b.frameFront()
+// discFront returns the board around a hole, behind which a disc falls.
+func (d *drawing) discFront() shape.Picture {
+	if d.framed {
+		return d.frameFront()
 	}
-	cell := shape.Box(b.cell+2, b.cell+2, 0)
-	return b.layers("front "+look.Hex(b.Fill), b.cell, []shape.Layer{
-		{Inside: shape.Without(cell, shape.Disc(0.42*b.cell)), Color: b.Fill},
-		{Inside: shape.Ring(0.42*b.cell-0.5, 1), Color: b.Edge},
+	cell := shape.Box(d.cell+2, d.cell+2, 0)
+	return d.layers("front "+look.Hex(d.colours.Fill), d.cell, []shape.Layer{
+		{Inside: shape.Without(cell, shape.Disc(0.42*d.cell)), Color: d.colours.Fill},
+		{Inside: shape.Ring(0.42*d.cell-0.5, 1), Color: d.colours.Edge},
 	})
 }
 
-// star returns a star point.
-func (b signs) star() shape.Picture {
-	r := max(round(b.cell*0.09), 2) + 0.5
-	return b.picture("star", 2*r+1, shape.Disc(r), b.WoodLine)
+// starPoint returns a star point.
+func (d *drawing) starPoint() shape.Picture {
+	r := max(round(d.cell*0.09), 2) + 0.5
+	return d.picture("star", 2*r+1, shape.Disc(r), d.colours.WoodLine)
 }
 
 // numberInk returns the colour of a number on the piece of a side, or on an empty cell for None.
-func (b brush) numberInk(side game.Side) color.NRGBA {
+func (d *drawing) numberInk(side game.Side) color.NRGBA {
 	switch {
 	case side == game.None:
-		return b.Quiet
-	case b.style == game.Stones && side == game.First:
-		return b.White
-	case b.style == game.Stones:
-		return b.Black
-	case b.style == game.Discs:
-		return b.OnAccent
+		return d.colours.Quiet
+	case d.style == game.Stones && side == game.First:
+		return d.colours.White
+	case d.style == game.Stones:
+		return d.colours.Black
+	case d.style == game.Discs:
+		return d.colours.OnAccent
 	default:
-		return b.Text
+		return d.colours.Text
 	}
 }

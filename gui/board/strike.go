@@ -10,7 +10,7 @@ import (
 )
 
 // putRows redraws the winning rows and the row that will win, if they have changed.
-func (s overlayFiller) putRows() {
+func (s *scene) putRows() {
 	lines, stuck := s.board.endRows(), s.board.view.Stuck
 	if s.entering >= 0 {
 		lines, stuck = nil, nil
@@ -81,7 +81,7 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 
 // openEnd reports whether a cell of the row that will win, or the block that it stands for, is
 // still to be filled.
-func (s overlayFiller) openEnd(cell int) bool {
+func (s *scene) openEnd(cell int) bool {
 	v := s.board.view
 	if s.divided() && s.isBlockRow(s.board.comingLine) {
 		return v.Blocks[s.blockOf(cell)].Winner == game.None
@@ -93,43 +93,45 @@ func (s overlayFiller) openEnd(cell int) bool {
 // pieces, connected between them so that no mark is struck out. pulse, 0 to pulses, is the strength
 // of their glow. If lost is set, the user has lost to the rows: they are dashed and have another
 // colour.
-func (p rowPen) drawRows(lines [][]int, lost bool, done float32, pulse int, numbers []area) []item {
+func (d *drawing) drawRows(lines [][]int, lost bool, done float32, pulse int, numbers []area) []item {
 	if lost {
-		p.brush.Win = p.brush.Danger
+		inRed := *d
+		inRed.colours.Win = d.colours.Danger
+		d = &inRed
 	}
 	var list []item
 	for _, line := range lines {
-		list = append(list, p.drawRow(line, slices.Repeat([]bool{lost}, len(line)), done, pulse, numbers)...)
+		list = append(list, d.drawRow(line, slices.Repeat([]bool{lost}, len(line)), done, pulse, numbers)...)
 	}
 	return list
 }
 
 // drawBlocked returns frames around the cells that keep a piece from moving. stuck begins with the cell of
 // that piece.
-func (p rowPen) drawBlocked(stuck []int, lost bool) (list []item) {
-	ink := p.brush.Win
+func (d *drawing) drawBlocked(stuck []int, lost bool) (list []item) {
+	ink := d.colours.Win
 	if lost {
-		ink = p.brush.Danger
+		ink = d.colours.Danger
 	}
 	for _, cell := range stuck[min(len(stuck), 1):] {
-		list = append(list, p.place(p.brush.frame(ink, 0, p.brush.hairline()), cell))
+		list = append(list, d.place(d.cellFrame(ink, 0, d.hairline()), cell))
 	}
 	return list
 }
 
 // drawRow returns one row. The rings of its open cells are dashed.
-func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers []area) []item {
+func (d *drawing) drawRow(row []int, open []bool, done float32, pulse int, numbers []area) []item {
 	var list []item
-	blocks := p.divided() && p.isBlockRow(row)
+	blocks := d.divided() && d.isBlockRow(row)
 	reached := done * float32(len(row)-1)
 	for i, cell := range row {
-		here := p.ringShape(cell, blocks)
+		here := d.ringShape(cell, blocks)
 		if float32(i) <= reached {
-			list = append(list, p.rowRing(here, open[i], pulse, numbers))
+			list = append(list, d.rowRing(here, open[i], pulse, numbers))
 		}
 		if i > 0 {
 			part := min(max(reached-float32(i-1), 0), 1)
-			list = append(list, p.connector(p.ringShape(row[i-1], blocks), here, part, numbers)...)
+			list = append(list, d.connector(d.ringShape(row[i-1], blocks), here, part, numbers)...)
 		}
 	}
 	return list
@@ -151,37 +153,37 @@ type ringShape struct {
 type ringFigure struct{ half, corner, line float32 }
 
 // ringShape returns the ring around the piece of a cell or around a block.
-func (p rowPen) ringShape(cell int, block bool) ringShape {
-	line := p.ringLine()
+func (d *drawing) ringShape(cell int, block bool) ringShape {
+	line := d.ringLine()
 	if !block {
-		half := min(p.brush.reach()+p.ringGap()+line/2, (p.cell+p.gap)/2-line/2)
-		return ringShape{p.center(cell), ringFigure{half: half, corner: half, line: line}}
+		half := min(d.pieceReach()+d.ringGap()+line/2, (d.cell+d.gap)/2-line/2)
+		return ringShape{d.center(cell), ringFigure{half: half, corner: half, line: line}}
 	}
-	at, size := p.block(p.blockOf(cell))
-	half := size.Width/2 + p.gap
-	return ringShape{at.AddXY(size.Width/2, size.Height/2), ringFigure{half: half, corner: p.radius() + p.gap, line: line}}
+	at, size := d.block(d.blockOf(cell))
+	half := size.Width/2 + d.gap
+	return ringShape{at.AddXY(size.Width/2, size.Height/2), ringFigure{half: half, corner: d.radius() + d.gap, line: line}}
 }
 
 // ringLine returns the line width of the rings of winning rows, of advice and of refusals.
-func (p rowPen) ringLine() float32 {
+func (d *drawing) ringLine() float32 {
 	switch {
-	case p.cell >= wholeMark:
+	case d.cell >= wholeMark:
 		return 4
-	case p.cell >= smallMark:
+	case d.cell >= smallMark:
 		return 3
-	case p.cell >= tinyCell:
+	case d.cell >= tinyCell:
 		return 2
 	default:
-		return 0.14 * p.cell
+		return 0.14 * d.cell
 	}
 }
 
 // ringGap returns the distance between a ring and the piece inside it.
-func (p rowPen) ringGap() float32 {
+func (d *drawing) ringGap() float32 {
 	switch {
-	case p.cell >= smallMark:
+	case d.cell >= smallMark:
 		return 2
-	case p.cell >= tinyCell:
+	case d.cell >= tinyCell:
 		return 1
 	default:
 		return 0 // the piece needs the room
@@ -201,7 +203,7 @@ const sqrt2 = 1.4142135
 
 // connector returns the stroke between two rings, drawn up to the fraction drawn. It has gaps for the
 // numbers of moves.
-func (p rowPen) connector(from, to ringShape, drawn float32, numbers []area) []item {
+func (d *drawing) connector(from, to ringShape, drawn float32, numbers []area) []item {
 	way := to.center.Subtract(from.center)
 	length := hypot(way)
 	if length == 0 {
@@ -222,24 +224,24 @@ func (p rowPen) connector(from, to ringShape, drawn float32, numbers []area) []i
 	var list []item
 	for _, free := range freeStretches(taken) {
 		if until := min(free.to, drawn); until > free.from {
-			list = append(list, p.stroke(pointAt(start, step, free.from), pointAt(start, step, until), from.line)...)
+			list = append(list, d.stroke(pointAt(start, step, free.from), pointAt(start, step, until), from.line)...)
 		}
 	}
 	return list
 }
 
 // stroke returns a line with round ends.
-func (p rowPen) stroke(from, to fyne.Position, width float32) []item {
+func (d *drawing) stroke(from, to fyne.Position, width float32) []item {
 	var list []item
-	if p.framed {
-		list = append(list, item{line: &line{from: from, to: to, width: width + 2*frameRim, ink: p.brush.Window}})
+	if d.framed {
+		list = append(list, item{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}})
 	}
-	return append(list, item{line: &line{from: from, to: to, width: width, ink: p.brush.Win}}, p.end(from, width), p.end(to, width))
+	return append(list, item{line: &line{from: from, to: to, width: width, ink: d.colours.Win}}, d.end(from, width), d.end(to, width))
 }
 
 // end returns the round end of a line.
-func (p rowPen) end(at fyne.Position, width float32) item {
-	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: p.brush.Win, corner: width / 2})
+func (d *drawing) end(at fyne.Position, width float32) item {
+	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: d.colours.Win, corner: width / 2})
 }
 
 // numberAreas returns the areas of the move numbers, with the space that rings and lines have to

@@ -61,7 +61,7 @@ func TestRingsShareAPicture(t *testing.T) {
 			}
 		}
 		for _, cell := range row {
-			rings = append(rings, p.scene.ring(p.scene.ringShape(cell, false), p.scene.brush.Accent))
+			rings = append(rings, p.scene.ring(p.scene.ringShape(cell, false), p.scene.colours.Accent))
 		}
 		pictures := map[string]bool{}
 		for _, r := range rings {
@@ -173,7 +173,7 @@ func TestLastMoveInARow(t *testing.T) {
 		if p.view.Last < 0 {
 			t.Fatalf("%s: there is no last move", c.name)
 		}
-		if got := (overlayFiller{p.scene}).lastSpot() != nil; got != c.want {
+		if got := p.scene.lastSpot() != nil; got != c.want {
 			t.Errorf("%s, cells of %v: the last move is shown: %v", c.name, p.scene.cell, got)
 		}
 	}
@@ -185,7 +185,7 @@ func TestRingsLeaveSmallStonesSeen(t *testing.T) {
 	for _, side := range []float32{60, 90, 120, 200, 400} {
 		p.window.Resize(fyne.NewSize(side, side))
 		room := p.scene.cell/2 - p.scene.ringLine() - p.scene.ringGap()
-		if share := room / p.scene.brush.reach(); share < 0.6 {
+		if share := room / p.scene.pieceReach(); share < 0.6 {
 			t.Errorf("cells of %v: a stone in its ring keeps %.2f of its radius", p.scene.cell, share)
 		}
 	}

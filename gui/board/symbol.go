@@ -62,36 +62,36 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 
 // drawn returns the symbol on a square of the given side.
 func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
-	b := brush{Palette: p, style: s.style, cell: side}
+	d := drawing{colours: p, geometry: geometry{outline: outline{style: s.style}, cell: side}}
 	switch {
 	case s.side == game.None && s.style == game.Marks:
-		return b.bothMarks()
+		return d.bothMarks()
 	case s.side == game.None:
-		return halves(b.listed(game.First), b.listed(game.Second))
+		return halves(d.listedPiece(game.First), d.listedPiece(game.Second))
 	default:
-		return b.listed(s.side)
+		return d.listedPiece(s.side)
 	}
 }
 
-// listed returns the piece of a side as it looks in lists.
-func (b brush) listed(side game.Side) shape.Picture {
-	switch b.style {
+// listedPiece returns the piece of a side as it looks in lists.
+func (d *drawing) listedPiece(side game.Side) shape.Picture {
+	switch d.style {
 	case game.Marks:
-		return b.sizedMark(side, 0.7*b.cell, 0.16*b.cell, 1)
+		return d.sizedMark(side, 0.7*d.cell, 0.16*d.cell, 1)
 	case game.Stones: // a list has no wood around the stone, so its rim must be visible
-		return b.rimmed(side, 0.09*b.cell)
+		return d.rimmedStone(side, 0.09*d.cell)
 	}
-	return b.piece(side)
+	return d.piece(side)
 }
 
 // bothMarks returns a small X beside a small O.
-func (b brush) bothMarks() shape.Picture {
+func (d *drawing) bothMarks() shape.Picture {
 	var all []shape.Layer
 	for i, side := range []game.Side{game.First, game.Second} {
-		sign := shape.Moved(symbol(side, 0.36*b.cell, 0.11*b.cell, 1), (float32(i)-0.5)*0.52*b.cell, 0)
-		all = append(all, shape.Layer{Inside: sign, Color: b.markInk(side)})
+		sign := shape.Moved(symbol(side, 0.36*d.cell, 0.11*d.cell, 1), (float32(i)-0.5)*0.52*d.cell, 0)
+		all = append(all, shape.Layer{Inside: sign, Color: d.markInk(side)})
 	}
-	return b.layers("both marks "+look.Hex(b.X)+look.Hex(b.O), b.cell, all)
+	return d.layers("both marks "+look.Hex(d.colours.X)+look.Hex(d.colours.O), d.cell, all)
 }
 
 // halves returns the left half of one picture beside the right half of another.

@@ -59,27 +59,26 @@ func (b *Board) SetThreats(t Threats) {
 }
 
 // putThreats redraws the threats that have changed.
-func (s overlayFiller) putThreats() {
+func (s *scene) putThreats() {
 	t := s.board.threats
 	yours, theirs := s.shownThreats(t.Yours), s.shownThreats(t.Theirs)
-	pen := threatPen{s.advicePen}
 	rows, other := overRows, overLowRows
 	if s.style == game.Stones {
 		rows, other = other, rows
 	}
 	s.put(&s.over[other], nil, func() []item { return nil })
 	s.put(&s.over[rows], keyOf(len(yours.Rows)+len(theirs.Rows) > 0, yours.Rows, theirs.Rows), func() []item {
-		return append(pen.threatRows(theirs.Rows, true), pen.threatRows(yours.Rows, false)...)
+		return append(s.threatRows(theirs.Rows, true), s.threatRows(yours.Rows, false)...)
 	})
 	s.put(&s.over[overArea], keyOf(t.Area != nil, t.Area), func() []item {
-		return pen.drawArea(t.Area)
+		return s.drawArea(t.Area)
 	})
 	cells := len(yours.Wins) + len(yours.Points) + len(theirs.Wins) + len(theirs.Points)
-	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return pen.drawThreats(yours, theirs) })
+	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return s.drawThreats(yours, theirs) })
 }
 
 // shownThreats returns the threats that lie on the board.
-func (s overlayFiller) shownThreats(t SideThreats) SideThreats {
+func (s *scene) shownThreats(t SideThreats) SideThreats {
 	off := func(cell int) bool { return !s.board.onBoard(cell) }
 	return SideThreats{
 		Wins:   slices.DeleteFunc(slices.Clone(t.Wins), off),
@@ -88,28 +87,25 @@ func (s overlayFiller) shownThreats(t SideThreats) SideThreats {
 	}
 }
 
-// threatPen draws threats.
-type threatPen struct{ advicePen }
-
 // drawArea returns the frame around the part of the board between two opposite corners.
-func (p threatPen) drawArea(corners []int) []item {
+func (d *drawing) drawArea(corners []int) []item {
 	const wide, out = 3, 2
-	if len(corners) != 2 || !p.onBoard(corners[0]) || !p.onBoard(corners[1]) {
+	if len(corners) != 2 || !d.onBoard(corners[0]) || !d.onBoard(corners[1]) {
 		return nil
 	}
-	at, end := p.corner(corners[0]).SubtractXY(out, out), p.corner(corners[1]).AddXY(p.cell+out, p.cell+out)
+	at, end := d.corner(corners[0]).SubtractXY(out, out), d.corner(corners[1]).AddXY(d.cell+out, d.cell+out)
 	size := fyne.NewSize(end.X-at.X, end.Y-at.Y)
-	frame := boxed(at, size, box{edge: p.brush.Advice, stroke: wide, corner: look.CardCorner})
-	if !p.framed {
+	frame := boxed(at, size, box{edge: d.colours.Advice, stroke: wide, corner: look.CardCorner})
+	if !d.framed {
 		return []item{frame}
 	}
-	ground := box{edge: p.brush.Window, stroke: wide + 2*frameRim, corner: look.CardCorner + frameRim}
+	ground := box{edge: d.colours.Window, stroke: wide + 2*frameRim, corner: look.CardCorner + frameRim}
 	return []item{boxed(at.SubtractXY(frameRim, frameRim), size.AddWidthHeight(2*frameRim, 2*frameRim), ground), frame}
 }
 
 // drawThreats returns the signs on the cells of threats. Those of the other side are drawn first,
 // below the others.
-func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
+func (d *drawing) drawThreats(yours, theirs SideThreats) (list []item) {
 	width := func(unshared float32, cell int) float32 {
 		if slices.Contains(yours.Wins, cell) || slices.Contains(yours.Points, cell) {
 			return sharedDiamond
@@ -117,77 +113,77 @@ func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
 		return unshared
 	}
 	for _, cell := range theirs.Wins {
-		list = append(list, p.place(p.adviceBrush().diamond(width(winDiamond, cell), true), cell))
+		list = append(list, d.place(d.diamond(width(winDiamond, cell), true), cell))
 	}
 	for _, cell := range theirs.Points {
-		list = append(list, p.place(p.adviceBrush().diamond(width(openDiamond, cell), false), cell))
+		list = append(list, d.place(d.diamond(width(openDiamond, cell), false), cell))
 	}
 	for _, cell := range yours.Wins {
-		list = append(list, p.place(p.adviceBrush().winDisc(), cell))
+		list = append(list, d.place(d.winDisc(), cell))
 	}
 	for _, cell := range yours.Points {
-		list = append(list, p.place(p.adviceBrush().pointRing(), cell))
+		list = append(list, d.place(d.pointRing(), cell))
 	}
 	return list
 }
 
 // signUnit returns the length that the signs are proportional to: the side of a cell, or
 // largestSigned on large cells.
-func (b adviceBrush) signUnit() float32 { return min(b.cell, largestSigned) }
+func (d *drawing) signUnit() float32 { return min(d.cell, largestSigned) }
 
 // signEdge returns the width of the edge that separates a sign from the lines of the board.
 // signStroke returns the width of the line of a hollow sign.
-func (b adviceBrush) signEdge() float32   { return max(0.05*b.signUnit(), 1.5) }
-func (b adviceBrush) signStroke() float32 { return max(0.07*b.signUnit(), 1.5) }
+func (d *drawing) signEdge() float32   { return max(0.05*d.signUnit(), 1.5) }
+func (d *drawing) signStroke() float32 { return max(0.07*d.signUnit(), 1.5) }
 
 // winDisc returns the sign of a cell on which you win.
-func (b adviceBrush) winDisc() shape.Picture {
-	r := winDisc / 2 * b.signUnit()
-	return b.layers("win disc "+look.Hex(b.Win), 2*(r+b.signEdge()), []shape.Layer{
-		{Inside: shape.Disc(r + b.signEdge()), Color: b.ground()},
-		{Inside: shape.Disc(r), Color: b.Win},
+func (d *drawing) winDisc() shape.Picture {
+	r := winDisc / 2 * d.signUnit()
+	return d.layers("win disc "+look.Hex(d.colours.Win), 2*(r+d.signEdge()), []shape.Layer{
+		{Inside: shape.Disc(r + d.signEdge()), Color: d.freeCellColour()},
+		{Inside: shape.Disc(r), Color: d.colours.Win},
 	})
 }
 
 // pointRing returns the sign of a cell that matters to an open row of yours.
-func (b adviceBrush) pointRing() shape.Picture {
-	r := pointRing / 2 * b.signUnit()
-	return b.layers("point ring "+look.Hex(b.Win), 2*(r+b.signStroke()+b.signEdge()), []shape.Layer{
-		{Inside: shape.Disc(r + b.signStroke()/2 + b.signEdge()), Color: b.ground()},
-		{Inside: shape.Ring(r, b.signStroke()), Color: b.Win},
+func (d *drawing) pointRing() shape.Picture {
+	r := pointRing / 2 * d.signUnit()
+	return d.layers("point ring "+look.Hex(d.colours.Win), 2*(r+d.signStroke()+d.signEdge()), []shape.Layer{
+		{Inside: shape.Disc(r + d.signStroke()/2 + d.signEdge()), Color: d.freeCellColour()},
+		{Inside: shape.Ring(r, d.signStroke()), Color: d.colours.Win},
 	})
 }
 
 // diamond returns the sign of a cell on which you must stop the other side.
-func (b adviceBrush) diamond(width float32, filled bool) shape.Picture {
-	side, edge := width*b.signUnit(), 2*sqrt2*b.signEdge()
+func (d *drawing) diamond(width float32, filled bool) shape.Picture {
+	side, edge := width*d.signUnit(), 2*sqrt2*d.signEdge()
 	layers := []shape.Layer{
-		{Inside: shape.Diamond(side + edge), Color: b.ground()},
-		{Inside: shape.Diamond(side), Color: b.Danger},
+		{Inside: shape.Diamond(side + edge), Color: d.freeCellColour()},
+		{Inside: shape.Diamond(side), Color: d.colours.Danger},
 	}
 	if !filled {
-		layers[1].Inside = shape.Outline(shape.Diamond(side-sqrt2*b.signStroke()), b.signStroke())
+		layers[1].Inside = shape.Outline(shape.Diamond(side-sqrt2*d.signStroke()), d.signStroke())
 	}
-	return b.layers(fmt.Sprint("diamond ", width, filled, look.Hex(b.Danger)), side+edge, layers)
+	return d.layers(fmt.Sprint("diamond ", width, filled, look.Hex(d.colours.Danger)), side+edge, layers)
 }
 
 // threatRows returns the outlines of the rows of one side. Rows that overlap in the same direction
 // have outlines inside each other.
-func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
+func (d *drawing) threatRows(rows [][]int, theirs bool) (list []item) {
 	for i, row := range rows {
-		from, to := p.center(row[0]), p.center(row[len(row)-1])
+		from, to := d.center(row[0]), d.center(row[len(row)-1])
 		within := 0
 		for _, before := range rows[:i] {
-			same := direction(from, to) == direction(p.center(before[0]), p.center(before[len(before)-1]))
+			same := direction(from, to) == direction(d.center(before[0]), d.center(before[len(before)-1]))
 			if same && slices.ContainsFunc(row, func(cell int) bool { return slices.Contains(before, cell) }) {
 				within++
 			}
 		}
-		radius := (p.threatReach() - 0.08*float32(within)) * p.cell
+		radius := (d.threatReach() - 0.08*float32(within)) * d.cell
 		bar := bar{length: hypot(to.Subtract(from)), radius: radius, line: outlineWidth, theirs: theirs}
-		name := fmt.Sprint("row ", bar, look.Hex(bar.ink(p.brush.Palette)), p.framed)
-		list = append(list, p.figureAround(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
-			return p.brush.onFrame(bar.ground(dx, dy), bar.layer(p.brush.Palette, dx, dy))
+		name := fmt.Sprint("row ", bar, look.Hex(bar.ink(d.colours)), d.framed)
+		list = append(list, d.figureAround(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
+			return d.onFrame(bar.ground(dx, dy), bar.layer(d.colours, dx, dy))
 		}))
 	}
 	return list
@@ -195,8 +191,8 @@ func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
 
 // threatReach returns the distance of a row's outline from the middle of its marks, as a fraction
 // of a cell.
-func (p threatPen) threatReach() float32 {
-	switch p.style {
+func (d *drawing) threatReach() float32 {
+	switch d.style {
 	case game.Marks:
 		return 0.43 // within the squares
 	case game.Discs:

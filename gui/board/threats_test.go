@@ -49,9 +49,10 @@ func TestThreatsAreShown(t *testing.T) {
 // Rows that overlap in one direction have nested outlines. Other rows have outlines at the same
 // distance.
 func TestRowsWithinRows(t *testing.T) {
-	p := threatPen{advicePen{rowPen{newPen(fit(shapeOf(threatened()), Options{Coordinates: true}, 0, fyne.NewSize(700, 700)), look.Palette{}, nil)}}}
+	g := fit(shapeOf(threatened()), Options{Coordinates: true}, 0, fyne.NewSize(700, 700))
+	d := newDrawing(g, look.Palette{}, nil)
 	wide := func(rows ...[]int) (sizes []float32) {
-		for _, i := range p.threatRows(rows, false) {
+		for _, i := range d.threatRows(rows, false) {
 			sizes = append(sizes, i.size.Height)
 		}
 		return sizes
@@ -103,7 +104,7 @@ func TestThreatsAmidAdvice(t *testing.T) {
 func TestShownThreats(t *testing.T) {
 	b := New()
 	b.SetView(fourFiveFour())
-	s := overlayFiller{&scene{board: b}}
+	s := &scene{board: b}
 	got := s.shownThreats(SideThreats{
 		Wins: []int{-1, 3, 20}, Points: []int{4, 99}, Rows: [][]int{{}, {1, 2}, {18, 19, 20}},
 	})
@@ -124,9 +125,9 @@ func TestThreatsAreToldApartByForm(t *testing.T) {
 			t.Errorf("the signs of the legend look alike, row %v", row)
 		}
 	}
-	b := adviceBrush{brush{Palette: palette, cell: 40}}
-	if compare(b.winDisc().Draw(80, 80), b.diamond(winDiamond, true).Draw(80, 80)).alike() ||
-		compare(b.pointRing().Draw(80, 80), b.diamond(openDiamond, false).Draw(80, 80)).alike() {
+	d := drawing{geometry: geometry{cell: 40}, colours: palette}
+	if compare(d.winDisc().Draw(80, 80), d.diamond(winDiamond, true).Draw(80, 80)).alike() ||
+		compare(d.pointRing().Draw(80, 80), d.diamond(openDiamond, false).Draw(80, 80)).alike() {
 		t.Error("the signs on the board look alike")
 	}
 }

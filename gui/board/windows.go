@@ -10,25 +10,25 @@ import (
 
 // drawWindows returns the lines of windows, side by side if they have the same direction. Their
 // texts stand at the ends that are farther from the cell that all windows share.
-func (p advicePen) drawWindows(windows []Window) []item {
+func (d *drawing) drawWindows(windows []Window) []item {
 	windows = slices.DeleteFunc(slices.Clone(windows), func(w Window) bool {
-		return len(w.Cells) == 0 || slices.ContainsFunc(w.Cells, func(c int) bool { return !p.onBoard(c) })
+		return len(w.Cells) == 0 || slices.ContainsFunc(w.Cells, func(c int) bool { return !d.onBoard(c) })
 	})
 	hub := sharedCell(windows)
 	beside := map[fyne.Position]int{}
 	var lines, texts []item
 	for _, w := range windows {
-		from, to := p.center(w.Cells[0]), p.center(w.Cells[len(w.Cells)-1])
-		if p.onBoard(hub) && hypot(from.Subtract(p.center(hub))) > hypot(to.Subtract(p.center(hub))) {
+		from, to := d.center(w.Cells[0]), d.center(w.Cells[len(w.Cells)-1])
+		if d.onBoard(hub) && hypot(from.Subtract(d.center(hub))) > hypot(to.Subtract(d.center(hub))) {
 			from, to = to, from
 		}
 		way := direction(from, to)
 		n := beside[way]
 		beside[way]++
-		aside := p.windowOffset(way, n)
-		lines = append(lines, p.window(from.Add(aside), to.Add(aside))...)
+		aside := d.windowOffset(way, n)
+		lines = append(lines, d.window(from.Add(aside), to.Add(aside))...)
 		if w.Text != "" {
-			texts = append(texts, p.tag(w.Text, to.Add(aside))...)
+			texts = append(texts, d.tag(w.Text, to.Add(aside))...)
 		}
 	}
 	return append(lines, texts...)
@@ -61,8 +61,8 @@ func direction(from, to fyne.Position) fyne.Position {
 
 // windowOffset returns the offset of the n-th window of a direction from the middle of its cells. Windows
 // lie on alternating sides.
-func (p advicePen) windowOffset(way fyne.Position, n int) fyne.Position {
-	off := float32((n+1)/2) * min(0.12*p.cell, 8)
+func (d *drawing) windowOffset(way fyne.Position, n int) fyne.Position {
+	off := float32((n+1)/2) * min(0.12*d.cell, 8)
 	if n%2 == 0 {
 		off = -off
 	}
@@ -70,24 +70,24 @@ func (p advicePen) windowOffset(way fyne.Position, n int) fyne.Position {
 }
 
 // window returns the line of a window.
-func (p advicePen) window(from, to fyne.Position) []item {
+func (d *drawing) window(from, to fyne.Position) []item {
 	const width = 2
 	end := func(at fyne.Position) item {
-		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width), box{fill: p.brush.Advice, corner: width})
+		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width), box{fill: d.colours.Advice, corner: width})
 	}
-	list := []item{{line: &line{from: from, to: to, width: width, ink: p.brush.Advice}}, end(from), end(to)}
-	if p.framed {
-		list = append([]item{{line: &line{from: from, to: to, width: width + 2*frameRim, ink: p.brush.Window}}}, list...)
+	list := []item{{line: &line{from: from, to: to, width: width, ink: d.colours.Advice}}, end(from), end(to)}
+	if d.framed {
+		list = append([]item{{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}}}, list...)
 	}
 	return list
 }
 
 // tag returns a text on a small card, centred at a point.
-func (p advicePen) tag(text string, center fyne.Position) []item {
-	l := label{text: text, ink: p.brush.Text, bold: true, size: min(max(round(0.2*p.cell), 9), look.QuietText)}
-	size := l.measured(p.measure)
+func (d *drawing) tag(text string, center fyne.Position) []item {
+	l := label{text: text, ink: d.colours.Text, bold: true, size: min(max(round(0.2*d.cell), 9), look.QuietText)}
+	size := l.measured(d.measure)
 	size = fyne.NewSize(ceil(size.Width)+2*look.Space, ceil(size.Height))
 	at := roundPos(center.SubtractXY(size.Width/2, size.Height/2))
-	card := boxed(at, size, box{fill: p.brush.Card, edge: p.brush.Advice, stroke: 1, corner: size.Height / 2})
-	return []item{card, p.numeral(l, at, size)}
+	card := boxed(at, size, box{fill: d.colours.Card, edge: d.colours.Advice, stroke: 1, corner: size.Height / 2})
+	return []item{card, d.numeral(l, at, size)}
 }

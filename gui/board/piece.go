@@ -1,0 +1,188 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// piece returns the mark, stone, disc or piece of a side.
+func (d *drawing) piece(side game.Side) shape.Picture {
+	switch d.style {
+	case game.Stones:
+		return d.stone(side)
+	case game.Discs:
+		return d.disc(side)
+	case game.Pieces:
+		return d.token(side)
+	default:
+		return d.mark(side, 1)
+	}
+}
+
+// markInk returns the colour of a side.
+func (d *drawing) markInk(side game.Side) color.NRGBA {
+	if side == game.First {
+		return d.colours.X
+	}
+	return d.colours.O
+}
+
+// proportions returns the measures of a mark as fractions of the cell: the side of the square in
+// which its strokes run and the width of the strokes. In small cells marks take more room to stay
+// readable.
+func (d *drawing) proportions() (side, stroke float32) {
+	small := 1 - min(max((d.cell-smallMark)/(wholeMark-smallMark), 0), 1)
+	return 0.5 + 0.08*small, 0.1 + 0.02*small
+}
+
+// mark returns the X or O of a cell, of which the fraction drawn, 0 to 1, is drawn.
+func (d *drawing) mark(side game.Side, drawn float32) shape.Picture {
+	size, stroke := d.proportions()
+	return d.sizedMark(side, size*d.cell, stroke*d.cell, drawn)
+}
+
+// sizedMark returns an X or O whose stroke runs in a square of the given side.
+func (d *drawing) sizedMark(side game.Side, square, stroke, drawn float32) shape.Picture {
+	return d.picture("mark", square+stroke, symbol(side, square, stroke, drawn), d.markInk(side))
+}
+
+// symbol returns the figure of X or O. The O is a little larger than the X, to
+// look as large.
+func symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
+	if side == game.First {
+		return shape.Cross(square*0.94, stroke, drawn)
+	}
+	return shape.Arc(square/2, stroke, drawn)
+}
+
+// stone returns a black or white stone with a soft edge. On the smallest boards only the rim
+// separates a black stone from dark wood.
+func (d *drawing) stone(side game.Side) shape.Picture {
+	const smallest = 10
+	if d.cell < smallest {
+		return d.rimmedStone(side, 1.25)
+	}
+	return d.rimmedStone(side, max(0.02*d.cell, 0.75))
+}
+
+// rimmedStone returns a stone with a rim of the given width.
+func (d *drawing) rimmedStone(side game.Side, width float32) shape.Picture {
+	r := 0.46 * d.cell
+	body, rim, light := d.colours.Black, d.colours.BlackRim, look.Fade(d.colours.White, 0.16)
+	if side == game.Second {
+		body, rim, light = d.colours.White, d.colours.WhiteRim, look.Fade(d.colours.White, 1)
+	}
+	return d.layers(fmt.Sprint("stone ", look.Hex(body), width), d.cell+2, []shape.Layer{
+		{Inside: shape.Moved(shape.Disc(r), 0, 0.035*d.cell), Color: d.colours.Shadow, Soft: 0.1 * d.cell},
+		{Inside: shape.Disc(r), Color: rim},
+		{Inside: shape.Disc(r - width), Color: body},
+		{Inside: shape.Moved(shape.Disc(0.16*d.cell), -0.13*d.cell, -0.15*d.cell), Color: light, Soft: 0.3 * d.cell},
+	})
+}
+
+// disc returns a disc with its sign in relief.
+func (d *drawing) disc(side game.Side) shape.Picture {
+	if d.framed {
+		return d.framedDisc(side)
+	}
+	return d.signedDisc("disc ", side, symbol(side, 0.34*d.cell, 0.07*d.cell, 1))
+}
+
+// numberedDisc returns a disc with room for a number: only the part of its sign near the rim
+// remains.
+func (d *drawing) numberedDisc(side game.Side) shape.Picture {
+	if d.framed {
+		c := d.markInk(side)
+		return d.layers("framed number "+look.Hex(c), d.cell, []shape.Layer{{Inside: shape.Disc(frameDisc * d.cell), Color: c}})
+	}
+	sign := shape.Ring(0.32*d.cell, 0.04*d.cell)
+	if side == game.First {
+		sign = shape.Without(shape.Cross(0.46*d.cell, 0.06*d.cell, 1), shape.Disc(0.26*d.cell))
+	}
+	return d.signedDisc("numbered disc ", side, sign)
+}
+
+// signedDisc returns a disc of a side with a sign in relief.
+func (d *drawing) signedDisc(name string, side game.Side, sign shape.Distance) shape.Picture {
+	c := d.markInk(side)
+	return d.layers(name+look.Hex(c), d.cell, []shape.Layer{
+		{Inside: shape.Disc(0.4 * d.cell), Color: look.Mix(c, d.colours.Text, 0.18)},
+		{Inside: shape.Disc(0.4*d.cell - max(0.025*d.cell, 1)), Color: c},
+		{Inside: sign, Color: look.Mix(c, d.colours.OnAccent, 0.45)},
+	})
+}
+
+// token returns a piece that moves around the board: a square with an X or a circle with an O.
+func (d *drawing) token(side game.Side) shape.Picture {
+	body := shape.Disc(0.36 * d.cell)
+	if side == game.First {
+		body = shape.Box(0.64*d.cell, 0.64*d.cell, 0.14*d.cell)
+	}
+	c := d.markInk(side)
+	return d.layers("token "+look.Hex(c), d.cell, []shape.Layer{
+		{Inside: shape.Moved(body, 0, 0.02*d.cell), Color: d.colours.Shadow, Soft: 0.06 * d.cell},
+		{Inside: body, Color: c},
+		{Inside: symbol(side, 0.3*d.cell, 0.08*d.cell, 1), Color: d.colours.Card},
+	})
+}
+
+// cellFrame returns a frame of the cell, inset from its edge.
+func (d *drawing) cellFrame(c color.NRGBA, inset, stroke float32) shape.Picture {
+	return d.picture(fmt.Sprintf("frame %g %g", inset, stroke), d.cell,
+		shape.Outline(d.cellBox(inset+stroke/2), stroke), c)
+}
+
+// dashedFrame returns the frame of the cell under the mouse, or around the stone there.
+func (d *drawing) dashedFrame() shape.Picture {
+	stroke := d.hairline()
+	inset := d.frameInset() + stroke/2
+	side := d.cell - 2*inset
+	corner := d.cornerAt(inset)
+	if d.style == game.Stones {
+		corner = side / 2
+	}
+	return d.layers(fmt.Sprint("dashes ", look.Hex(d.colours.Accent), d.framed), d.cell, d.onFrame(shape.Outline(d.cellBox(inset), stroke+2*frameRim),
+		shape.Layer{Inside: shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), Color: d.colours.Accent}))
+}
+
+// cellBox returns the inside of a cell, inset from its edge.
+func (d *drawing) cellBox(inset float32) shape.Distance {
+	side := d.cell - 2*inset
+	return shape.Box(side, side, d.cornerAt(inset))
+}
+
+// cornerAt returns the radius of the corners of a frame inset from the edge of
+// the cell: discs have round frames.
+func (d *drawing) cornerAt(inset float32) float32 {
+	if d.style == game.Discs {
+		return d.cell / 2
+	}
+	return max(d.radius()-inset, 0)
+}
+
+// hairline returns the stroke width of thin frames.
+func (d *drawing) hairline() float32 {
+	if d.cell < roomyCell {
+		return 1.5
+	}
+	return 2
+}
+
+// frameInset returns the distance of inner frames from the edge of the cell.
+func (d *drawing) frameInset() float32 { return round(min(max(d.cell*0.04, 1), 5)) }
+
+// picture returns a figure in one colour on a square.
+func (d *drawing) picture(name string, square float32, figure shape.Distance, c color.NRGBA) shape.Picture {
+	return d.layers(name+" "+look.Hex(c), square, []shape.Layer{{Inside: figure, Color: c}})
+}
+
+// layers returns a picture on a square that is at least as large as square. Centring the picture in
+// a cell moves it by whole units, so that no pixel is split.
+func (d *drawing) layers(name string, square float32, l []shape.Layer) shape.Picture {
+	side := d.cell - 2*floor((d.cell-square)/2)
+	return shape.Picture{Name: name, Width: side, Height: side, Layers: l}
+}
