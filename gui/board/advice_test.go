@@ -169,7 +169,7 @@ func TestComing(t *testing.T) {
 	}
 }
 
-func TestHoverIsTold(t *testing.T) {
+func TestOnHover(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	var calls []int
 	p.OnHover = func(cell int) { calls = append(calls, cell) }
@@ -210,15 +210,15 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-func TestNatural(t *testing.T) {
+func TestFilledSize(t *testing.T) {
 	p := newPlayer(t, picture(game.Marks, "... ... ..."))
-	for _, c := range []struct{ offered, most fyne.Size }{
+	for _, c := range []struct{ offered, limit fyne.Size }{
 		{fyne.NewSize(2000, 1400), fyne.NewSize(3*maxCell+2*widestGap+labelBand, 3*maxCell+2*widestGap+labelBand)},
 		{fyne.NewSize(500, 300), fyne.NewSize(300, 300)},
 	} {
 		got := p.FilledSize(c.offered)
-		if got.Width > c.most.Width || got.Height > c.most.Height || got.Width < 0.9*c.most.Width {
-			t.Errorf("of %v the board takes %v, want about %v", c.offered, got, c.most)
+		if got.Width > c.limit.Width || got.Height > c.limit.Height || got.Width < 0.9*c.limit.Width {
+			t.Errorf("of %v the board takes %v, want about %v", c.offered, got, c.limit)
 		}
 		if a, b := p.layout(c.offered).cell, p.layout(got).cell; a != b {
 			t.Errorf("squares are %g in %v and %g in %v", a, c.offered, b, got)

@@ -16,8 +16,8 @@ type area struct{ low, high fyne.Position }
 // stretch is a part of a path, from and to being fractions of its length.
 type stretch struct{ from, to float32 }
 
-// inkOf returns the area that the digits of a text item fill.
-func (d *drawing) inkOf(i item) area {
+// inkArea returns the area that the digits of a text item fill.
+func (d *drawing) inkArea(i item) area {
 	ink := fyne.NewSize(i.text.measured(d.measure).Width, 0.75*i.text.size)
 	free := i.size.Subtract(ink)
 	low := i.at.AddXY(free.Width/2, free.Height/2+sag*i.text.size)

@@ -49,12 +49,12 @@ func (d *drawing) drawArrow(a Arrow) item {
 	line := max(round(0.09*d.cell), 3)
 	left, right := min(from.X, to.X), max(from.X, to.X)
 	high, low := min(from.Y, to.Y), max(from.Y, to.Y)
-	room := arrowHead*d.cell + line + arrowHalo
+	reach := arrowHead*d.cell + line + arrowHalo
 	middle := roundPos(fyne.NewPos((left+right)/2, (high+low)/2))
 	from, corner, to = from.Subtract(middle), corner.Subtract(middle), to.Subtract(middle)
 	picture := shape.Picture{
 		Name:  fmt.Sprint("arrow ", from, corner, to, line, look.Hex(d.colours.Accent), look.Hex(d.colours.Card)),
-		Width: 2 * ceil((right-left)/2+room), Height: 2 * ceil((low-high)/2+room),
+		Width: 2 * ceil((right-left)/2+reach), Height: 2 * ceil((low-high)/2+reach),
 		Layers: []shape.Layer{
 			{Inside: arrowFigure(from, corner, to, line+2*arrowHalo, arrowHead*d.cell), Color: d.colours.Card},
 			{Inside: arrowFigure(from, corner, to, line, arrowHead*d.cell), Color: d.colours.Accent},

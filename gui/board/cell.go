@@ -98,7 +98,7 @@ func (d *drawing) drawCell(i int, f face) []item {
 		list = append(list, d.place(d.dot(f.dot), i))
 	}
 	if f.piece != game.None {
-		list = append(list, d.nod(d.place(d.facePiece(f).Faded(f.strength()), i), f.nod))
+		list = append(list, d.nodded(d.place(d.facePiece(f).Faded(f.strength()), i), f.nod))
 	}
 	if f.number > 0 {
 		list = append(list, d.number(i, f))
@@ -111,7 +111,7 @@ func (d *drawing) facePiece(f face) shape.Picture {
 	picture := d.piece(f.piece)
 	switch {
 	case f.ringed:
-		picture = d.ringed(f.piece)
+		picture = d.ringedPiece(f.piece)
 	case f.number == 0:
 	case d.style == game.Discs:
 		picture = d.numberedDisc(f.piece)

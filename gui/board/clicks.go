@@ -11,7 +11,7 @@ import (
 // clicks detects the second click of a double-click, which must not act again: the first click has
 // done all that is meant.
 type clicks struct {
-	last     int       // the place of the last click that made a move, or −1 if there is none
+	last     int       // the target of the last click that made a move, or −1 if there is none
 	lastTime time.Time // when that was
 	heldAt   time.Time // when the board came under the mouse, or was clicked too soon afterwards
 }
@@ -31,12 +31,12 @@ func (c *clicks) isHeld(now time.Time) bool {
 	return early
 }
 
-// isSecond reports whether a click on a place is the second of a double-click. moves is set if the
-// click would make a move. Other places can be clicked at any speed.
-func (c *clicks) isSecond(now time.Time, place int, moves bool) bool {
-	again := c.last == place && doubled(c.lastTime, now)
+// isSecond reports whether a click on a target is the second of a double-click. moves is set if the
+// click would make a move. Other targets can be clicked at any speed.
+func (c *clicks) isSecond(now time.Time, target int, moves bool) bool {
+	again := c.last == target && doubled(c.lastTime, now)
 	if again || moves {
-		c.last, c.lastTime = place, now
+		c.last, c.lastTime = target, now
 	}
 	return again
 }
@@ -58,8 +58,8 @@ func numberedCells(v game.View) int {
 	return n
 }
 
-// place returns the target of a double-click: a cell or, if discs fall, a column.
-func (s *boardState) place(cell int) int {
+// clickTarget returns the target of a double-click: a cell or, if discs fall, a column.
+func (s *boardState) clickTarget(cell int) int {
 	if s.view.Style == game.Discs && s.view.Columns > 0 && !s.options.Editing {
 		return cell % s.view.Columns
 	}

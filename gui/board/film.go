@@ -27,16 +27,16 @@ const (
 )
 
 // Film returns a game as an animated GIF with one frame for each view. The last frame is shown
-// longer. side is as in Picture. least is the least width: a narrower board gets more ground on
-// both sides. Film needs no window and may be called on any goroutine. Without views the GIF has no
+// longer. side is as in Picture. minWidth is the minimum width: a narrower board gets more
+// ground on both sides. Film needs no window and may be called on any goroutine. Without views the GIF has no
 // frames.
-func Film(views []game.View, o Options, p look.Palette, side, least int) *gif.GIF {
+func Film(views []game.View, o Options, p look.Palette, side, minWidth int) *gif.GIF {
 	film := &gif.GIF{}
 	if len(views) == 0 {
 		return film
 	}
 	s := newStill(o, p, 1)
-	s.minWidth = float32(least)
+	s.minWidth = float32(minWidth)
 	frame := func(i int) *image.RGBA {
 		s.showView(views[i], side)
 		return s.painter.img

@@ -225,8 +225,8 @@ const (
 // strength returns the opacity of the piece on a cell, which depends on how far it has faded.
 func (f face) strength() float32 { return 1 - (1-fadedTo)*float32(f.fade)/fades }
 
-// nod moves an item of a cell down by steps of a nod.
-func (d *drawing) nod(i item, step int) item {
+// nodded moves an item of a cell down by steps of a nod.
+func (d *drawing) nodded(i item, step int) item {
 	i.at.Y += nodDepth * d.cell * float32(step) / nodSteps
 	return i
 }

@@ -58,9 +58,9 @@ func trapezoid(width, height, slant float32, left bool) shape.Distance {
 	}
 }
 
-// crescents returns the shade above a hole of the frame and the light below it, outside the figure
+// holeCrescents returns the shade above a hole of the frame and the light below it, outside the figure
 // without.
-func (d *drawing) crescents(without shape.Distance) []shape.Layer {
+func (d *drawing) holeCrescents(without shape.Distance) []shape.Layer {
 	ring, move := shape.Disc((frameHole+frameLight/2)*d.cell), frameLight*d.cell
 	return []shape.Layer{
 		{Inside: shape.Without(shape.Moved(ring, 0, -move), without), Color: d.colours.FrameShade},
@@ -71,13 +71,13 @@ func (d *drawing) crescents(without shape.Distance) []shape.Layer {
 // frameHole returns an empty hole of the frame.
 func (d *drawing) frameHole() shape.Picture {
 	hole := shape.Disc(frameHole * d.cell)
-	return d.layers("frame hole "+look.Hex(d.colours.Window), d.cell, append(d.crescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}))
+	return d.layers("frame hole "+look.Hex(d.colours.Window), d.cell, append(d.holeCrescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}))
 }
 
 // frameFront returns the frame around a hole, for a disc to fall behind.
 func (d *drawing) frameFront() shape.Picture {
 	hole, cell := shape.Disc(frameHole*d.cell), shape.Box(d.cell+2, d.cell+2, 0)
-	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}, d.crescents(hole)...))
+	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}, d.holeCrescents(hole)...))
 }
 
 // frontColour returns the colour of the front behind which discs fall.

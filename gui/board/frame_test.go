@@ -25,7 +25,7 @@ func TestLinesOnTheFrame(t *testing.T) {
 		"a choice":            d.drawGhost(cell)[1:],
 		"the cursor":          d.drawCursor(cell),
 		"a refusal":           d.drawRefused(spot{cell: 20, side: game.First}),
-		"a line of a weight":  d.window(d.center(3), d.center(17)),
+		"a line of a weight":  d.windowLine(d.center(3), d.center(17)),
 		"a winning row":       d.stroke(d.center(3), d.center(17), 3),
 	} {
 		if len(list) == 0 || lowestColour(list[0]) != palette.Window {

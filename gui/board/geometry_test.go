@@ -30,7 +30,7 @@ func TestFit(t *testing.T) {
 		g := fit(o, Options{
 			Coordinates: rapid.Bool().Draw(t, "coordinates"), Relief: rapid.Bool().Draw(t, "relief"),
 			Material: rapid.SampledFrom([]look.Material{look.Wood, look.Paper, look.Slate}).Draw(t, "material"),
-		}, rapid.SampledFrom([]float32{0, chipRoom}).Draw(t, "room"), size)
+		}, rapid.SampledFrom([]float32{0, chipHeadroom}).Draw(t, "headroom"), size)
 		grid := g.grid()
 		low := g.origin.SubtractXY(g.margin+g.band, g.margin+g.headroom)
 		high := g.origin.AddXY(grid.Width+g.margin, grid.Height+g.margin+g.band)

@@ -47,7 +47,7 @@ func (d *drawing) drawAdvised(at spot) []item {
 	w := d.ringShape(at.cell, false)
 	w.line = min(w.line, 3)
 	return []item{
-		d.place(d.ringed(at.side).Faded(0.35), at.cell),
+		d.place(d.ringedPiece(at.side).Faded(0.35), at.cell),
 		d.ring(w, d.colours.Advice),
 	}
 }
@@ -62,7 +62,7 @@ func (d *drawing) drawLine(moves []Ghost) []item {
 		list = append(list, d.place(d.smallPiece(g.Side).Faded(0.82), g.Cell))
 		text := strconv.Itoa(i + 1)
 		l := label{text: text, ink: d.smallPieceInk(g.Side), bold: true}
-		l.size = d.fitting(text, min(round(0.4*d.cell), look.TitleText), 0.5*d.cell)
+		l.size = d.fittingSize(text, min(round(0.4*d.cell), look.TitleText), 0.5*d.cell)
 		list = append(list, d.numeral(l, d.corner(g.Cell), fyne.NewSquareSize(d.cell)))
 	}
 	return list
@@ -110,6 +110,6 @@ func (d *drawing) badge(center fyne.Position, r float32, text string, fill color
 	at, size := roundPos(center.SubtractXY(r, r)), fyne.NewSquareSize(2*r)
 	rim := boxed(at.SubtractXY(1.5, 1.5), size.AddWidthHeight(3, 3), box{fill: d.colours.Card, corner: r + 1.5})
 	body := boxed(at, size, box{fill: fill, corner: r})
-	l := label{text: text, ink: look.InkOn(fill), bold: true, size: d.fitting(text, round(1.3*r), 1.6*r)}
+	l := label{text: text, ink: look.InkOn(fill), bold: true, size: d.fittingSize(text, round(1.3*r), 1.6*r)}
 	return []item{rim, body, d.numeral(l, at, size)}
 }

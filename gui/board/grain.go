@@ -13,7 +13,7 @@ import (
 func (d *drawing) grain(at fyne.Position, size fyne.Size) item {
 	ink := d.colours.Grain
 	return item{at: at, size: size, texture: func(width, height int) image.Image {
-		return grainOf(ink, size, width, height)
+		return grainImage(ink, size, width, height)
 	}}
 }
 
@@ -28,8 +28,8 @@ type streak struct {
 	phase            float32
 }
 
-// grainOf draws the grain of a board of a size into width × height pixels.
-func grainOf(ink color.NRGBA, size fyne.Size, width, height int) *image.NRGBA {
+// grainImage draws the grain of a board of a size into width × height pixels.
+func grainImage(ink color.NRGBA, size fyne.Size, width, height int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	r := rand.New(rand.NewPCG(1, 0))
 	for y := float32(grainApart); y < size.Height-grainApart; y += grainApart {

@@ -17,8 +17,8 @@ func (d *drawing) drawGround(v game.View) []item {
 	var list []item
 	switch d.style {
 	case game.Stones:
-		list = append(list, d.plate()...)
-		list = append(list, d.lines()...)
+		list = append(list, d.boardPlate()...)
+		list = append(list, d.stoneLines()...)
 	case game.Discs:
 		if d.framed {
 			list = append(list, d.discFrame()...)
@@ -30,8 +30,8 @@ func (d *drawing) drawGround(v game.View) []item {
 		}
 	default:
 		if d.material != look.Wood {
-			list = append(list, d.plate()...)
-			list = append(list, d.rules()...)
+			list = append(list, d.boardPlate()...)
+			list = append(list, d.cellLines()...)
 			break
 		}
 		for i := range v.Blocks {
@@ -50,8 +50,8 @@ func (d *drawing) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin f
 	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin), box{fill: c, corner: look.Corner})
 }
 
-// plate returns the ground of a board that is in one piece.
-func (d *drawing) plate() []item {
+// boardPlate returns the ground of a board that is in one piece.
+func (d *drawing) boardPlate() []item {
 	var list []item
 	grid := d.grid()
 	if d.border > 0 {
@@ -74,9 +74,9 @@ func (d *drawing) plate() []item {
 // plateEdge is the height of the lower edge of a wooden board.
 const plateEdge = 1.5
 
-// rules returns the lines between the cells of a board of marks, with stronger lines between
+// cellLines returns the lines between the cells of a board of marks, with stronger lines between
 // blocks.
-func (d *drawing) rules() (list []item) {
+func (d *drawing) cellLines() (list []item) {
 	if !d.ruled() {
 		return nil
 	}
@@ -103,8 +103,8 @@ func (d *drawing) rules() (list []item) {
 	return list
 }
 
-// lines returns the lines of a board of stones and its star points.
-func (d *drawing) lines() []item {
+// stoneLines returns the lines of a board of stones and its star points.
+func (d *drawing) stoneLines() []item {
 	var list []item
 	half, grid := floor(d.cell/2), d.grid()
 	stroke := func(x, y, w, h float32) {

@@ -33,10 +33,10 @@ const (
 
 // Measures of exact outcomes, in Fyne's units.
 const (
-	chipWidth  = 82
-	chipHeight = 28
-	chipGap    = 2 * look.Space // between the chips and the board
-	chipRoom   = chipHeight + chipGap
+	chipWidth    = 82
+	chipHeight   = 28
+	chipGap      = 2 * look.Space // between the chips and the board
+	chipHeadroom = chipHeight + chipGap
 	// wordyCell is the least side of a cell in which outcomes are words.
 	wordyCell = 72
 	// signedCell is the least side of a cell with room for a sign.
@@ -68,13 +68,13 @@ func (s *scene) outcomes() (list []outcome) {
 // drawOutcomes returns proved outcomes: as chips above the columns if discs fall, otherwise on
 // their cells.
 func (d *drawing) drawOutcomes(all []outcome) (list []item) {
-	say, size := d.chipForm(all)
+	form, size := d.chipForm(all)
 	for _, o := range all {
 		switch {
 		case d.style == game.Discs:
-			list = append(list, d.chip(o, say(o.Exact), size)...)
+			list = append(list, d.outcomeChip(o, form(o.Exact), size)...)
 		case o.marked:
-			list = append(list, d.strip(o)...)
+			list = append(list, d.outcomeStrip(o)...)
 		default:
 			list = append(list, d.outcomeSquare(o)...)
 		}
@@ -87,8 +87,8 @@ func (d *drawing) chipSize() fyne.Size {
 	return fyne.NewSize(min(chipWidth, d.cell-2), min(chipHeight, max(round(0.6*d.cell), chipHeight/2)))
 }
 
-// chip returns the outcome of a column as a chip above it.
-func (d *drawing) chip(o outcome, text string, size float32) []item {
+// outcomeChip returns the outcome of a column as a chip above it.
+func (d *drawing) outcomeChip(o outcome, text string, size float32) []item {
 	whole := d.chipSize()
 	at := d.at(0, o.Cell%d.columns).AddXY(floor((d.cell-whole.Width)/2), -d.margin-chipGap-whole.Height)
 	return []item{d.outcomePlate(o.Outcome, at, whole), d.outcomeText(o, text, size, at, whole)}
@@ -96,21 +96,21 @@ func (d *drawing) chip(o outcome, text string, size float32) []item {
 
 // chipForm returns the form and the size of the text of all chips: the longest form for which all
 // chips have room.
-func (d *drawing) chipForm(all []outcome) (say func(Exact) string, size float32) {
+func (d *drawing) chipForm(all []outcome) (form func(Exact) string, size float32) {
 	forms := []func(Exact) string{Exact.inWords, Exact.inShort, Exact.inSigns}
 	if d.cell < wordyCell {
 		forms = forms[1:]
 	}
-	for _, say = range forms {
+	for _, form = range forms {
 		size = look.QuietText
 		for _, o := range all {
-			size = d.fitting(say(o.Exact), size, d.chipSize().Width-look.Space)
+			size = d.fittingSize(form(o.Exact), size, d.chipSize().Width-look.Space)
 		}
 		if size >= minWords {
 			break
 		}
 	}
-	return say, size
+	return form, size
 }
 
 func (e Exact) inWords() string { return e.Words }
@@ -124,22 +124,22 @@ func (d *drawing) outcomeSquare(o outcome) []item {
 	list := []item{d.outcomePlate(o.Outcome, at, fyne.NewSquareSize(side))}
 	switch {
 	case d.cell >= wordyCell:
-		return append(list, d.wrapped(o, at, side)...)
+		return append(list, d.wrappedOutcome(o, at, side)...)
 	case d.cell >= signedCell:
-		size := d.fitting(o.Sign, min(round(0.36*d.cell), look.TitleText), 0.9*side)
+		size := d.fittingSize(o.Sign, min(round(0.36*d.cell), look.TitleText), 0.9*side)
 		list = append(list, d.outcomeText(o, o.Sign, size, at, fyne.NewSquareSize(side)))
 	}
 	return list
 }
 
-// wrapped returns the words of an outcome in a square: on one line if they fit, otherwise on two.
-func (d *drawing) wrapped(o outcome, at fyne.Position, side float32) []item {
-	room, most := side-look.Space, min(round(0.2*d.cell), look.BodyText)
+// wrappedOutcome returns the words of an outcome in a square: on one line if they fit, otherwise on two.
+func (d *drawing) wrappedOutcome(o outcome, at fyne.Position, side float32) []item {
+	width, maxSize := side-look.Space, min(round(0.2*d.cell), look.BodyText)
 	first, rest, two := strings.Cut(o.Words, " ")
-	if size := d.fitting(o.Words, most, room); size == most || !two {
+	if size := d.fittingSize(o.Words, maxSize, width); size == maxSize || !two {
 		return []item{d.outcomeText(o, o.Words, size, at, fyne.NewSquareSize(side))}
 	}
-	size := min(d.fitting(first, most, room), d.fitting(rest, most, room))
+	size := min(d.fittingSize(first, maxSize, width), d.fittingSize(rest, maxSize, width))
 	line := fyne.NewSize(side, round(1.3*size))
 	at.Y += round(side/2 - line.Height)
 	return []item{d.outcomeText(o, first, size, at, line), d.outcomeText(o, rest, size, at.AddXY(0, line.Height), line)}
@@ -154,9 +154,9 @@ func (d *drawing) squareSide() float32 {
 	return side
 }
 
-// strip returns the outcome of a move at the lower edge of its cell, below what else is drawn
+// outcomeStrip returns the outcome of a move at the lower edge of its cell, below what else is drawn
 // there.
-func (d *drawing) strip(o outcome) []item {
+func (d *drawing) outcomeStrip(o outcome) []item {
 	side, high, edge := d.squareSide(), min(max(round(0.27*d.cell), 8), chipHeight), float32(0.91)
 	if d.cell < stripCell {
 		high, edge = max(round(0.16*d.cell), 2), 1 // it has no text, and hides no number
@@ -167,14 +167,14 @@ func (d *drawing) strip(o outcome) []item {
 	if d.cell < stripCell {
 		return list
 	}
-	text, least := o.Sign, float32(0)
+	text, minSize := o.Sign, float32(0)
 	if d.cell >= wordyCell {
-		text, least = o.Words, minWords
+		text, minSize = o.Words, minWords
 	}
-	size := d.fitting(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
-	if size < least {
+	size := d.fittingSize(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
+	if size < minSize {
 		text = o.Short
-		size = d.fitting(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
+		size = d.fittingSize(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
 	}
 	return append(list, d.outcomeText(o, text, size, at, whole))
 }
@@ -258,16 +258,16 @@ func (d *drawing) drawHeat(cell int, w cellHeat) []item {
 	fill := d.colours.Heat(step, d.freeCellColour())
 	list := []item{d.place(d.heatSquare(share, fill), cell)}
 	if w.text != "" {
-		size := d.fitting(w.text, min(round(0.36*d.cell), look.TitleText), 0.74*d.cell)
+		size := d.fittingSize(w.text, min(round(0.36*d.cell), look.TitleText), 0.74*d.cell)
 		list = append(list, d.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
 			d.corner(cell), fyne.NewSquareSize(d.cell)))
 	}
 	return list
 }
 
-// fitting returns the largest text size, from 7 up to size, in which a bold text is not wider than
+// fittingSize returns the largest text size, from 7 up to size, in which a bold text is not wider than
 // width. If none is small enough, it returns 7.
-func (d *drawing) fitting(text string, size, width float32) float32 {
+func (d *drawing) fittingSize(text string, size, width float32) float32 {
 	l := label{text: text, size: size, bold: true}
 	for l.size > 7 && l.measured(d.measure).Width > width {
 		l.size--

@@ -59,7 +59,7 @@ func (b *Board) texts() (list []string) {
 // Outcomes are drawn in words if there is room, and abbreviated if not: on chips above the columns
 // if discs fall, and otherwise on the squares. Nothing reaches beyond its square or beyond the
 // board.
-func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
+func TestOutcomeTextsFitTheirCells(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		style         game.Style
@@ -163,7 +163,7 @@ func TestOutcomesHideNoNumbers(t *testing.T) {
 
 // The room above the columns is reserved as soon as it is asked for, so that the board does not
 // move when outcomes become known. Other boards reserve none.
-func TestRoomOverTheColumns(t *testing.T) {
+func TestHeadroomAboveColumns(t *testing.T) {
 	test.NewTempApp(t)
 	for _, c := range []struct {
 		style game.Style
@@ -197,23 +197,23 @@ func TestChipsAreClicked(t *testing.T) {
 }
 
 // Outcomes are readable on their background, in every palette.
-func TestOutcomesAreRead(t *testing.T) {
+func TestOutcomeContrast(t *testing.T) {
 	for _, p := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
 		d := drawing{colours: p}
-		least := 4.5
+		minRatio := 4.5
 		if p.Strong {
-			least = 6.5 // the contrast that package look requires of a loss on a fill
+			minRatio = 6.5 // the contrast that package look requires of a loss on a fill
 		}
 		for o, ground := range map[Outcome]color.NRGBA{Wins: p.Win, Draws: p.Card, Loses: p.Fill} {
-			if c := look.Ratio(d.outcomeInk(o), ground); c < least {
-				t.Errorf("outcome %d has a contrast of %.1f, want %.1f", o, c, least)
+			if c := look.Ratio(d.outcomeInk(o), ground); c < minRatio {
+				t.Errorf("outcome %d has a contrast of %.1f, want %.1f", o, c, minRatio)
 			}
 		}
 	}
 }
 
 // Listeners are notified of the hovered cell and the cursor.
-func TestCursorIsTold(t *testing.T) {
+func TestOnCursor(t *testing.T) {
 	test.NewTempApp(t)
 	b := exactBoard(t, game.Marks, 3, 3, fyne.NewSize(400, 400))
 	var calls []int

@@ -32,7 +32,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		b.cursor = cell
 	}
 	b.update((*scene).sync)
-	if !b.clicks.isSecond(now, b.place(cell), b.legal(cell)) {
+	if !b.clicks.isSecond(now, b.clickTarget(cell), b.legal(cell)) {
 		input{b}.choose(cell)
 	}
 }
@@ -94,7 +94,11 @@ func (b *Board) FocusLost() { input{b}.setFocus(false) }
 
 func (b input) setFocus(on bool) {
 	if on != b.focused && b.byKey && b.OnCursor != nil {
-		b.OnCursor(map[bool]int{true: b.cursor, false: -1}[on])
+		cell := -1
+		if on {
+			cell = b.cursor
+		}
+		b.OnCursor(cell)
 	}
 	b.focused = on
 	b.update((*scene).sync)
@@ -129,12 +133,12 @@ func (b *Board) TypedRune(rune) {}
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		seen := b.byKey
+		cursorShown := b.byKey
 		input{b}.moveCursor(b.cursor)
 		switch {
 		case !b.enabled && b.OnKey != nil:
 			b.OnKey(e)
-		case seen:
+		case cursorShown:
 			input{b}.choose(b.cursor)
 		}
 		return

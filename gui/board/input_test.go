@@ -68,7 +68,7 @@ func TestClick(t *testing.T) {
 	p.expect(t)
 }
 
-func TestClickTakesFocusUnseen(t *testing.T) {
+func TestClickFocusesWithoutCursor(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	test.TapAt(p, p.CellCenter(8))
 	if p.window.Canvas().Focused() != p.Board {
@@ -249,7 +249,7 @@ func TestGhostFalls(t *testing.T) {
 
 // OnStep is asked first about each key except those that choose a cell. OnIdle is called when the
 // user tries to choose a cell while the board is disabled.
-func TestKeysForLookingBack(t *testing.T) {
+func TestOnStepAndOnIdle(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	var asked []fyne.KeyName
 	cursor, idle := false, 0

@@ -51,15 +51,15 @@ func (f figure) smoothed(d *drawing) *image.RGBA {
 }
 
 func TestOtherSmoothingIsAlike(t *testing.T) {
-	var most likeness
+	var greatest likeness
 	eachFigure(t, func(name string, d *drawing, f figure) {
 		l := compare(onTile(d, f.drawn(d)), onTile(d, f.smoothed(d)))
 		if !l.alike() {
 			t.Errorf("%s: %v", name, l)
 		}
-		most.mean, most.worst = max(most.mean, l.mean), max(most.worst, l.worst)
+		greatest.mean, greatest.worst = max(greatest.mean, l.mean), max(greatest.worst, l.worst)
 	})
-	t.Logf("%.2f in the mean and %.1f at a point at the most", most.mean, most.worst)
+	t.Logf("%.2f in the mean and %.1f at a point at the most", greatest.mean, greatest.worst)
 }
 
 // softened mixes the fraction part of its neighbour into each pixel. Letters and edges come out as
@@ -75,7 +75,7 @@ func softened(img image.Image, part float64) *image.RGBA {
 
 func TestSofterLettersAreAlike(t *testing.T) {
 	raced.Skip(t)
-	var most likeness
+	var greatest likeness
 	setMode(t, look.AlwaysLight)
 	for _, s := range oneOfEachKind() {
 		img := s.shown(t)
@@ -83,9 +83,9 @@ func TestSofterLettersAreAlike(t *testing.T) {
 		if !l.alike() {
 			t.Errorf("%s: %v", s.name, l)
 		}
-		most.mean, most.worst = max(most.mean, l.mean), max(most.worst, l.worst)
+		greatest.mean, greatest.worst = max(greatest.mean, l.mean), max(greatest.worst, l.worst)
 	}
-	t.Logf("%.2f in the mean and %.1f at a point at the most", most.mean, most.worst)
+	t.Logf("%.2f in the mean and %.1f at a point at the most", greatest.mean, greatest.worst)
 }
 
 // Golden pictures have few colours. That reducing the colours keeps them alike is shown by the
@@ -175,8 +175,8 @@ func TestFaultsOfABoardDiffer(t *testing.T) {
 	raced.Skip(t)
 	setMode(t, look.AlwaysLight)
 	for _, fault := range []struct {
-		name, of string
-		make     func(*state)
+		name, state string
+		make        func(*state)
 	}{
 		{"a row is missing", "rows", func(s *state) { s.view.Lines = s.view.Lines[1:] }},
 		{"a row is missing on stones", "stones rows", func(s *state) { s.view.Lines = s.view.Lines[:3] }},
@@ -201,9 +201,9 @@ func TestFaultsOfABoardDiffer(t *testing.T) {
 		{"a cell is not in reach", "pieces", func(s *state) { s.view.Cells[1].Move, s.view.Cells[5].Move = game.NoMove, game.NoMove }},
 	} {
 		list := states()
-		right := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.of })]
+		right := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.state })]
 		list = states() // the views of one list share nothing with those of another
-		wrong := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.of })]
+		wrong := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.state })]
 		fault.make(&wrong)
 		l := compare(right.shown(t), wrong.shown(t))
 		if l.alike() {

@@ -33,8 +33,8 @@ type likeness struct {
 
 func (l likeness) alike() bool { return l.mean <= maxMean && l.worst <= maxAt }
 
-// place returns the point where the pictures differ too much.
-func (l likeness) place() image.Point {
+// worstPoint returns the point where the pictures differ too much.
+func (l likeness) worstPoint() image.Point {
 	if l.worst > maxAt {
 		return l.at
 	}
@@ -109,7 +109,7 @@ func reduced(img image.Image) *image.Paletted {
 
 // comparePicture compares a picture with its golden file. place returns what is drawn at a point. A
 // picture that differs, or whose golden file is missing, is written to testdata/failed.
-func comparePicture(t *testing.T, name string, got image.Image, place func(image.Point) string) {
+func comparePicture(t *testing.T, name string, got image.Image, describe func(image.Point) string) {
 	t.Helper()
 	want, err := readPicture(filepath.Join("testdata", name))
 	var l likeness
@@ -124,7 +124,7 @@ func comparePicture(t *testing.T, name string, got image.Image, place func(image
 		if l = compare(want, got); l.alike() {
 			return
 		}
-		t.Errorf("%s and the golden picture: %v, at %s", name, l, place(l.place()))
+		t.Errorf("%s and the golden picture: %v, at %s", name, l, describe(l.worstPoint()))
 	}
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}

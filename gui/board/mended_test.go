@@ -101,8 +101,8 @@ func TestNumbersStandInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestCursorSparesNumbers puts the keyboard's cursor on a numbered cell.
-func TestCursorSparesNumbers(t *testing.T) {
+// TestCursorLeavesNumbersFree puts the keyboard's cursor on a numbered cell.
+func TestCursorLeavesNumbersFree(t *testing.T) {
 	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs} {
 		for _, size := range []float32{200, 300, 600, 1200} {
 			v := picture(style, "..... ..... OXOXO XOXOX OXOXX")
@@ -112,7 +112,7 @@ func TestCursorSparesNumbers(t *testing.T) {
 			p.window.Resize(fyne.NewSize(size, size))
 			p.window.Canvas().Focus(p.Board)
 			input{p.Board}.moveCursor(12)
-			ink := p.scene.inkOf(p.scene.number(12, p.scene.face(12)))
+			ink := p.scene.inkArea(p.scene.number(12, p.scene.face(12)))
 			if len(p.scene.over[overCursor].objects) == 0 {
 				t.Fatalf("%v: no cursor", style)
 			}
@@ -183,7 +183,7 @@ func TestCursorLeavesTheStoneWhole(t *testing.T) {
 				}
 			}
 		}
-		if least := slices.Min(corners[:]); least < 4 {
+		if fewest := slices.Min(corners[:]); fewest < 4 {
 			t.Errorf("cells of %v: the cursor is hardly there: %v", cell, corners)
 		}
 	}
@@ -209,7 +209,7 @@ func TestSymbolsStandOut(t *testing.T) {
 					}
 				}
 			}
-			if least := slices.Min(quarters[:]); least < 6 {
+			if fewest := slices.Min(quarters[:]); fewest < 6 {
 				t.Errorf("%s: of stone %d only %v points stand out", name, stone, quarters)
 			}
 		}

@@ -116,7 +116,7 @@ func (d *drawing) fallMotion(cell int, side game.Side) *motion {
 	row, column := cell/d.columns, cell%d.columns
 	top := d.at(0, column).SubtractXY(0, d.cell+d.margin)
 	o := d.object(d.place(d.piece(side), cell))
-	moving := []fyne.CanvasObject{o, d.object(d.rim(column))}
+	moving := []fyne.CanvasObject{o, d.object(d.columnRim(column))}
 	for r := range d.rows {
 		moving = append(moving, d.object(d.place(d.discFront(), r*d.columns+column)))
 	}
@@ -128,8 +128,8 @@ func (d *drawing) fallMotion(cell int, side game.Side) *motion {
 	}}
 }
 
-// rim returns the edge of the board above a column, behind which a disc falls.
-func (d *drawing) rim(column int) item {
+// columnRim returns the edge of the board above a column, behind which a disc falls.
+func (d *drawing) columnRim(column int) item {
 	return boxed(d.at(0, column).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.margin), box{fill: d.frontColour()})
 }
 

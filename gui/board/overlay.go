@@ -133,7 +133,7 @@ func (s *scene) cursorOver() *spot {
 func (d *drawing) drawCursor(at spot) []item {
 	frame := d.cursorFrame()
 	if at.number > 0 {
-		ink := d.inkOf(d.number(at.cell, face{piece: at.side, number: at.number}))
+		ink := d.inkArea(d.number(at.cell, face{piece: at.side, number: at.number}))
 		frame = cutOut(frame, d.center(at.cell), []area{ink.grown(1)})
 	}
 	return []item{d.place(frame, at.cell)}

@@ -39,7 +39,7 @@ type still struct {
 	*scene
 	painter  painter
 	palette  look.Palette
-	minWidth float32 // the least width of a picture; the board lies in its middle
+	minWidth float32 // the minimum width of a picture; the board lies in its middle
 }
 
 // newStill returns a board with scale pixels for each unit.
@@ -54,8 +54,8 @@ func newStill(o Options, p look.Palette, scale float32) *still {
 // given side.
 func (s *still) showView(v game.View, side int) {
 	s.board.view = v
-	room := max(float32(side)-2*pictureEdge, 1)
-	s.lay(v, s.board.FilledSize(fyne.NewSquareSize(room)))
+	inner := max(float32(side)-2*pictureEdge, 1)
+	s.lay(v, s.board.FilledSize(fyne.NewSquareSize(inner)))
 	whole := s.geometry.fullSize().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
 	beside := max(ceil((s.minWidth-whole.Width)/2), 0)
 	whole.Width += 2 * beside

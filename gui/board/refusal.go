@@ -103,7 +103,7 @@ func (d *drawing) drawReasons(cell int, lines [][]int) (list []item) {
 		list = append(list, d.lineOutline(from, to, (0.53-0.08*float32(along[way]))*d.cell))
 		along[way]++ // lines that overlap get outlines inside each other
 		if len(lines) > 1 {
-			badges = append(badges, d.badge(d.numberPlace(from, to), min(max(round(0.22*d.cell), 7), 12), strconv.Itoa(i+1), d.colours.Danger)...)
+			badges = append(badges, d.badge(d.lineNumberCenter(from, to), min(max(round(0.22*d.cell), 7), 12), strconv.Itoa(i+1), d.colours.Danger)...)
 		}
 	}
 	return append(list, badges...)
@@ -137,8 +137,8 @@ func (d *drawing) figureAround(from, to fyne.Position, reach float32, name strin
 	return d.placeAt(picture, c.SubtractXY(size.Width/2, size.Height/2), size)
 }
 
-// numberPlace returns the place for the number of a line: beside its end, within the board.
-func (d *drawing) numberPlace(from, to fyne.Position) fyne.Position {
+// lineNumberCenter returns the place for the number of a line: beside its end, within the board.
+func (d *drawing) lineNumberCenter(from, to fyne.Position) fyne.Position {
 	off := func(way, aside float32) float32 {
 		switch {
 		case way > 0:

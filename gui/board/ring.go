@@ -33,13 +33,13 @@ func (d *drawing) pieceReach() float32 {
 	}
 }
 
-// ringed returns the piece of a side in the size in which it is drawn in a ring.
-func (d *drawing) ringed(side game.Side) shape.Picture {
+// ringedPiece returns the piece of a side in the size in which it is drawn in a ring.
+func (d *drawing) ringedPiece(side game.Side) shape.Picture {
 	if d.style != game.Stones {
 		return d.piece(side)
 	}
-	room := d.cell/2 - d.ringLine() - d.ringGap()
-	return d.scaled(room / d.pieceReach()).piece(side)
+	radius := d.cell/2 - d.ringLine() - d.ringGap()
+	return d.scaled(radius / d.pieceReach()).piece(side)
 }
 
 // scaled returns a drawing whose pieces are smaller by a factor. Their pictures have the same middle
@@ -63,11 +63,11 @@ func (w ringShape) side() float32 {
 // ring returns a plain ring in one colour.
 func (d *drawing) ring(w ringShape, c color.NRGBA) item {
 	layers := d.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c})
-	return d.ringOf(w, fmt.Sprint("ring ", w.ringFigure, look.Hex(c), d.framed), nil, layers)
+	return d.ringItem(w, fmt.Sprint("ring ", w.ringFigure, look.Hex(c), d.framed), nil, layers)
 }
 
-// ringOf returns layers around the centre of a ring, with the areas without cut out.
-func (d *drawing) ringOf(w ringShape, name string, without []area, layers []shape.Layer) item {
+// ringItem returns layers around the centre of a ring, with the areas without cut out.
+func (d *drawing) ringItem(w ringShape, name string, without []area, layers []shape.Layer) item {
 	side := w.side()
 	picture := shape.Picture{Name: name, Width: side, Height: side, Layers: layers}
 	return d.placeAt(cutOut(picture, w.center, without), w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
@@ -81,7 +81,7 @@ func (d *drawing) rowRing(w ringShape, dashed bool, pulse int, numbers []area) i
 	}
 	glow := look.Fade(d.colours.Win, 0.5*float32(pulse)/pulses)
 	name := fmt.Sprint("row ", w.ringFigure, dashed, pulse, look.Hex(d.colours.Win), d.framed)
-	return d.ringOf(w, name, numbers, d.onFrame(w.figure(w.line+2*frameRim),
+	return d.ringItem(w, name, numbers, d.onFrame(w.figure(w.line+2*frameRim),
 		shape.Layer{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
 		shape.Layer{Inside: figure, Color: d.colours.Win},
 	))

@@ -143,17 +143,17 @@ func TestOnlyIsolationSinksCells(t *testing.T) {
 
 func TestFewObjects(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		view game.View
-		most int
+		name  string
+		view  game.View
+		limit int
 	}{
 		{"empty 19 × 19 of stones", crowdedEmpty(game.Stones, 19), 90},
 		{"full 19 × 19 of stones", crowded(game.Stones, 19, 19), 90 + 361},
 		{"full 20 × 20 of marks", crowded(game.Marks, 20, 20), 50 + 2*400},
 	} {
 		p := newPlayer(t, c.view)
-		if got := len(p.scene.Objects()); got > c.most {
-			t.Errorf("%s: %d objects, want at most %d", c.name, got, c.most)
+		if got := len(p.scene.Objects()); got > c.limit {
+			t.Errorf("%s: %d objects, want at most %d", c.name, got, c.limit)
 		}
 	}
 }

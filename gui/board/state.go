@@ -149,13 +149,13 @@ func (s *boardState) refusedSpot() *spot {
 
 // layout returns the layout of the board in the given size.
 func (s *boardState) layout(size fyne.Size) geometry {
-	room := float32(0)
+	headroom := float32(0)
 	if s.advice.Chips && s.view.Style == game.Discs {
-		room = chipRoom
+		headroom = chipHeadroom
 	}
 	o := s.options
 	o.Coordinates = o.Coordinates && hasLabels(s.view)
-	return fit(shapeOf(s.view), o, room, size)
+	return fit(shapeOf(s.view), o, headroom, size)
 }
 
 func hasLabels(v game.View) bool {

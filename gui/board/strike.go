@@ -236,11 +236,11 @@ func (d *drawing) stroke(from, to fyne.Position, width float32) []item {
 	if d.framed {
 		list = append(list, item{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}})
 	}
-	return append(list, item{line: &line{from: from, to: to, width: width, ink: d.colours.Win}}, d.end(from, width), d.end(to, width))
+	return append(list, item{line: &line{from: from, to: to, width: width, ink: d.colours.Win}}, d.roundEnd(from, width), d.roundEnd(to, width))
 }
 
-// end returns the round end of a line.
-func (d *drawing) end(at fyne.Position, width float32) item {
+// roundEnd returns the round end of a line.
+func (d *drawing) roundEnd(at fyne.Position, width float32) item {
 	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: d.colours.Win, corner: width / 2})
 }
 
@@ -250,7 +250,7 @@ func (s *scene) numberAreas() []area {
 	var list []area
 	for i := range s.cells {
 		if f := s.face(i); f.number > 0 && f.piece != game.None {
-			list = append(list, s.inkOf(s.number(i, f)).grown(s.ringLine()/2+1))
+			list = append(list, s.inkArea(s.number(i, f)).grown(s.ringLine()/2+1))
 		}
 	}
 	return list

@@ -42,7 +42,7 @@ func TestRowsCrossNothing(t *testing.T) {
 			}
 		}
 		for i := range p.scene.cells {
-			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkOf(p.scene.number(i, f)), p.scene.over[overStrike]) {
+			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkArea(p.scene.number(i, f)), p.scene.over[overStrike]) {
 				t.Errorf("%s: the row covers the number of cell %d", name, i)
 			}
 		}
@@ -180,12 +180,12 @@ func TestLastMoveInARow(t *testing.T) {
 }
 
 // A ring leaves at least 60% of a small stone's radius visible.
-func TestRingsLeaveSmallStonesSeen(t *testing.T) {
+func TestRingsLeaveSmallStonesVisible(t *testing.T) {
 	p := newPlayer(t, wonStones())
 	for _, side := range []float32{60, 90, 120, 200, 400} {
 		p.window.Resize(fyne.NewSize(side, side))
-		room := p.scene.cell/2 - p.scene.ringLine() - p.scene.ringGap()
-		if share := room / p.scene.pieceReach(); share < 0.6 {
+		radius := p.scene.cell/2 - p.scene.ringLine() - p.scene.ringGap()
+		if share := radius / p.scene.pieceReach(); share < 0.6 {
 			t.Errorf("cells of %v: a stone in its ring keeps %.2f of its radius", p.scene.cell, share)
 		}
 	}

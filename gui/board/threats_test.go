@@ -75,14 +75,14 @@ func TestRowsWithinRows(t *testing.T) {
 }
 
 // A sign hides the number of a move, and the outcome of the move is drawn below the sign.
-func TestThreatsAmidAdvice(t *testing.T) {
+func TestThreatsBesideAdvice(t *testing.T) {
 	setMode(t, look.AlwaysLight)
 	b := New()
 	b.SetView(fourFiveFour())
 	w := test.NewTempWindow(t, b)
 	w.Resize(fyne.NewSize(400, 400))
 	b.SetAdvice(Advice{Heat: []Heat{{Cell: 0, Text: "+1"}, {Cell: 1, Text: "+2"}}, Exact: []Exact{{Cell: 4}, {Cell: 5}}})
-	said := func() (texts []string, busy []bool) {
+	shown := func() (texts []string, busy []bool) {
 		for _, cell := range []int{0, 1} {
 			texts = append(texts, b.scene.cellHeat(cell).text)
 		}
@@ -91,11 +91,11 @@ func TestThreatsAmidAdvice(t *testing.T) {
 		}
 		return texts, busy
 	}
-	if texts, busy := said(); !slices.Equal(texts, []string{"+1", "+2"}) || !slices.Equal(busy, []bool{false, false}) {
+	if texts, busy := shown(); !slices.Equal(texts, []string{"+1", "+2"}) || !slices.Equal(busy, []bool{false, false}) {
 		t.Errorf("without threats %v, %v", texts, busy)
 	}
 	b.SetThreats(Threats{Yours: SideThreats{Wins: []int{0}}, Theirs: SideThreats{Points: []int{5}}})
-	if texts, busy := said(); !slices.Equal(texts, []string{"", "+2"}) || !slices.Equal(busy, []bool{false, true}) {
+	if texts, busy := shown(); !slices.Equal(texts, []string{"", "+2"}) || !slices.Equal(busy, []bool{false, true}) {
 		t.Errorf("with threats %v, %v", texts, busy)
 	}
 }
@@ -116,7 +116,7 @@ func TestShownThreats(t *testing.T) {
 
 // Your signs and the opponent's differ even without colours, as in a picture in which both have the
 // same colour.
-func TestThreatsAreToldApartByForm(t *testing.T) {
+func TestThreatSignsDifferInForm(t *testing.T) {
 	palette := look.PaletteFor(nil)
 	palette.Win = palette.Danger
 	for _, row := range []bool{false, true} {

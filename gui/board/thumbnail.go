@@ -162,13 +162,13 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
-	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
-	whole, at := t.visiblePart(s, room)
-	s.board.options.Coordinates = t.labels && whole == room
+	visible, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
+	whole, at := t.visiblePart(s, visible)
+	s.board.options.Coordinates = t.labels && whole == visible
 	s.lay(t.shown(), whole)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
-	if whole != room {
-		s.painter.cut(fyne.NewPos(edge, edge), room, look.Corner*fine)
+	if whole != visible {
+		s.painter.cut(fyne.NewPos(edge, edge), visible, look.Corner*fine)
 	}
 	return s.painter.img
 }
@@ -186,25 +186,25 @@ const (
 )
 
 // visiblePart returns the size in which to lay out the whole board, and the position in it that is at the
-// top left corner of a picture with the size room.
-func (t *Thumbnail) visiblePart(s *still, room fyne.Size) (whole fyne.Size, at fyne.Position) {
+// top left corner of a picture of the given size.
+func (t *Thumbnail) visiblePart(s *still, size fyne.Size) (whole fyne.Size, at fyne.Position) {
 	s.board.view = t.view
-	g := s.board.layout(room)
+	g := s.board.layout(size)
 	if t.whole || g.divided() || g.style != game.Marks && g.style != game.Stones {
-		return room, at
+		return size, at
 	}
 	low, high, ok := t.corners()
 	columns, rows := max(high.X-low.X+1+2*partEdge, minPart), max(high.Y-low.Y+1+2*partEdge, minPart)
-	cell := floor(min(room.Width/columns, room.Height/rows))
+	cell := floor(min(size.Width/columns, size.Height/rows))
 	if !ok || cell < partGain*g.cell {
-		return room, at
+		return size, at
 	}
 	g.setCell(cell)
-	whole = g.fullSize().Max(room)
+	whole = g.fullSize().Max(size)
 	g = s.board.layout(whole)
 	from, to := g.at(int(low.Y), int(low.X)), g.at(int(high.Y), int(high.X)).AddXY(g.cell, g.cell)
-	within := func(middle, room, whole float32) float32 { return round(min(max(middle-room/2, 0), whole-room)) }
-	return whole, fyne.NewPos(within((from.X+to.X)/2, room.Width, whole.Width), within((from.Y+to.Y)/2, room.Height, whole.Height))
+	within := func(middle, size, whole float32) float32 { return round(min(max(middle-size/2, 0), whole-size)) }
+	return whole, fyne.NewPos(within((from.X+to.X)/2, size.Width, whole.Width), within((from.Y+to.Y)/2, size.Height, whole.Height))
 }
 
 // corners returns the least and the greatest column (X) and row (Y) of the cells to show. ok is not

@@ -45,8 +45,8 @@ func TestThumbnailIsTheBoard(t *testing.T) {
 func similarColours(a, b interface{ RGBA() (r, g, b, a uint32) }) bool {
 	ar, ag, ab, _ := a.RGBA()
 	br, bg, bb, _ := b.RGBA()
-	const most = 0x1000
-	d := func(x, y uint32) bool { return max(x, y)-min(x, y) <= most }
+	const tolerance = 0x1000
+	d := func(x, y uint32) bool { return max(x, y)-min(x, y) <= tolerance }
 	return d(ar, br) && d(ag, bg) && d(ab, bb)
 }
 
@@ -68,10 +68,10 @@ func TestThumbnailOfNothing(t *testing.T) {
 func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 	test.NewTempApp(t)
 	for name, c := range map[string]struct {
-		rows, columns int
-		style         game.Style
-		pieces, area  []int
-		least, most   float32 // size of a cell in a picture of 180
+		rows, columns    int
+		style            game.Style
+		pieces, area     []int
+		minCell, maxCell float32 // size of a cell in a picture of 180
 	}{
 		"a corner":         {19, 19, game.Stones, []int{0, 1, 20}, nil, 19, 20},
 		"the middle":       {19, 19, game.Stones, []int{180, 181, 199}, nil, 19, 20},
@@ -91,14 +91,14 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 		th.SetView(view)
 		th.SetArea(c.area)
 		th.SetWhole(name == "whole on request")
-		room := fyne.NewSquareSize(180)
+		size := fyne.NewSquareSize(180)
 		s := newStill(Options{Relief: true}, look.Palette{}, 1)
-		whole, at := th.visiblePart(s, room)
+		whole, at := th.visiblePart(s, size)
 		g := s.board.layout(whole)
-		if g.cell < c.least || g.cell > c.most {
+		if g.cell < c.minCell || g.cell > c.maxCell {
 			t.Errorf("%s: cells of %v", name, g.cell)
 		}
-		if at.X < 0 || at.Y < 0 || at.X+room.Width > whole.Width || at.Y+room.Height > whole.Height {
+		if at.X < 0 || at.Y < 0 || at.X+size.Width > whole.Width || at.Y+size.Height > whole.Height {
 			t.Errorf("%s: %v of %v", name, at, whole)
 		}
 		shown := c.area
@@ -106,7 +106,7 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 			shown = c.pieces
 		}
 		for _, cell := range shown {
-			if p := g.center(cell).Subtract(at); p.X < g.cell/2 || p.Y < g.cell/2 || p.X > room.Width-g.cell/2 || p.Y > room.Height-g.cell/2 {
+			if p := g.center(cell).Subtract(at); p.X < g.cell/2 || p.Y < g.cell/2 || p.X > size.Width-g.cell/2 || p.Y > size.Height-g.cell/2 {
 				t.Errorf("%s: cell %d at %v", name, cell, p)
 			}
 		}

@@ -26,9 +26,9 @@ func (d *drawing) drawWindows(windows []Window) []item {
 		n := beside[way]
 		beside[way]++
 		aside := d.windowOffset(way, n)
-		lines = append(lines, d.window(from.Add(aside), to.Add(aside))...)
+		lines = append(lines, d.windowLine(from.Add(aside), to.Add(aside))...)
 		if w.Text != "" {
-			texts = append(texts, d.tag(w.Text, to.Add(aside))...)
+			texts = append(texts, d.windowTag(w.Text, to.Add(aside))...)
 		}
 	}
 	return append(lines, texts...)
@@ -69,8 +69,8 @@ func (d *drawing) windowOffset(way fyne.Position, n int) fyne.Position {
 	return roundPos(fyne.NewPos(-way.Y*off, way.X*off))
 }
 
-// window returns the line of a window.
-func (d *drawing) window(from, to fyne.Position) []item {
+// windowLine returns the line of a window.
+func (d *drawing) windowLine(from, to fyne.Position) []item {
 	const width = 2
 	end := func(at fyne.Position) item {
 		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width), box{fill: d.colours.Advice, corner: width})
@@ -82,8 +82,8 @@ func (d *drawing) window(from, to fyne.Position) []item {
 	return list
 }
 
-// tag returns a text on a small card, centred at a point.
-func (d *drawing) tag(text string, center fyne.Position) []item {
+// windowTag returns a text on a small card, centred at a point.
+func (d *drawing) windowTag(text string, center fyne.Position) []item {
 	l := label{text: text, ink: d.colours.Text, bold: true, size: min(max(round(0.2*d.cell), 9), look.QuietText)}
 	size := l.measured(d.measure)
 	size = fyne.NewSize(ceil(size.Width)+2*look.Space, ceil(size.Height))
