@@ -140,7 +140,8 @@ func (d *drawing) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) i
 // wonBadge returns the badge of a block's winner at its upper right corner.
 func (d *drawing) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
 	r := min(max(round(0.2*d.cell), 6), 12)
-	badge := d.scaled(r / (0.36 * d.cell)).token(winner)
+	small := d.scaled(r / (0.36 * d.cell))
+	badge := small.token(winner)
 	inside := max(r-d.margin, 0) // as far out as the board extends
 	corner := at.AddXY(size.Width-inside, inside).SubtractXY(badge.Width/2, badge.Height/2)
 	return d.placeAt(badge, roundPos(corner), fyne.NewSize(badge.Width, badge.Height))

@@ -72,9 +72,11 @@ func (d *drawing) drawLine(moves []Ghost) []item {
 func (d *drawing) smallPiece(side game.Side) shape.Picture {
 	switch d.style {
 	case game.Stones:
-		return d.scaled(0.62 / 0.92).stone(side)
+		small := d.scaled(0.62 / 0.92)
+		return small.stone(side)
 	case game.Discs:
-		return d.scaled(0.62 / 0.8).numberedDisc(side)
+		small := d.scaled(0.62 / 0.8)
+		return small.numberedDisc(side)
 	}
 	body := shape.Disc(0.32 * d.cell)
 	if side == game.First {

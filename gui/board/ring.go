@@ -39,15 +39,16 @@ func (d *drawing) ringedPiece(side game.Side) shape.Picture {
 		return d.piece(side)
 	}
 	radius := d.cell/2 - d.ringLine() - d.ringGap()
-	return d.scaled(radius / d.pieceReach()).piece(side)
+	small := d.scaled(radius / d.pieceReach())
+	return small.piece(side)
 }
 
 // scaled returns a drawing whose pieces are smaller by a factor. Their pictures have the same middle
 // as those of d.
-func (d *drawing) scaled(by float32) *drawing {
+func (d *drawing) scaled(by float32) drawing {
 	small := *d
 	small.cell -= 2 * round(d.cell*(1-by)/2)
-	return &small
+	return small
 }
 
 // figure returns the line of a ring in the given width.
