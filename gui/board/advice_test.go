@@ -23,7 +23,12 @@ func texts(objects []fyne.CanvasObject) []string {
 
 func TestHeat(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 1, Text: "+12"}, {Cell: 0, Share: 0, Text: "−9"}, {Cell: 2, Share: 1, Text: "+1"}, {Cell: 99}}})
+	p.SetAdvice(Advice{Heat: []Heat{
+		{Cell: 8, Share: 1, Text: "+12"},
+		{Cell: 0, Share: 0, Text: "−9"},
+		{Cell: 2, Share: 1, Text: "+1"},
+		{Cell: 99},
+	}})
 	for cell, want := range map[int]cellHeat{8: {shade: 1, text: "+12"}, 0: {shade: 5, text: "−9"}, 2: {}, 1: {}} {
 		if got := p.scene.face(cell).heat; got != want {
 			t.Errorf("cell %d: heat %+v, want %+v", cell, got, want)
@@ -45,14 +50,20 @@ func TestHeat(t *testing.T) {
 	}
 	p.window.Resize(fyne.NewSize(210, 210)) // cells below 32
 	p.SetAdvice(Advice{Heat: []Heat{{Cell: 8, Share: 1, Text: "+12"}}})
-	if f := p.scene.face(8).heat; p.scene.cell >= numberedHeat && f.text == "" || p.scene.cell < numberedHeat && f.text != "" {
+	if f := p.scene.face(8).heat; p.scene.cell >= numberedHeat && f.text == "" ||
+		p.scene.cell < numberedHeat && f.text != "" {
 		t.Errorf("cells of %g show %q", p.scene.cell, f.text)
 	}
 }
 
 func TestLineIsNumbered(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.SetAdvice(Advice{Line: []Ghost{{8, game.First, true}, {99, game.Second, true}, {0, game.First, false}, {1, game.Second, true}}})
+	p.SetAdvice(Advice{Line: []Ghost{
+		{8, game.First, true},
+		{99, game.Second, true},
+		{0, game.First, false},
+		{1, game.Second, true},
+	}})
 	if d := cmp.Diff([]string{"1", "4"}, texts(p.scene.over[overLine].objects)); d != "" {
 		t.Errorf("numbers of the line (-want +got):\n%s", d)
 	}
@@ -114,7 +125,11 @@ func TestArrow(t *testing.T) {
 func TestWindows(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.SetAdvice(Advice{Windows: []Window{
-		{[]int{5, 6, 7, 8}, "4"}, {[]int{6, 7, 8, 9}, "6"}, {[]int{3, 8, 13, 18}, "1"}, {[]int{8, 99}, "no"}, {nil, "none"},
+		{[]int{5, 6, 7, 8}, "4"},
+		{[]int{6, 7, 8, 9}, "6"},
+		{[]int{3, 8, 13, 18}, "1"},
+		{[]int{8, 99}, "no"},
+		{nil, "none"},
 	}})
 	o := p.scene.over[overWindows].objects
 	if d := cmp.Diff([]string{"4", "6", "1"}, texts(o)); d != "" {
@@ -232,8 +247,14 @@ func TestFilledSize(t *testing.T) {
 // A cell that shows the value of its move has no dot.
 func TestHeatInPlaceOfDots(t *testing.T) {
 	p := newPlayer(t, isolation())
-	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.First, heat: cellHeat{shade: 1, text: "+12"}}))
-	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.None, heat: cellHeat{shade: 1, text: "+12"}})); with != without {
+	with := len(p.scene.drawCell(0, face{
+		piece: game.None, won: game.None, dot: game.First,
+		heat: cellHeat{shade: 1, text: "+12"},
+	}))
+	if without := len(p.scene.drawCell(0, face{
+		piece: game.None, won: game.None, dot: game.None,
+		heat: cellHeat{shade: 1, text: "+12"},
+	})); with != without {
 		t.Errorf("%d things are drawn on a cell with a dot, %d without", with, without)
 	}
 }

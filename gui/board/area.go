@@ -38,7 +38,8 @@ func cutOut(p shape.Picture, center fyne.Position, areas []area) shape.Picture {
 		p.Name += fmt.Sprint(" without ", off, size)
 		p.Layers = slices.Clone(p.Layers)
 		for i := range p.Layers {
-			p.Layers[i].Inside = shape.Without(p.Layers[i].Inside, shape.Moved(shape.Box(size.X, size.Y, 1), off.X, off.Y))
+			p.Layers[i].Inside = shape.Without(p.Layers[i].Inside,
+				shape.Moved(shape.Box(size.X, size.Y, 1), off.X, off.Y))
 		}
 	}
 	return p

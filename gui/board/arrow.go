@@ -26,7 +26,8 @@ const (
 // putArrow redraws the arrow if it has changed.
 func (s *scene) putArrow() {
 	a := s.board.advice.Arrow
-	shown := a.Shown && s.onBoard(a.Cell) && a.Block >= 0 && a.Block < len(s.board.view.Blocks) && s.blockOf(a.Cell) != a.Block
+	shown := a.Shown && s.onBoard(a.Cell) && a.Block >= 0 && a.Block < len(s.board.view.Blocks) &&
+		s.blockOf(a.Cell) != a.Block
 	s.put(&s.over[overArrow], keyOf(shown, a), func() []item {
 		if !shown {
 			return nil
@@ -40,7 +41,8 @@ func (d *drawing) drawArrow(a Arrow) item {
 	from, corner := d.center(a.Cell), d.center(a.Cell)
 	at, size := d.block(a.Block)
 	inset := d.cell / 2
-	to := fyne.NewPos(min(max(from.X, at.X+inset), at.X+size.Width-inset), min(max(from.Y, at.Y+inset), at.Y+size.Height-inset))
+	to := fyne.NewPos(min(max(from.X, at.X+inset), at.X+size.Width-inset),
+		min(max(from.Y, at.Y+inset), at.Y+size.Height-inset))
 	corner.X = to.X
 	if to.X == from.X { // straight up or down
 		corner = to
@@ -60,7 +62,10 @@ func (d *drawing) drawArrow(a Arrow) item {
 			{Inside: arrowFigure(from, corner, to, line, arrowHead*d.cell), Color: d.colours.Accent},
 		},
 	}
-	return item{at: middle.SubtractXY(picture.Width/2, picture.Height/2), size: fyne.NewSize(picture.Width, picture.Height), picture: &picture}
+	return item{
+		at:   middle.SubtractXY(picture.Width/2, picture.Height/2),
+		size: fyne.NewSize(picture.Width, picture.Height), picture: &picture,
+	}
 }
 
 // arrowFigure returns a curve from one point to another, bent towards corner, with an arrowhead at

@@ -21,7 +21,10 @@ type blockFace struct {
 // blockFace returns what a block has to show.
 func (s *scene) blockFace(i int) blockFace {
 	b := s.board.view.Blocks[i]
-	return blockFace{winner: b.Winner, open: openBlock(s.board.view, s.geometry, i), framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
+	return blockFace{
+		winner: b.Winner, open: openBlock(s.board.view, s.geometry, i),
+		framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view),
+	}
 }
 
 // blockLabel is the label of a block, drawn in the corner of its first cell.
@@ -65,7 +68,8 @@ func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 			edge := (d.cell - d.squareSide()) / 2
 			off = fyne.NewPos(edge+3, edge)
 		}
-		list = append(list, item{at: roundPos(d.corner(d.firstCell(b.block)).Add(off)), size: l.measured(d.measure), text: &l})
+		at := roundPos(d.corner(d.firstCell(b.block)).Add(off))
+		list = append(list, item{at: at, size: l.measured(d.measure), text: &l})
 	}
 	return list
 }

@@ -111,7 +111,8 @@ func (b *Board) cursorToActiveBlock() {
 	}
 	across := b.view.Columns / b.view.BlockColumns
 	row, column := active/across*b.view.BlockRows, active%across*b.view.BlockColumns
-	if r, c := b.cursor/b.view.Columns, b.cursor%b.view.Columns; r/b.view.BlockRows == active/across && c/b.view.BlockColumns == active%across {
+	r, c := b.cursor/b.view.Columns, b.cursor%b.view.Columns
+	if r/b.view.BlockRows == active/across && c/b.view.BlockColumns == active%across {
 		return // the cursor is in the block
 	}
 	b.cursor = (row+b.view.BlockRows/2)*b.view.Columns + column + b.view.BlockColumns/2

@@ -49,7 +49,10 @@ func (f face) numbered(style game.Style) bool {
 func (s *scene) face(i int) face {
 	c, v := s.board.view.Cells[i], s.board.view
 	// In games of blocks cells are closed too, but the block's tone says so.
-	f := face{won: game.None, dot: game.None, piece: c.Piece, closed: s.style == game.Pieces && c.Closed && c.Piece == game.None}
+	f := face{
+		piece: c.Piece, won: game.None, dot: game.None,
+		closed: s.style == game.Pieces && c.Closed && c.Piece == game.None,
+	}
 	if i == s.entering {
 		f.piece = game.None
 	}

@@ -55,12 +55,16 @@ func figuresOf(style game.Style) []figure {
 	switch style {
 	case game.Marks:
 		return append(list,
-			figure{"a quarter of an X", drawn(game.First, 0.25)}, figure{"three quarters of an X", drawn(game.First, 0.75)},
+			figure{"a quarter of an X", drawn(game.First, 0.25)},
+			figure{"three quarters of an X", drawn(game.First, 0.75)},
 			figure{"a quarter of an O", drawn(game.Second, 0.25)}, figure{"most of an O", drawn(game.Second, 0.9)},
-			figure{"an O of a decided block", func(d *drawing) shape.Picture { return d.piece(game.Second).Faded(faded.opacity()) }})
+			figure{"an O of a decided block", func(d *drawing) shape.Picture {
+				return d.piece(game.Second).Faded(faded.opacity())
+			}})
 	case game.Stones:
 		return append(list, figure{"the last move on white", last(game.Second, false)},
-			figure{"the last move on a number", last(game.First, true)}, figure{"the last move on a white number", last(game.Second, true)},
+			figure{"the last move on a number", last(game.First, true)},
+			figure{"the last move on a white number", last(game.Second, true)},
 			figure{"a star point", func(d *drawing) shape.Picture { return d.starPoint() }})
 	case game.Discs:
 		return append(list,
@@ -68,7 +72,8 @@ func figuresOf(style game.Style) []figure {
 			figure{"an O disc with a number", func(d *drawing) shape.Picture { return d.numberedDisc(game.Second) }},
 			figure{"a hole", func(d *drawing) shape.Picture { return d.hole() }}, figure{"the front", discBehindFront})
 	default:
-		return append(list, figure{"a closed cell", func(d *drawing) shape.Picture { return d.sunkenCell() }}, figure{"a cell in reach", func(d *drawing) shape.Picture { return d.dot(game.First) }})
+		return append(list, figure{"a closed cell", func(d *drawing) shape.Picture { return d.sunkenCell() }},
+			figure{"a cell in reach", func(d *drawing) shape.Picture { return d.dot(game.First) }})
 	}
 }
 
@@ -91,7 +96,10 @@ func drawingFor(style game.Style, palette look.Palette) *drawing {
 // onTile draws a picture of a figure in the middle of the surface that it stands on.
 func onTile(d *drawing, f *image.RGBA) *image.RGBA {
 	p := d.colours
-	ground := map[game.Style]color.NRGBA{game.Marks: p.Card, game.Stones: p.Wood, game.Discs: p.Fill, game.Pieces: p.Card}[d.style]
+	ground := map[game.Style]color.NRGBA{
+		game.Marks: p.Card, game.Stones: p.Wood, game.Discs: p.Fill,
+		game.Pieces: p.Card,
+	}[d.style]
 	img := image.NewRGBA(image.Rect(0, 0, tileSide, tileSide))
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	at := image.Pt((tileSide-f.Rect.Dx())/2, (tileSide-f.Rect.Dy())/2)
@@ -137,5 +145,6 @@ func TestFigures(t *testing.T) {
 }
 
 func figuresName(style string, dark bool) string {
-	return fmt.Sprintf("figures-%s-%s.png", style, map[bool]look.Mode{false: look.AlwaysLight, true: look.AlwaysDark}[dark])
+	return fmt.Sprintf("figures-%s-%s.png", style,
+		map[bool]look.Mode{false: look.AlwaysLight, true: look.AlwaysDark}[dark])
 }

@@ -106,7 +106,9 @@ func newColours(frame func(int) *image.RGBA, frames int) colours {
 	})
 	c := colours{index: map[color.RGBA]uint8{}}
 	for _, one := range frequent {
-		similar := slices.ContainsFunc(c.list, func(other color.Color) bool { return distance(one, other.(color.RGBA)) < filmStep })
+		similar := slices.ContainsFunc(c.list, func(other color.Color) bool {
+			return distance(one, other.(color.RGBA)) < filmStep
+		})
 		if !similar && len(c.list) < filmColours {
 			c.list = append(c.list, one)
 		}

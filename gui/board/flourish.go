@@ -146,8 +146,10 @@ func (s *scene) makeSparks() (all []spark) {
 		for i, cell := range line {
 			for j, spread := range sparkSpread {
 				k := spark{
-					at: s.center(cell), from: sparksFrom + time.Duration(i)*sparkGap + time.Duration(j)*sparkGap/2, progress: new(float32),
-					travel: fyne.NewPos((way.X*spread.along-way.Y*spread.aside)*reach, (way.Y*spread.along+way.X*spread.aside)*reach),
+					at: s.center(cell), from: sparksFrom + time.Duration(i)*sparkGap + time.Duration(j)*sparkGap/2,
+					progress: new(float32),
+					travel: fyne.NewPos((way.X*spread.along-way.Y*spread.aside)*reach,
+						(way.Y*spread.along+way.X*spread.aside)*reach),
 				}
 				picture := s.sparkPicture(side, spread.coin, reach)
 				k.object = shape.Moving(fyne.NewSize(picture.Width, picture.Height), func() shape.Picture {
@@ -171,10 +173,13 @@ func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Pict
 	d.cell = cell
 	if coin {
 		const rim, gold = 0.075, 0.055
-		return shape.Picture{Name: "coin" + look.Hex(d.colours.Last), Width: 0.16 * cell, Height: 0.16 * cell, Layers: []shape.Layer{
-			{Inside: shape.Disc(rim * cell), Color: d.colours.LastOnPad},
-			{Inside: shape.Disc(gold * cell), Color: d.colours.Last},
-		}}
+		return shape.Picture{
+			Name: "coin" + look.Hex(d.colours.Last), Width: 0.16 * cell, Height: 0.16 * cell,
+			Layers: []shape.Layer{
+				{Inside: shape.Disc(rim * cell), Color: d.colours.LastOnPad},
+				{Inside: shape.Disc(gold * cell), Color: d.colours.Last},
+			},
+		}
 	}
 	if s.style != game.Marks {
 		d.cell = 0.36 * cell
@@ -196,7 +201,9 @@ func (s *scene) nodMotion() *motion {
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return s.board.view.Cells[a].Number - s.board.view.Cells[b].Number })
+	slices.SortStableFunc(order, func(a, b int) int {
+		return s.board.view.Cells[a].Number - s.board.view.Cells[b].Number
+	})
 	gap := min(nodGap, longestNods/time.Duration(max(len(order), 1)))
 	length := gap*time.Duration(len(order)) + nodTime
 	return &motion{

@@ -30,13 +30,18 @@ func (d *drawing) discFrame() []item {
 		if !left {
 			x += size.Width - width
 		}
-		foot := shape.Picture{Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: 2 * d.feet, Layers: []shape.Layer{
-			{Inside: trapezoid(width, 2*d.feet, 0.35*d.feet, left), Color: d.colours.FrameShade},
-		}}
+		foot := shape.Picture{
+			Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: 2 * d.feet,
+			Layers: []shape.Layer{
+				{Inside: trapezoid(width, 2*d.feet, 0.35*d.feet, left), Color: d.colours.FrameShade},
+			},
+		}
 		if !left {
 			foot.Name += " right"
 		}
-		list = append(list, item{at: fyne.NewPos(x, at.Y+size.Height-d.feet), size: fyne.NewSize(width, 2*d.feet), picture: &foot})
+		list = append(list, item{
+			at: fyne.NewPos(x, at.Y+size.Height-d.feet), size: fyne.NewSize(width, 2*d.feet), picture: &foot,
+		})
 	}
 	list = append(list, boxed(at, size, box{fill: d.colours.Frame, corner: min(2*look.Corner, 1.4*d.margin)}))
 	for i := range d.rows * d.columns {
@@ -64,20 +69,25 @@ func (d *drawing) holeCrescents(without shape.Distance) []shape.Layer {
 	ring, move := shape.Disc((frameHole+frameLight/2)*d.cell), frameLight*d.cell
 	return []shape.Layer{
 		{Inside: shape.Without(shape.Moved(ring, 0, -move), without), Color: d.colours.FrameShade},
-		{Inside: shape.Without(shape.Moved(ring, 0, move), shape.Union(without, shape.Moved(ring, 0, -move))), Color: d.colours.FrameLight},
+		{
+			Inside: shape.Without(shape.Moved(ring, 0, move), shape.Union(without, shape.Moved(ring, 0, -move))),
+			Color:  d.colours.FrameLight,
+		},
 	}
 }
 
 // frameHole returns an empty hole of the frame.
 func (d *drawing) frameHole() shape.Picture {
 	hole := shape.Disc(frameHole * d.cell)
-	return d.layers("frame hole "+look.Hex(d.colours.Window), d.cell, append(d.holeCrescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}))
+	return d.layers("frame hole "+look.Hex(d.colours.Window), d.cell,
+		append(d.holeCrescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}))
 }
 
 // frameFront returns the frame around a hole, for a disc to fall behind.
 func (d *drawing) frameFront() shape.Picture {
 	hole, cell := shape.Disc(frameHole*d.cell), shape.Box(d.cell+2, d.cell+2, 0)
-	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}, d.holeCrescents(hole)...))
+	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell,
+		append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}, d.holeCrescents(hole)...))
 }
 
 // frontColour returns the colour of the front behind which discs fall.

@@ -74,7 +74,8 @@ func fit(o outline, options Options, headroom float32, size fyne.Size) geometry 
 	grid := g.grid()
 	lead := g.band + g.margin
 	g.origin.X = max(lead, floor((size.Width-grid.Width)/2))
-	g.origin.Y = max(g.margin+g.headroom, min(floor((size.Height-grid.Height-g.feet)/2), floor(size.Height-lead-g.feet-grid.Height)))
+	g.origin.Y = max(g.margin+g.headroom,
+		min(floor((size.Height-grid.Height-g.feet)/2), floor(size.Height-lead-g.feet-grid.Height)))
 	return g
 }
 

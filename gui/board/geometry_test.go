@@ -116,8 +116,10 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 		names := d.coordinates(v)
 		for i, n := range names[1:] {
 			before := names[i]
-			if apart := math.Hypot(float64(n.at.X-before.at.X), float64(n.at.Y-before.at.Y)); apart < float64(n.text.size) {
-				t.Errorf("on %v × %v, %s is %v from %s, in text of %v", side, side, n.text.text, apart, before.text.text, n.text.size)
+			if apart := math.Hypot(float64(n.at.X-before.at.X),
+				float64(n.at.Y-before.at.Y)); apart < float64(n.text.size) {
+				t.Errorf("on %v × %v, %s is %v from %s, in text of %v", side, side, n.text.text, apart,
+					before.text.text, n.text.size)
 			}
 		}
 		if one := names[len(names)-1].text.text; one != "1" || names[0].text.text != "a" {

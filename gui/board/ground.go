@@ -47,7 +47,8 @@ func (d *drawing) drawGround(v game.View) []item {
 
 // slab returns the ground under the cells of an area. It extends by a margin beyond them.
 func (d *drawing) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin float32) item {
-	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin), box{fill: c, corner: look.Corner})
+	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin),
+		box{fill: c, corner: look.Corner})
 }
 
 // boardPlate returns the ground of a board that is in one piece.
@@ -60,7 +61,8 @@ func (d *drawing) boardPlate() []item {
 	inner := d.margin - d.border
 	if d.relief && d.colours.Grain.A > 0 {
 		return append(list,
-			d.slab(look.Mix(d.colours.Wood, d.colours.WoodLine, 0.5), d.origin, grid, inner), // only its lower edge shows
+			// only its lower edge shows
+			d.slab(look.Mix(d.colours.Wood, d.colours.WoodLine, 0.5), d.origin, grid, inner),
 			d.slab(d.colours.Wood, d.origin, grid.SubtractWidthHeight(0, plateEdge), inner),
 			d.grain(d.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge)))
 	}
@@ -167,14 +169,16 @@ func (d *drawing) coordinates(v game.View) []item {
 	for c, name := range v.ColumnLabels {
 		if c < d.columns && c%every == 0 {
 			at := fyne.NewPos(d.at(0, c).X, bottom)
-			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at, fyne.NewSize(d.cell, d.band)))
+			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at,
+				fyne.NewSize(d.cell, d.band)))
 		}
 	}
 	left := d.origin.X - d.margin - d.band
 	for r, name := range v.RowLabels {
 		if r < d.rows && (d.rows-1-r)%every == 0 {
 			at := fyne.NewPos(left, d.at(r, 0).Y)
-			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at, fyne.NewSize(d.band, d.cell)))
+			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at,
+				fyne.NewSize(d.band, d.cell)))
 		}
 	}
 	return list

@@ -196,10 +196,14 @@ func (d *drawing) outcomePlate(o Outcome, at fyne.Position, size fyne.Size) item
 // sunkenPlate returns a plate with a shadow inside its upper edge.
 func (d *drawing) sunkenPlate(size fyne.Size, corner float32) shape.Picture {
 	body := shape.Box(size.Width, size.Height, corner)
-	return shape.Picture{Name: fmt.Sprint("sunken plate ", look.Hex(d.colours.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
-		{Inside: body, Color: look.Mix(d.colours.Fill, color.NRGBA{A: 0xFF}, 0.22)},
-		{Inside: shape.Within(body, shape.Moved(body, 0, 1)), Color: d.colours.Fill},
-	}}
+	return shape.Picture{
+		Name:  fmt.Sprint("sunken plate ", look.Hex(d.colours.Fill), size, corner),
+		Width: size.Width, Height: size.Height,
+		Layers: []shape.Layer{
+			{Inside: body, Color: look.Mix(d.colours.Fill, color.NRGBA{A: 0xFF}, 0.22)},
+			{Inside: shape.Within(body, shape.Moved(body, 0, 1)), Color: d.colours.Fill},
+		},
+	}
 }
 
 // outcomeInk returns the colour of the text of an outcome.

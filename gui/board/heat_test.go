@@ -85,8 +85,10 @@ func TestOutcomeTextsFitTheirCells(t *testing.T) {
 		g := b.scene.geometry
 		for _, i := range b.scene.over[overExact].items {
 			top := g.origin.Y - g.margin - g.headroom
-			if i.at.Y < top || i.at.Y+i.size.Height > g.origin.Y+g.cell || i.at.X < g.origin.X || i.at.X+i.size.Width > g.origin.X+g.grid().Width {
-				t.Errorf("%d × %d in %v: %v, %v is beyond its row at %v", c.rows, c.columns, c.size, i.at, i.size, g.origin)
+			if i.at.Y < top || i.at.Y+i.size.Height > g.origin.Y+g.cell || i.at.X < g.origin.X ||
+				i.at.X+i.size.Width > g.origin.X+g.grid().Width {
+				t.Errorf("%d × %d in %v: %v, %v is beyond its row at %v", c.rows, c.columns, c.size,
+					i.at, i.size, g.origin)
 			}
 			if i.text == nil && c.style == game.Discs && i.at.Y+i.size.Height > g.origin.Y-g.margin {
 				t.Errorf("a chip at %v lies on the board, which begins at %v", i.at, g.origin)
@@ -156,7 +158,8 @@ func TestOutcomesHideNoNumbers(t *testing.T) {
 		b.SetAdvice(a)
 		plate, number := b.scene.over[overExact].items[0], b.scene.over[overLine].items[1]
 		if bottom := number.at.Y + number.size.Height/2 + 0.36*number.text.size; plate.at.Y < bottom {
-			t.Errorf("in %g, with cells of %g, it begins at %g, the number ends at %g", side, b.scene.cell, plate.at.Y, bottom)
+			t.Errorf("in %g, with cells of %g, it begins at %g, the number ends at %g", side, b.scene.cell, plate.at.Y,
+				bottom)
 		}
 	}
 }
@@ -176,7 +179,8 @@ func TestHeadroomAboveColumns(t *testing.T) {
 			t.Errorf("%v: it moved %v, from %v to %v", c.style, moved, plain, b.CellCenter(0))
 		}
 		empty := b.CellCenter(0)
-		if b.SetAdvice(Advice{Chips: true, Exact: []Exact{{0, Wins, "wins", "wins", "+"}}}) || b.CellCenter(0) != empty {
+		if b.SetAdvice(Advice{Chips: true, Exact: []Exact{{0, Wins, "wins", "wins", "+"}}}) ||
+			b.CellCenter(0) != empty {
 			t.Errorf("%v: the board moves for an outcome", c.style)
 		}
 	}
@@ -261,7 +265,11 @@ func TestLabelsStandOnAdvice(t *testing.T) {
 		moved  string // the labels that stand on advice
 	}{
 		{Advice{}, ""},
-		{Advice{Heat: []Heat{{Cell: 0, Text: "+21", Share: 1}, {Cell: 3, Text: "+3", Rough: true}, {Cell: 7, Text: "+3"}}}, "a"},
+		{Advice{Heat: []Heat{
+			{Cell: 0, Text: "+21", Share: 1},
+			{Cell: 3, Text: "+3", Rough: true},
+			{Cell: 7, Text: "+3"},
+		}}, "a"},
 		{Advice{Exact: []Exact{{60, Wins, "wins in 12", "in 12", "12"}, {61, Draws, "draws", "", "="}}}, "i"},
 		{Advice{}, ""},
 	} {

@@ -193,12 +193,16 @@ func TestFaultsOfABoardDiffer(t *testing.T) {
 		{"no cursor", "cursor", func(s *state) { s.then = nil }},
 		{"no column", "discs", func(s *state) { s.then = nil }},
 		{"no coordinates", "marks", func(s *state) { s.options.Coordinates = false }},
-		{"another block is active", "nested", func(s *state) { s.view.Blocks[5].Active, s.view.Blocks[7].Active = false, true }},
+		{"another block is active", "nested", func(s *state) {
+			s.view.Blocks[5].Active, s.view.Blocks[7].Active = false, true
+		}},
 		{"a block is not dimmed", "nested", func(s *state) { s.view.Blocks[2].Active = true }},
 		{"a block is not won", "nested over", func(s *state) { s.view.Blocks[0].Winner = game.None }},
 		{"a won block is open", "nested free", func(s *state) { s.view.Blocks[0].Decided = false }},
 		{"a cell is not closed", "pieces", func(s *state) { s.view.Cells[9].Closed = false }},
-		{"a cell is not in reach", "pieces", func(s *state) { s.view.Cells[1].Move, s.view.Cells[5].Move = game.NoMove, game.NoMove }},
+		{"a cell is not in reach", "pieces", func(s *state) {
+			s.view.Cells[1].Move, s.view.Cells[5].Move = game.NoMove, game.NoMove
+		}},
 	} {
 		list := states()
 		right := list[slices.IndexFunc(list, func(s state) bool { return s.name == fault.state })]

@@ -82,7 +82,9 @@ func (s *scene) inLoss(cell int) bool {
 // putLoss redraws the loss if it has changed.
 func (s *scene) putLoss() {
 	l := s.board.loss
-	shown := l.Shown && s.lossLine > 0 && s.board.onBoard(l.Cell) && !slices.ContainsFunc(l.Line, func(c int) bool { return !s.board.onBoard(c) })
+	shown := l.Shown && s.lossLine > 0 && s.board.onBoard(l.Cell) && !slices.ContainsFunc(l.Line, func(c int) bool {
+		return !s.board.onBoard(c)
+	})
 	s.put(&s.over[overLoss], keyOf(shown, l.Cell, l.Line, s.lossLine, s.board.view.Places()), func() []item {
 		if !shown {
 			return nil

@@ -134,7 +134,8 @@ func TestSignsStandOut(t *testing.T) {
 				grounds["the board"] = palette.Fill
 			}
 			signs := map[string]color.NRGBA{
-				"the cursor": palette.Accent, "a row": palette.Win, "advice": palette.Advice, "a refusal": palette.Danger,
+				"the cursor": palette.Accent, "a row": palette.Win, "advice": palette.Advice,
+				"a refusal": palette.Danger,
 			}
 			if s.style != game.Stones { // on stones the last move is marked on the stone itself
 				signs["the last move"] = palette.LastOnCell()
@@ -147,7 +148,10 @@ func TestSignsStandOut(t *testing.T) {
 				}
 			}
 		}
-		for what, ground := range map[string]color.NRGBA{"black stones": palette.Black, "white stones": palette.White, "wood": palette.Wood} {
+		for what, ground := range map[string]color.NRGBA{
+			"black stones": palette.Black, "white stones": palette.White,
+			"wood": palette.Wood,
+		} {
 			for sign, ink := range map[string]color.NRGBA{"the cursor": palette.Accent, "a refusal": palette.Danger} {
 				best := 0.0
 				for _, l := range contrastingLine(game.Stones, shape.Disc(1), 1, ink) {

@@ -147,7 +147,8 @@ func (p *painter) face(bold bool, size float32) font.Face {
 	}
 	var face font.Face
 	if f := fonts()[bold]; f != nil {
-		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72}) // never returns an error
+		// NewFace never returns an error.
+		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72})
 	}
 	p.faces[k] = face
 	return face

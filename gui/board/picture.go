@@ -60,7 +60,8 @@ func (s *still) showView(v game.View, side int) {
 	beside := max(ceil((s.minWidth-whole.Width)/2), 0)
 	whole.Width += 2 * beside
 	scale := s.painter.scale
-	s.paint(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)), fyne.NewPos(pictureEdge+beside, pictureEdge), s.palette.Window)
+	s.paint(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)),
+		fyne.NewPos(pictureEdge+beside, pictureEdge), s.palette.Window)
 }
 
 // lay draws the items of a position on a board that fits into size.

@@ -29,7 +29,8 @@ func TestPicturesAreWhatTheWindowShows(t *testing.T) {
 			if s.view.Style == game.Marks || s.view.Style == game.Pieces {
 				edges = 3
 			}
-			if l := pictureAndWindow(t, s, Options{}, palette); (l.mean > 5*maxMean*edges || l.worst > maxAt*edges) && len(s.board().endRows()) == 0 {
+			if l := pictureAndWindow(t, s, Options{}, palette); (l.mean > 5*maxMean*edges || l.worst > maxAt*edges) &&
+				len(s.board().endRows()) == 0 {
 				t.Errorf("%s, %v: window and picture: %v", s.name, mode, l)
 			}
 			if l := pictureAndWindow(t, s, s.options, palette); l.mean > 12*maxMean*edges {

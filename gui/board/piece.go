@@ -97,7 +97,8 @@ func (d *drawing) disc(side game.Side) shape.Picture {
 func (d *drawing) numberedDisc(side game.Side) shape.Picture {
 	if d.framed {
 		c := d.markInk(side)
-		return d.layers("framed number "+look.Hex(c), d.cell, []shape.Layer{{Inside: shape.Disc(frameDisc * d.cell), Color: c}})
+		return d.layers("framed number "+look.Hex(c), d.cell,
+			[]shape.Layer{{Inside: shape.Disc(frameDisc * d.cell), Color: c}})
 	}
 	sign := shape.Ring(0.32*d.cell, 0.04*d.cell)
 	if side == game.First {
@@ -145,8 +146,10 @@ func (d *drawing) dashedFrame() shape.Picture {
 	if d.style == game.Stones {
 		corner = side / 2
 	}
-	return d.layers(fmt.Sprint("dashes ", look.Hex(d.colours.Accent), d.framed), d.cell, d.onFrame(shape.Outline(d.cellBox(inset), stroke+2*frameRim),
-		shape.Layer{Inside: shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), Color: d.colours.Accent}))
+	return d.layers(fmt.Sprint("dashes ", look.Hex(d.colours.Accent), d.framed), d.cell,
+		d.onFrame(shape.Outline(d.cellBox(inset), stroke+2*frameRim), shape.Layer{
+			Inside: shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), Color: d.colours.Accent,
+		}))
 }
 
 // cellBox returns the inside of a cell, inset from its edge.

@@ -103,7 +103,8 @@ func (d *drawing) drawReasons(cell int, lines [][]int) (list []item) {
 		list = append(list, d.lineOutline(from, to, (0.53-0.08*float32(along[way]))*d.cell))
 		along[way]++ // lines that overlap get outlines inside each other
 		if len(lines) > 1 {
-			badges = append(badges, d.badge(d.lineNumberCenter(from, to), min(max(round(0.22*d.cell), 7), 12), strconv.Itoa(i+1), d.colours.Danger)...)
+			badges = append(badges, d.badge(d.lineNumberCenter(from, to), min(max(round(0.22*d.cell), 7), 12),
+				strconv.Itoa(i+1), d.colours.Danger)...)
 		}
 	}
 	return append(list, badges...)
@@ -111,9 +112,13 @@ func (d *drawing) drawReasons(cell int, lines [][]int) (list []item) {
 
 // lineOutline returns the outline, with round ends, of a row between two points.
 func (d *drawing) lineOutline(from, to fyne.Position, radius float32) item {
-	return d.figureAround(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(d.colours.Danger)), func(dx, dy float32) []shape.Layer {
-		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: d.colours.Danger}}
-	})
+	return d.figureAround(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(d.colours.Danger)),
+		func(dx, dy float32) []shape.Layer {
+			return []shape.Layer{{
+				Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth),
+				Color:  d.colours.Danger,
+			}}
+		})
 }
 
 // outlineWidth is the width of the lines around rows, in Fyne's units.
@@ -122,7 +127,9 @@ const outlineWidth = 2.5
 // figureAround returns the figure that draw draws around two points. draw gets the points as −dx, −dy and
 // dx, dy, relative to their middle. The figure extends as far as reach from each. name identifies
 // the figure, except for the points.
-func (d *drawing) figureAround(from, to fyne.Position, reach float32, name string, draw func(dx, dy float32) []shape.Layer) item {
+func (d *drawing) figureAround(from, to fyne.Position, reach float32, name string,
+	draw func(dx, dy float32) []shape.Layer,
+) item {
 	c, half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2), to.Subtract(from)
 	dx, dy := half.X/2, half.Y/2
 	side := func(half, at float32) float32 {
@@ -163,7 +170,8 @@ func (d *drawing) drawRefused(at spot) []item {
 		return []item{d.ring(w, d.colours.Danger)}
 	}
 	ring := d.layers(fmt.Sprint("refusal ", w.ringFigure, look.Hex(d.colours.Danger), d.framed), d.cell,
-		d.onFrame(w.figure(w.line+2*frameRim), contrastingLine(d.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, d.colours.Danger)...))
+		d.onFrame(w.figure(w.line+2*frameRim), contrastingLine(d.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line,
+			d.colours.Danger)...))
 	return []item{d.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }
 

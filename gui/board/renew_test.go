@@ -17,6 +17,9 @@ func TestBoardAndSymbolComeBackWhole(t *testing.T) {
 		b.SetView(picture(style, "XO. .X. ..O"))
 		th := NewThumbnail()
 		th.SetView(picture(style, "XO. .X. ..O"))
-		controltest.Renewed(t, map[string]fyne.Widget{"Board": b, "Symbol": NewSymbol(style, game.Second), "Thumbnail": th, "ThreatSign": NewThreatSign(true, true)})
+		controltest.Renewed(t, map[string]fyne.Widget{
+			"Board": b, "Symbol": NewSymbol(style, game.Second),
+			"Thumbnail": th, "ThreatSign": NewThreatSign(true, true),
+		})
 	}
 }

@@ -53,7 +53,8 @@ func (d *drawing) cursorFrame() shape.Picture {
 	name := fmt.Sprint("cursor ", look.Hex(d.colours.Accent))
 	if d.style != game.Stones {
 		figure := d.cellBox(d.frameInset() + stroke/2)
-		return d.layers(fmt.Sprint(name, d.framed), d.cell, d.onFrame(shape.Outline(figure, stroke+2*frameRim), contrastingLine(d.style, figure, stroke, d.colours.Accent)...))
+		return d.layers(fmt.Sprint(name, d.framed), d.cell, d.onFrame(shape.Outline(figure, stroke+2*frameRim),
+			contrastingLine(d.style, figure, stroke, d.colours.Accent)...))
 	}
 	layers := contrastingLine(d.style, d.cellBox(stroke/2), stroke, d.colours.Accent)
 	for i, l := range layers {

@@ -118,7 +118,14 @@ func setLost(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
 func markAll(_ fyne.Window, b *Board) {
 	b.SetReview(Review{Badges: []Badge{{7, 1}, {12, 2}}, Better: Ghost{15, game.Second, true}})
 	b.SetAdvice(Advice{
-		Heat:    []Heat{{0, 1, "+12", false}, {1, 0.75, "+5", false}, {4, 0.5, "0", false}, {5, 0.25, "−8", false}, {9, 0, "−16", false}, {10, 0.75, "", true}},
+		Heat: []Heat{
+			{0, 1, "+12", false},
+			{1, 0.75, "+5", false},
+			{4, 0.5, "0", false},
+			{5, 0.25, "−8", false},
+			{9, 0, "−16", false},
+			{10, 0.75, "", true},
+		},
 		Line:    []Ghost{{8, game.First, true}, {14, game.Second, true}},
 		Windows: []Window{{[]int{15, 16, 17, 18}, "6"}, {[]int{16, 17, 18, 19}, "4"}, {[]int{1, 6, 11, 16}, "2"}},
 	})
@@ -158,12 +165,18 @@ func states() []state {
 		{"discs hint", discs(), edges, true, hint(1), false, false},
 		{"discs rows", rows(game.Discs), edges, false, nil, false, false},
 		{"discs framed", discs(), framed, true, hover(6), true, true},
-		{"discs framed numbered", discs(), Options{Coordinates: true, Numbers: true, Relief: true}, true, keys(fyne.KeyHome), true, false},
+		{
+			"discs framed numbered", discs(),
+			Options{Coordinates: true, Numbers: true, Relief: true},
+			true,
+			keys(fyne.KeyHome), true, false,
+		},
 		{"discs framed won", wonDiscs(), framed, false, nil, true, false},
 		{"discs framed lost", wonDiscs(), framed, false, setLost, true, false},
 		{"discs framed hint", discs(), framed, true, hint(1), true, false},
 		{"discs framed helped", discs(), framed, true, threaten(Threats{
-			Yours: SideThreats{Rows: [][]int{{3, 10, 17}}}, Theirs: SideThreats{Rows: [][]int{{9, 17}}}, Area: []int{4, 20},
+			Yours: SideThreats{Rows: [][]int{{3, 10, 17}}}, Theirs: SideThreats{Rows: [][]int{{9, 17}}},
+			Area: []int{4, 20},
 		}), true, false},
 		{"lost", wonMarks(), edges, false, setLost, true, false},
 		{"stones grained", stones(), Options{Coordinates: true, Relief: true}, true, nil, true, false},
@@ -173,10 +186,16 @@ func states() []state {
 		{"pieces on paper", isolation(), paper, false, hover(3), true, false},
 		{"nested", nested(), edges, true, hover(33), true, true},
 		{"nested open", openFirstBlock(nested()), edges, true, hover(18), true, false},
-		{"nested arrow", nested(), edges, false, advise(Advice{Arrow: Arrow{Cell: 55, Block: 5, Shown: true}}), true, false},
+		{
+			"nested arrow", nested(), edges, false, advise(Advice{Arrow: Arrow{Cell: 55, Block: 5, Shown: true}}), true,
+			false,
+		},
 		{"nested free", allowAnyBlock(nested()), edges, true, nil, false, false},
 		{"nested over", over(nested(), []int{10, 40, 70}), edges, false, nil, false, false},
-		{"nested rows", over(nested(), []int{64, 67, 70}, []int{10, 37, 64}, []int{16, 40, 64}), edges, false, nil, false, false},
+		{
+			"nested rows", over(nested(), []int{64, 67, 70}, []int{10, 37, 64}, []int{16, 40, 64}), edges,
+			false, nil, false, false,
+		},
 		{"pieces", isolation(), edges, true, hover(3), true, false},
 		{"pieces numbered", isolation(), numbers, true, hint(3), false, true},
 		{"cursor numbered", fourFiveFour(), numbers, true, keys(fyne.KeyRight, fyne.KeyLeft), false, false},
@@ -185,14 +204,26 @@ func states() []state {
 		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
 		{"marks advice", fourFiveFour(), edges, true, markAll, false, false},
 		{"marks exact", empty, edges, true, showExact(0, 8, hover(4)), true, true},
-		{"marks exact small", picture(game.Marks, "..... ..... ..... ....."), edges, true, showExact(3, 20, keys(fyne.KeyHome)), false, false},
+		{
+			"marks exact small", picture(game.Marks, "..... ..... ..... ....."), edges, true,
+			showExact(3, 20, keys(fyne.KeyHome)), false, false,
+		},
 		{"pieces exact", isolation(), edges, true, showExact(0, 25, nil), true, false},
 		{"stones exact", stones(), edges, true, showExact(150, 170, nil), true, false},
 		{"discs exact", discs(), edges, true, showExact(0, 7, hover(6)), true, false},
 		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, showExact(0, 3, nil), true, true},
-		{"discs coming", discs(), edges, false, lookBack([]int{15, 23, 31, 39}, Review{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}), true, false},
+		{
+			"discs coming", discs(), edges, false,
+			lookBack([]int{15, 23, 31, 39}, Review{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}),
+			true, false,
+		},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},
-		{"stones forbidden refused", forbidden(), Options{Coordinates: true, Forbidden: true}, true, refuse(98), true, true},
+		{
+			"stones forbidden refused", forbidden(),
+			Options{Coordinates: true, Forbidden: true},
+			true,
+			refuse(98), true, true,
+		},
 		{"stones threats", threatened(), edges, true, threaten(stoneThreats()), true, true},
 		{"marks threats", fourFiveFour(), edges, true, threaten(Threats{
 			Yours:  SideThreats{Wins: []int{0}, Points: []int{4, 5}, Rows: [][]int{{6}, {3, 7, 11}}},

@@ -15,10 +15,11 @@ func (s *scene) putRows() {
 	if s.entering >= 0 {
 		lines, stuck = nil, nil
 	}
-	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, s.pulse, s.board.end == Lost), func() []item {
-		list := s.drawBlocked(stuck, s.board.end == Lost)
-		return append(list, s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())...)
-	})
+	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, s.pulse, s.board.end == Lost),
+		func() []item {
+			list := s.drawBlocked(stuck, s.board.end == Lost)
+			return append(list, s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())...)
+		})
 	coming := s.board.comingLine
 	if len(s.board.endRows()) > 0 {
 		coming = nil
@@ -161,7 +162,10 @@ func (d *drawing) ringShape(cell int, block bool) ringShape {
 	}
 	at, size := d.block(d.blockOf(cell))
 	half := size.Width/2 + d.gap
-	return ringShape{at.AddXY(size.Width/2, size.Height/2), ringFigure{half: half, corner: d.radius() + d.gap, line: line}}
+	return ringShape{
+		at.AddXY(size.Width/2, size.Height/2),
+		ringFigure{half: half, corner: d.radius() + d.gap, line: line},
+	}
 }
 
 // ringLine returns the line width of the rings of winning rows, of advice and of refusals.
@@ -236,12 +240,14 @@ func (d *drawing) stroke(from, to fyne.Position, width float32) []item {
 	if d.framed {
 		list = append(list, item{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}})
 	}
-	return append(list, item{line: &line{from: from, to: to, width: width, ink: d.colours.Win}}, d.roundEnd(from, width), d.roundEnd(to, width))
+	return append(list, item{line: &line{from: from, to: to, width: width, ink: d.colours.Win}},
+		d.roundEnd(from, width), d.roundEnd(to, width))
 }
 
 // roundEnd returns the round end of a line.
 func (d *drawing) roundEnd(at fyne.Position, width float32) item {
-	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: d.colours.Win, corner: width / 2})
+	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width),
+		box{fill: d.colours.Win, corner: width / 2})
 }
 
 // numberAreas returns the areas of the move numbers, with the space that rings and lines have to

@@ -27,7 +27,10 @@ func (p *player) strokes() []*canvas.Line {
 // TestRowsCrossNothing checks that the parts of a winning row stay off the middles of its pieces
 // and, drawn pixel by pixel, off the numbers.
 func TestRowsCrossNothing(t *testing.T) {
-	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(), "rows": rows(game.Marks)} {
+	for name, view := range map[string]game.View{
+		"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(),
+		"rows": rows(game.Marks),
+	} {
 		p := newPlayer(t, view)
 		for _, numbers := range []bool{false, true} {
 			p.SetOptions(Options{Numbers: numbers})
@@ -42,7 +45,8 @@ func TestRowsCrossNothing(t *testing.T) {
 			}
 		}
 		for i := range p.scene.cells {
-			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkArea(p.scene.number(i, f)), p.scene.over[overStrike]) {
+			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkArea(p.scene.number(i, f)),
+				p.scene.over[overStrike]) {
 				t.Errorf("%s: the row covers the number of cell %d", name, i)
 			}
 		}
@@ -68,7 +72,8 @@ func TestRingsShareAPicture(t *testing.T) {
 			pictures[fmt.Sprint(r.picture.Name, r.size)] = true
 		}
 		if len(rings) != 2*len(row) || len(pictures) != 2 {
-			t.Errorf("%s: %d rings have %d pictures, want %d and 2: %v", name, len(rings), len(pictures), 2*len(row), pictures)
+			t.Errorf("%s: %d rings have %d pictures, want %d and 2: %v", name, len(rings), len(pictures), 2*len(row),
+				pictures)
 		}
 	}
 }

@@ -83,7 +83,9 @@ func (s *scene) shownThreats(t SideThreats) SideThreats {
 	return SideThreats{
 		Wins:   slices.DeleteFunc(slices.Clone(t.Wins), off),
 		Points: slices.DeleteFunc(slices.Clone(t.Points), off),
-		Rows:   slices.DeleteFunc(slices.Clone(t.Rows), func(row []int) bool { return len(row) == 0 || slices.ContainsFunc(row, off) }),
+		Rows: slices.DeleteFunc(slices.Clone(t.Rows), func(row []int) bool {
+			return len(row) == 0 || slices.ContainsFunc(row, off)
+		}),
 	}
 }
 
@@ -275,7 +277,9 @@ const signSide = 18
 
 // CreateRenderer is called by Fyne.
 func (s *ThreatSign) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.PaletteFor(s)) }))
+	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture {
+		return s.drawn(look.PaletteFor(s))
+	}))
 }
 
 // drawn returns the picture of the sign.

@@ -81,7 +81,10 @@ func TestThreatsBesideAdvice(t *testing.T) {
 	b.SetView(fourFiveFour())
 	w := test.NewTempWindow(t, b)
 	w.Resize(fyne.NewSize(400, 400))
-	b.SetAdvice(Advice{Heat: []Heat{{Cell: 0, Text: "+1"}, {Cell: 1, Text: "+2"}}, Exact: []Exact{{Cell: 4}, {Cell: 5}}})
+	b.SetAdvice(Advice{
+		Heat:  []Heat{{Cell: 0, Text: "+1"}, {Cell: 1, Text: "+2"}},
+		Exact: []Exact{{Cell: 4}, {Cell: 5}},
+	})
 	shown := func() (texts []string, busy []bool) {
 		for _, cell := range []int{0, 1} {
 			texts = append(texts, b.scene.cellHeat(cell).text)

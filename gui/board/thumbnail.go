@@ -159,7 +159,8 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if min(size.Width, size.Height) < smallThumbnail {
 		fine = 2
 	}
-	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t), float32(width)/(size.Width+2*pictureEdge)/fine)
+	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t),
+		float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	visible, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
@@ -204,7 +205,8 @@ func (t *Thumbnail) visiblePart(s *still, size fyne.Size) (whole fyne.Size, at f
 	g = s.board.layout(whole)
 	from, to := g.at(int(low.Y), int(low.X)), g.at(int(high.Y), int(high.X)).AddXY(g.cell, g.cell)
 	within := func(middle, size, whole float32) float32 { return round(min(max(middle-size/2, 0), whole-size)) }
-	return whole, fyne.NewPos(within((from.X+to.X)/2, size.Width, whole.Width), within((from.Y+to.Y)/2, size.Height, whole.Height))
+	return whole, fyne.NewPos(within((from.X+to.X)/2, size.Width, whole.Width),
+		within((from.Y+to.Y)/2, size.Height, whole.Height))
 }
 
 // corners returns the least and the greatest column (X) and row (Y) of the cells to show. ok is not

@@ -106,7 +106,8 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 			shown = c.pieces
 		}
 		for _, cell := range shown {
-			if p := g.center(cell).Subtract(at); p.X < g.cell/2 || p.Y < g.cell/2 || p.X > size.Width-g.cell/2 || p.Y > size.Height-g.cell/2 {
+			if p := g.center(cell).Subtract(at); p.X < g.cell/2 || p.Y < g.cell/2 || p.X > size.Width-g.cell/2 ||
+				p.Y > size.Height-g.cell/2 {
 				t.Errorf("%s: cell %d at %v", name, cell, p)
 			}
 		}
@@ -141,7 +142,8 @@ func TestThumbnailShowsReachableCells(t *testing.T) {
 // the mouse leaves or another position is set. Steps that come later then change nothing.
 func TestThumbnailReplays(t *testing.T) {
 	test.NewTempApp(t)
-	first, second, now := picture(game.Marks, "X.. ... ..."), picture(game.Marks, "X.. .O. ..."), picture(game.Marks, "X.. .O. ..X")
+	first, second, now := picture(game.Marks, "X.. ... ..."), picture(game.Marks, "X.. .O. ..."),
+		picture(game.Marks, "X.. .O. ..X")
 	var later []func()
 	after := func(wait time.Duration, f func()) { later = append(later, f) }
 	next := func() { f := later[0]; later = later[1:]; f() }

@@ -73,11 +73,13 @@ func (d *drawing) windowOffset(way fyne.Position, n int) fyne.Position {
 func (d *drawing) windowLine(from, to fyne.Position) []item {
 	const width = 2
 	end := func(at fyne.Position) item {
-		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width), box{fill: d.colours.Advice, corner: width})
+		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width),
+			box{fill: d.colours.Advice, corner: width})
 	}
 	list := []item{{line: &line{from: from, to: to, width: width, ink: d.colours.Advice}}, end(from), end(to)}
 	if d.framed {
-		list = append([]item{{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}}}, list...)
+		list = append([]item{{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}}},
+			list...)
 	}
 	return list
 }

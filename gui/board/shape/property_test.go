@@ -13,8 +13,9 @@ import (
 func figures() map[string]Distance {
 	return map[string]Distance{
 		"disc": Disc(15), "ring": Ring(12, 4), "arc": Arc(12, 4, 0.3), "segment": Segment(-10, 3, 9, -8, 4),
-		"cross": Cross(20, 4, 1), "half a cross": Cross(20, 4, 0.7), "box": Box(30, 20, 5), "outline": Outline(Box(30, 20, 5), 2),
-		"turned": Turned(Box(30, 8, 2), 2, -1), "diamond": Diamond(25),
+		"cross": Cross(20, 4, 1), "half a cross": Cross(20, 4, 0.7), "box": Box(30, 20, 5),
+		"outline": Outline(Box(30, 20, 5), 2),
+		"turned":  Turned(Box(30, 8, 2), 2, -1), "diamond": Diamond(25),
 		"union": Union(Disc(6), Moved(Disc(6), 8, 2)), "without": Without(Disc(15), Moved(Box(10, 10, 2), 3, 0)),
 	}
 }
@@ -119,10 +120,16 @@ func TestLayersMix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := rapid.Byte()
 		colour := func(name string) color.NRGBA {
-			return color.NRGBA{b.Draw(t, name+" red"), b.Draw(t, name+" green"), b.Draw(t, name+" blue"), b.Draw(t, name+" opacity")}
+			return color.NRGBA{
+				b.Draw(t, name+" red"), b.Draw(t, name+" green"), b.Draw(t, name+" blue"),
+				b.Draw(t, name+" opacity"),
+			}
 		}
 		low, high := colour("low"), colour("high")
-		p := Picture{Width: 4, Height: 4, Layers: []Layer{{Inside: Disc(9), Color: low}, {Inside: Disc(9), Color: high}}}
+		p := Picture{
+			Width: 4, Height: 4,
+			Layers: []Layer{{Inside: Disc(9), Color: low}, {Inside: Disc(9), Color: high}},
+		}
 		got := p.Draw(1, 1).RGBAAt(0, 0)
 		if got.R > got.A || got.G > got.A || got.B > got.A {
 			t.Errorf("%v is no colour", got)
