@@ -35,8 +35,8 @@ func margin(width float32) float32 {
 	if width < card.WideWindow {
 		return pageEdge
 	}
-	const most = wideColumns*maxTileWidth + (wideColumns-1)*columnGap
-	return max(pageMargin, float32(int(width-most)/2))
+	const maxWidth = wideColumns*maxTileWidth + (wideColumns-1)*columnGap
+	return max(pageMargin, float32(int(width-maxWidth)/2))
 }
 
 // pageLayout places the head of the page and the cards. Narrow windows have no head; its commands are in
@@ -96,23 +96,23 @@ func (g *grid) columns() int {
 	}
 }
 
-// place calls put with the place of each card, and returns the height of all cards together.
+// place calls put with the position and the size of each card, and returns the height of all cards together.
 func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 	large, games := g.tiles()
 	edge, y := margin(g.page.Width), float32(pageEdge)
-	room := g.page.Width - 2*edge
+	width := g.page.Width - 2*edge
 	if g.asRows() {
 		for _, t := range large {
-			put(t, edge, y, room, largeRow)
+			put(t, edge, y, width, largeRow)
 			y += largeRow + listGap
 		}
 		for _, t := range games {
-			put(t, edge, y, room, rowHigh)
+			put(t, edge, y, width, rowHigh)
 			y += rowHigh + listGap
 		}
 		return y
 	}
-	side := func(n int) float32 { return float32(int((room - float32(n-1)*columnGap) / float32(n))) }
+	side := func(n int) float32 { return float32(int((width - float32(n-1)*columnGap) / float32(n))) }
 	n := g.columns()
 	for beside := min(len(large), n/2); len(large) > 0; large = large[beside:] {
 		for i, t := range large[:beside] {
@@ -178,8 +178,12 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	} {
 		widgets.SetVisible(o, on)
 	}
-	if size := map[bool]fyne.ThemeSizeName{true: theme.SizeNameHeadingText}[t.large && !rows]; t.title.SizeName != size {
-		t.title.SizeName = size
+	titleSize := fyne.ThemeSizeName("") // that of text
+	if t.large && !rows {
+		titleSize = theme.SizeNameHeadingText
+	}
+	if t.title.SizeName != titleSize {
+		t.title.SizeName = titleSize
 		t.title.Refresh()
 	}
 	t.signLabelHidden = false
@@ -243,26 +247,26 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 		week = t.week.MinSize()
 	}
 	width := t.fitSign(size.Width - 15 - max(week.Width-weekInset, 0) - x)
-	room := size.Width - x - tilePad
+	textWidth := size.Width - x - tilePad
 	aside := t.aside.MinSize().Width - 2*widgets.LabelPad
 	if t.content.Aside == "" {
 		aside = 0
 	}
 	line(t.aside, size.Width-15-aside, 21, aside, quietHigh)
-	line(t.kicker, x, 21, room-aside, quietHigh)
-	line(t.title, x, 45, room, headHigh)
+	line(t.kicker, x, 21, textWidth-aside, quietHigh)
+	line(t.title, x, 45, textWidth, headHigh)
 	widgets.Place(t.sign, size.Width-15-width, size.Height-tilePad-38, width, 38)
 	if !t.hasRival() { // a puzzle
 		widgets.SetText(t.line, t.content.Line)
-		line(t.line, x, 68, room, quietHigh)
+		line(t.line, x, 68, textWidth, quietHigh)
 		widgets.Place(t.week, x-weekInset, size.Height-tilePad-week.Height, week.Width, week.Height)
 		return
 	}
 	widgets.Place(t.face, x, 73, faceSide, faceSide)
 	x += faceSide + faceGap
-	room = size.Width - 15 - width - faceGap - x
-	line(t.name, x, 84, room, titleHigh)
-	line(t.line, x, 104, room, quietHigh)
+	textWidth = size.Width - 15 - width - faceGap - x
+	line(t.name, x, 84, textWidth, titleHigh)
+	line(t.line, x, 104, textWidth, quietHigh)
 }
 
 // row places the parts of a game's card that is a row, side by side.
@@ -278,7 +282,7 @@ func (l *tileLayout) row(size fyne.Size) {
 		right -= smallFace + faceGap
 		widgets.Place(t.face, right, (size.Height-smallFace)/2, smallFace, smallFace)
 	}
-	room := right - faceGap - x
+	textWidth := right - faceGap - x
 	widgets.SetVisible(t.name, false)
 	var lines []fyne.CanvasObject // below the title
 	if t.rules.Visible() {
@@ -292,16 +296,16 @@ func (l *tileLayout) row(size fyne.Size) {
 		lines = append(lines, t.about)
 	}
 	y := size.Height/2 - 10*float32(len(lines))
-	line(t.title, x, y, room, titleHigh)
+	line(t.title, x, y, textWidth, titleHigh)
 	for _, o := range lines {
 		switch y += 20; o {
 		case t.about:
-			line(o, x, y, room, quietHigh)
+			line(o, x, y, textWidth, quietHigh)
 		case t.medals:
 			l.placeMedals(x, y)
 		default:
 			drop := o.MinSize()
-			widgets.Place(o, x, y-drop.Height/2, min(drop.Width, room), drop.Height)
+			widgets.Place(o, x, y-drop.Height/2, min(drop.Width, textWidth), drop.Height)
 		}
 	}
 }
@@ -324,7 +328,7 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 	title := fyne.MeasureText(t.content.Title, look.BodyText, fyne.TextStyle{Bold: true}).Width
 	width := t.fitSign(size.Width - rowPad - faceGap - title - x)
 	widgets.Place(t.sign, size.Width-rowPad-width, (size.Height-38)/2, width, 38)
-	room := size.Width - rowPad - width - faceGap - x
-	line(t.title, x, size.Height/2-11, room, titleHigh)
-	line(t.line, x, size.Height/2+11, room, quietHigh)
+	textWidth := size.Width - rowPad - width - faceGap - x
+	line(t.title, x, size.Height/2-11, textWidth, titleHigh)
+	line(t.line, x, size.Height/2+11, textWidth, quietHigh)
 }

@@ -237,7 +237,7 @@ func (s *page) headKey(e *fyne.KeyEvent) bool {
 // nearestCard returns the index of the card nearest to from, above it if way is −1 or below it if way is 1. It
 // returns −1 if there is none.
 func (s *page) nearestCard(from *tile, way float32) int {
-	place, nearest := -1, math.Inf(1)
+	index, nearest := -1, math.Inf(1)
 	middle := func(t *tile) float32 { return t.root.Position().X + t.root.Size().Width/2 }
 	for i, t := range s.all() {
 		down := way * (t.root.Position().Y - from.root.Position().Y)
@@ -247,8 +247,8 @@ func (s *page) nearestCard(from *tile, way float32) int {
 		// A card in a nearer row comes first, however far to the side it is.
 		far := 1e4*float64(down) + math.Abs(float64(middle(t)-middle(from)))
 		if far < nearest {
-			place, nearest = i, far
+			index, nearest = i, far
 		}
 	}
-	return place
+	return index
 }

@@ -111,10 +111,10 @@ func (t *tile) replay() {
 	}
 }
 
-// fitSign omits the label of the play sign if it does not fit into the width room. It returns the width
+// fitSign omits the label of the play sign if it does not fit into a width. It returns the width
 // of the sign.
-func (t *tile) fitSign(room float32) float32 {
-	if t.sign.width() > room {
+func (t *tile) fitSign(width float32) float32 {
+	if t.sign.width() > width {
 		t.signLabelHidden = true
 		t.paintSign()
 	}

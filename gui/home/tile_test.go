@@ -174,7 +174,7 @@ func TestKeysOnCards(t *testing.T) {
 
 // After a dialog, the focus returns to the card that had it last. A card that has the focus is
 // scrolled into view.
-func TestFocusStaysInSight(t *testing.T) {
+func TestFocusedCardIsScrolledIntoView(t *testing.T) {
 	s := newTestPage(t, 1, 12)
 	s.win.Resize(fyne.NewSize(1040, 500))
 	for _, i := range []int{12, 0, 7} {
@@ -213,24 +213,24 @@ func TestPageBeginsAtItsTop(t *testing.T) {
 }
 
 // While a button of the header has the focus, there is no hint about a card.
-func TestHeadSaysAllItself(t *testing.T) {
+func TestHeaderFocusShowsNoHint(t *testing.T) {
 	s := newTestPage(t, 0, 8)
 	s.Focus(2)
 	const hint = "A click plays 2. So does Enter."
 	if !s.shows(hint) {
-		t.Fatal("the card says nothing")
+		t.Fatal("there is no hint about the card")
 	}
 	if s.typeKeys(fyne.KeyUp); s.shows(hint) {
-		t.Error("above the cards it goes on about one")
+		t.Error("above the cards there is a hint about a card")
 	}
 	if s.typeKeys(fyne.KeyDown); !s.shows(hint) {
-		t.Error("the card says nothing any more")
+		t.Error("the hint about the card does not return")
 	}
 }
 
 // After Show the page shows the new cards: with other texts, fewer cards or more. The focus stays
 // on a card that stays.
-func TestPageIsShownAnew(t *testing.T) {
+func TestPageShowsNewCards(t *testing.T) {
 	s := newTestPage(t, 0, 3)
 	first := s.games[0]
 	s.Focus(0)
@@ -246,7 +246,7 @@ func TestPageIsShownAnew(t *testing.T) {
 		}
 		for i, k := range s.all() {
 			if k.root.Size().IsZero() {
-				t.Errorf("card %d of %d has no place", i, n)
+				t.Errorf("card %d of %d has no size", i, n)
 			}
 		}
 	}
@@ -254,23 +254,23 @@ func TestPageIsShownAnew(t *testing.T) {
 
 // The hint says what a click on the card under the mouse does, or else on the card with the focus.
 // A narrow window shows only its first sentence.
-func TestPageSaysWhatAClickDoes(t *testing.T) {
+func TestHintTellsWhatAClickDoes(t *testing.T) {
 	s := newTestPage(t, 0, 4)
 	s.Focus(0)
 	if !s.shows("A click plays 0. So does Enter.") {
-		t.Error("nothing is said of the focus")
+		t.Error("there is no hint about the card with the focus")
 	}
 	s.games[2].cover.MouseIn(&desktop.MouseEvent{})
 	if !s.shows("A click plays 2. Others are there.") {
-		t.Error("nothing is said of the card under the mouse")
+		t.Error("there is no hint about the card under the mouse")
 	}
 	s.games[2].cover.MouseOut()
 	s.win.Resize(fyne.NewSize(384, 640))
 	if !s.shows("A click plays 0.") {
-		t.Error("in a narrow window not only the first sentence is said")
+		t.Error("a narrow window shows more than the first sentence")
 	}
 	if s.Say("Nothing to go on with."); !s.shows("Nothing to go on with.") {
-		t.Error("the message is not to be seen")
+		t.Error("the message is not visible")
 	}
 }
 
@@ -353,9 +353,9 @@ func TestCardsHaveRoom(t *testing.T) {
 			s.win.Resize(fyne.NewSize(width, 732))
 			for _, k := range s.all() {
 				for _, l := range []*widget.Label{k.title, k.about, k.name, k.line} {
-					room := l.Size().Width - 2*8
-					if need := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)), l.TextStyle).Width; l.Visible() && need > room+0.5 {
-						t.Errorf("%s, %v wide: %q needs %v and has %v", code, width, l.Text, need, room)
+					available := l.Size().Width - 2*8
+					if need := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)), l.TextStyle).Width; l.Visible() && need > available+0.5 {
+						t.Errorf("%s, %v wide: %q needs %v and has %v", code, width, l.Text, need, available)
 					}
 				}
 				parts := []fyne.CanvasObject{k.sign, k.face, k.rules, k.medals}

@@ -64,8 +64,8 @@ func (d *Appearance) LimitScale(area fyne.Size, own float32) {
 	if area.IsZero() {
 		return
 	}
-	most := float64(min(area.Width/minScreen.Width, area.Height/minScreen.Height))
-	d.maxScale = max(math.Floor(most*10)/10, minScale) / float64(own) // Fyne 2.8.1 rounds to tenths
+	scale := float64(min(area.Width/minScreen.Width, area.Height/minScreen.Height))
+	d.maxScale = max(math.Floor(scale*10)/10, minScale) / float64(own) // Fyne 2.8.1 rounds to tenths
 }
 
 // ReducedMotion reports whether the desktop asks programs to avoid unnecessary motion.

@@ -24,7 +24,7 @@ func TestContrast(t *testing.T) {
 		for _, c := range []struct {
 			use          string
 			ink, surface color.NRGBA
-			least        float64
+			minimum      float64
 		}{
 			{"text on cards", p.Text, p.Card, 7},
 			{"text on buttons", p.Text, p.Fill, 7},
@@ -76,12 +76,12 @@ func TestContrast(t *testing.T) {
 			{"white stones on quiet fill", away(p.WhiteRim, p.White, p.Fill), p.Fill, 3},
 			{"white stones on wood", away(p.WhiteRim, p.White, p.Wood), p.Wood, 3},
 		} {
-			least := c.least
+			minimum := c.minimum
 			if p.Strong && c.ink != p.Edge {
-				least = 7
+				minimum = 7
 			}
-			if got := Ratio(c.ink, c.surface); got < least {
-				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.use, got, least)
+			if got := Ratio(c.ink, c.surface); got < minimum {
+				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.use, got, minimum)
 			}
 		}
 		if got := Ratio(p.WoodLine, p.Wood); got < 2.5 {
@@ -152,19 +152,19 @@ func TestEdgesOfFields(t *testing.T) {
 func TestColourBlindness(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()
-		for kind, see := range blindness() {
+		for kind, simulate := range blindness() {
 			for _, c := range []struct {
-				pair  string
-				a, b  color.NRGBA
-				least float64
+				pair    string
+				a, b    color.NRGBA
+				minimum float64
 			}{
 				{"X and O", p.X, p.O, 20},
 				{"black and white", p.Black, p.White, 20},
 				{"X and the last move", p.X, p.Last, 20},
 				{"X and the winning row", p.X, p.Win, 15},
 			} {
-				if got := difference(see(c.a), see(c.b)); got < c.least {
-					t.Errorf("%s, %s: %s differ by %.1f, want at least %g", name, kind, c.pair, got, c.least)
+				if got := difference(simulate(c.a), simulate(c.b)); got < c.minimum {
+					t.Errorf("%s, %s: %s differ by %.1f, want at least %g", name, kind, c.pair, got, c.minimum)
 				}
 			}
 		}

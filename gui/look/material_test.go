@@ -15,8 +15,8 @@ func TestContrastOnMaterials(t *testing.T) {
 				t.Errorf("%v, %s: cells and ground differ", m, name)
 			}
 			for use, c := range map[string]struct {
-				ink   color.NRGBA
-				least float64
+				ink     color.NRGBA
+				minimum float64
 			}{
 				"text":         {p.Text, 7},
 				"quiet text":   {p.Quiet, 4.5},
@@ -32,17 +32,17 @@ func TestContrastOnMaterials(t *testing.T) {
 				"white stones": {away(p.WhiteRim, p.White, p.Wood), 3},
 				"lines":        {p.WoodLine, 2.5},
 			} {
-				if got := Ratio(c.ink, p.Wood); got < c.least {
-					t.Errorf("%v, %s, %s: contrast %.2f, want at least %g", m, name, use, got, c.least)
+				if got := Ratio(c.ink, p.Wood); got < c.minimum {
+					t.Errorf("%v, %s, %s: contrast %.2f, want at least %g", m, name, use, got, c.minimum)
 				}
 			}
-			for kind, see := range blindness() {
+			for kind, simulate := range blindness() {
 				for pair, c := range map[string]struct {
-					a, b  color.NRGBA
-					least float64
+					a, b    color.NRGBA
+					minimum float64
 				}{"X and O": {p.X, p.O, 20}, "X and the last move": {p.X, p.LastOnCell(), 15}, "X and the winning row": {p.X, p.Win, 15}} {
-					if got := difference(see(c.a), see(c.b)); got < c.least {
-						t.Errorf("%v, %s, %s: %s differ by %.1f, want at least %g", m, name, kind, pair, got, c.least)
+					if got := difference(simulate(c.a), simulate(c.b)); got < c.minimum {
+						t.Errorf("%v, %s, %s: %s differ by %.1f, want at least %g", m, name, kind, pair, got, c.minimum)
 					}
 				}
 			}

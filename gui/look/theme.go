@@ -42,9 +42,9 @@ func (t *Theme) ForDesktop(system desktop.Appearance) *Theme {
 }
 
 // WithMaterial returns the theme for boards of a material.
-func (t *Theme) WithMaterial(of Material) *Theme {
+func (t *Theme) WithMaterial(m Material) *Theme {
 	other := *t
-	other.material = of
+	other.material = m
 	return &other
 }
 

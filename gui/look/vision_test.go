@@ -9,7 +9,7 @@ import (
 // a colour: the matrices for full severity of Machado, Oliveira and Fernandes, "A
 // Physiologically-based Model for Simulation of Color Vision Deficiency", 2009.
 func blindness() map[string]func(color.NRGBA) [3]float64 {
-	see := func(m [3][3]float64) func(color.NRGBA) [3]float64 {
+	simulate := func(m [3][3]float64) func(color.NRGBA) [3]float64 {
 		return func(c color.NRGBA) [3]float64 {
 			l := linear(c)
 			var out [3]float64
@@ -20,9 +20,9 @@ func blindness() map[string]func(color.NRGBA) [3]float64 {
 		}
 	}
 	return map[string]func(color.NRGBA) [3]float64{
-		"protanopia":   see([3][3]float64{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}),
-		"deuteranopia": see([3][3]float64{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}),
-		"tritanopia":   see([3][3]float64{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}),
+		"protanopia":   simulate([3][3]float64{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}),
+		"deuteranopia": simulate([3][3]float64{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}),
+		"tritanopia":   simulate([3][3]float64{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}),
 	}
 }
 
