@@ -72,8 +72,8 @@ func (d *Desk) moveCommands() []command {
 	return []command{
 		{label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}), board: true, shared: true, do: d.table.Undo, enabled: d.when(func(s session.Snapshot) bool { return s.CanUndo })},
 		{label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)), board: true, shared: true, do: d.table.Session.Redo, enabled: d.when(func(s session.Snapshot) bool { return s.CanRedo })},
-		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
-		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
+		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpBrowse(), board: true, do: look(session.Back)},
+		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpBrowse(), board: true, do: look(session.Forward)},
 		separator,
 		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: func() { d.table.Mode().Help() }, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},

@@ -254,7 +254,7 @@ func (d *Desk) refuse() {
 	d.table.Ending.Skip()
 	switch s := d.table.Snap; {
 	case s.Looking:
-		d.status.Refuse(words.LookingBack())
+		d.status.Refuse(words.NoMovesWhileBrowsing())
 	case s.Mistake:
 		d.status.Refuse(words.TakeBackFirst())
 		d.win.Canvas().Focus(d.card.TakeBack())

@@ -118,7 +118,7 @@ func TestEnterAfterTheEnd(t *testing.T) {
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	b.table.Session.LookTo(session.Back)
 	b.typeKey(fyne.KeyReturn)
-	if s := b.table.Snap; s.Ply != 5 || b.statusText() != words.LookingBack() {
+	if s := b.table.Snap; s.Ply != 5 || b.statusText() != words.NoMovesWhileBrowsing() {
 		t.Errorf("while one looks back Enter leads to ply %d and says %q", s.Ply, b.statusText())
 	}
 	b.table.Session.LookTo(session.Latest)

@@ -57,7 +57,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	faceChanged := r.face.Set(o, MoodOf(s, side))
 	playStyle, searchResult := words.SeatOnCard(s, side), ""
 	if s.Watched { // for a person who plays, it would be help
-		searchResult = words.Worth(s, side)
+		searchResult = words.SearchResult(s, side)
 	}
 	r.side = side
 	active := !s.Ending.Over() && !s.Looking && s.ToMove == side

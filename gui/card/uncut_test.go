@@ -328,7 +328,7 @@ func endGame(s *session.Snapshot, result game.Result, reason game.Reason) {
 // notices returns the messages of the status line.
 func notices(s session.Snapshot) []string {
 	all := []string{
-		words.LastGameEnded(), words.LookingBack(), words.CommentNeedsSaving(), words.NoRoomForComment(),
+		words.LastGameEnded(), words.NoMovesWhileBrowsing(), words.CommentNeedsSaving(), words.NoRoomForComment(),
 		words.WhyRefused(session.ErrOver), words.WhyRefused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
 		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
 		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),

@@ -44,7 +44,7 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 	for _, text := range append([]string{about}, sources...) {
 		say(widgets.Quiet(text))
 	}
-	say(widget.NewLabel(words.WorthMeans(s, side)))
+	say(widget.NewLabel(words.AboutSearchResult(s, side)))
 	player := words.PlayerString(s.Setup, side)
 	line := widgets.Quiet(widgets.Readable(player))
 	line.Wrapping = fyne.TextWrapBreak // it has no spaces

@@ -55,15 +55,15 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	case score.Proof == search.ProvedWin && moves > 0:
 		return p.count(moves, "You win in {{.N}} moves", "The computer wins in {{.N}} moves", "{{.Name}} wins in {{.N}} moves")
 	case score.Proof == search.ProvedWin:
-		return p.of("You win with best play", "The computer wins with best play", "{{.Name}} wins with best play")
+		return p.sentence("You win with best play", "The computer wins with best play", "{{.Name}} wins with best play")
 	case score.Value < even:
 		return text("Even")
 	case score.Value < slightly:
-		return p.of("You are slightly better", "The computer is slightly better", "{{.Name}} is slightly better")
+		return p.sentence("You are slightly better", "The computer is slightly better", "{{.Name}} is slightly better")
 	case score.Value < better:
-		return p.of("You are better", "The computer is better", "{{.Name}} is better")
+		return p.sentence("You are better", "The computer is better", "{{.Name}} is better")
 	default:
-		return p.of("You are much better", "The computer is much better", "{{.Name}} is much better")
+		return p.sentence("You are much better", "The computer is much better", "{{.Name}} is much better")
 	}
 }
 
@@ -129,7 +129,7 @@ func roundedNumber(n int64) string {
 func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	w, _ := playerspec.Parse(player) // the player string of an analysis is valid
 	s, _ := v.Search(w.Name)
-	most := with{"Time": Seconds(limit)}
+	data := with{"Time": Seconds(limit)}
 	switch {
 	case s.ProvesMoves:
 		return text("Tries to prove every move")
@@ -138,11 +138,11 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	case limit == 0:
 		return text("Keeps analysing, deeper and deeper")
 	case s.Proves:
-		return text("Thinks for up to {{.Time}}, proves what it can", most)
+		return text("Thinks for up to {{.Time}}, proves what it can", data)
 	case s.Analysis == search.ByDepth:
-		return text("Thinks for up to {{.Time}}, deeper each time", most)
+		return text("Thinks for up to {{.Time}}, deeper each time", data)
 	default:
-		return text("Thinks for up to {{.Time}}", most)
+		return text("Thinks for up to {{.Time}}", data)
 	}
 }
 

@@ -33,8 +33,8 @@ func TestBarred(t *testing.T) {
 // A forbidden point of renju is explained by the stones of its lines.
 func TestForbiddenPoints(t *testing.T) {
 	for moves, want := range map[string]struct {
-		cell string
-		said bilingual
+		cell    string
+		message bilingual
 	}{
 		"g7 a1 h8 a2 j9 a4 k9 a5": {"i9", bilingual{
 			"Forbidden for Black: i9 would make two open threes: i9 j9 k9 · g7 h8 i9. Each could become an open four.",
@@ -48,7 +48,7 @@ func TestForbiddenPoints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(t, want.said, func() string { return WhyBarred(v, view, cell) })
+		check(t, want.message, func() string { return WhyBarred(v, view, cell) })
 	}
 	check(t, bilingual{"Black has no forbidden points now.", "Schwarz hat gerade keine verbotenen Punkte."}, func() string { return Forbidden(0) })
 	check(t, bilingual{"1 forbidden point is marked. Choose it to see why.", "1 verbotener Punkt ist markiert. Wähle ihn, um zu sehen, warum."}, func() string { return Forbidden(1) })

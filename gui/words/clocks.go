@@ -107,7 +107,7 @@ func ClockNumbers() string {
 func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
 	time := with{"Time": ClockTime(c.Shown())}
 	return sentences(
-		playerOf(s.Setup, side).of("You have {{.Time}} left on the clock.", "The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
+		playerOf(s.Setup, side).sentence("You have {{.Time}} left on the clock.", "The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
 		text("The clock starts when you continue."),
 	)
 }
@@ -170,5 +170,5 @@ func endOnTime(s session.Snapshot, winner game.Side) string {
 	if playerOf(s.Setup, winner.Other()).you && !playerOf(s.Setup, winner).you {
 		return text("You lost on time.")
 	}
-	return playerOf(s.Setup, winner).of("You won on time!", "The computer won on time.", "{{.Name}} won on time.")
+	return playerOf(s.Setup, winner).sentence("You won on time!", "The computer won on time.", "{{.Name}} won on time.")
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // The card shows the level at which a game counts, as soon as it differs from the current level.
-func TestCardSaysAsWhatAGameCounts(t *testing.T) {
+func TestCardShowsTheLevelThatCounts(t *testing.T) {
 	v, err := engine.ParseVariant("4-5-4")
 	if err != nil {
 		t.Fatal(err)

@@ -88,8 +88,8 @@ func OpeningRules(r opening.Rule) string {
 
 // OpeningStep returns the current step of the opening: "Swap2, step 2 of 3".
 func OpeningStep(s opening.State) string {
-	n, of := s.Phase()
-	return text("{{.Rule}}, step {{.N}} of {{.Of}}", with{"Rule": OpeningRule(s.Rule()), "N": Number(n), "Of": Number(of)})
+	n, total := s.Phase()
+	return text("{{.Rule}}, step {{.N}} of {{.Of}}", with{"Rule": OpeningRule(s.Rule()), "N": Number(n), "Of": Number(total)})
 }
 
 // openingTask returns what a person has to do now in the opening.
@@ -194,19 +194,19 @@ func openingDecision(s session.Snapshot, d session.Decision) string {
 	p := playerOf(s.Setup, d.By)
 	switch d.Choice.Kind {
 	case opening.Two:
-		return p.of("You place two more stones.", "The computer places two more stones.", "{{.Name}} places two more stones.")
+		return p.sentence("You place two more stones.", "The computer places two more stones.", "{{.Name}} places two more stones.")
 	case opening.One:
-		return p.of("You play one fifth stone.", "The computer plays one fifth stone.", "{{.Name}} plays one fifth stone.")
+		return p.sentence("You play one fifth stone.", "The computer plays one fifth stone.", "{{.Name}} plays one fifth stone.")
 	case opening.Ten:
-		return p.of("You offer ten fifth stones.", "The computer offers ten fifth stones.", "{{.Name}} offers ten fifth stones.")
+		return p.sentence("You offer ten fifth stones.", "The computer offers ten fifth stones.", "{{.Name}} offers ten fifth stones.")
 	case opening.Fifths:
 		return p.count(d.Choice.N, "You ask for {{.N}} fifth stones.", "The computer asks for {{.N}} fifth stones.", "{{.Name}} asks for {{.N}} fifth stones.")
 	case opening.Offer:
 		cell := with{"Move": game.CellName(s.View.Rows, s.View.Columns, d.Choice.N)}
-		return p.of("You offer {{.Move}}.", "The computer offers {{.Move}}.", "{{.Name}} offers {{.Move}}.", cell)
+		return p.sentence("You offer {{.Move}}.", "The computer offers {{.Move}}.", "{{.Name}} offers {{.Move}}.", cell)
 	case opening.First, opening.Second:
 		side := with{"Side": sideOf(s, sideTaken(d.Choice))}
-		return p.of("You play {{.Side}}.", "The computer plays {{.Side}}.", "{{.Name}} plays {{.Side}}.", side)
+		return p.sentence("You play {{.Side}}.", "The computer plays {{.Side}}.", "{{.Name}} plays {{.Side}}.", side)
 	default:
 		return ""
 	}
@@ -234,7 +234,7 @@ func sideTaken(c opening.Choice) game.Side {
 
 // keepsOne returns a sentence about the player who keeps one of the offered stones.
 func keepsOne(p player) string {
-	return p.of("You keep one of them.", "The computer keeps one of them.", "{{.Name}} keeps one of them.")
+	return p.sentence("You keep one of them.", "The computer keeps one of them.", "{{.Name}} keeps one of them.")
 }
 
 // OpeningChoice returns the label of a choice and a sentence about what follows it.
@@ -242,9 +242,9 @@ func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
 	other := playerOf(s.Setup, s.ToMove.Other())
 	switch c.Kind {
 	case opening.Two:
-		return text("Place Two More"), other.of("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
+		return text("Place Two More"), other.sentence("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
 	case opening.One:
-		return text("Play One Fifth Stone"), other.of("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
+		return text("Play One Fifth Stone"), other.sentence("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
 	case opening.Ten:
 		return text("Offer Ten Fifth Stones"), keepsOne(other)
 	case opening.Fifths:
@@ -281,9 +281,9 @@ func movesNext(s session.Snapshot, taken game.Side) string {
 	next := game.Side(s.Ply % 2)
 	data := with{"Side": sideOf(s, next)}
 	if next == taken {
-		return playerOf(s.Setup, s.ToMove).of("You move next.", "The computer moves next.", "{{.Name}} moves next.")
+		return playerOf(s.Setup, s.ToMove).sentence("You move next.", "The computer moves next.", "{{.Name}} moves next.")
 	}
-	return playerOf(s.Setup, s.ToMove.Other()).of("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
+	return playerOf(s.Setup, s.ToMove.Other()).sentence("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
 }
 
 // Chances returns the heading of the results of past games.

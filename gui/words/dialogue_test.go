@@ -93,7 +93,7 @@ func TestOpeningTasks(t *testing.T) {
 
 // The computer's choice is shown until the user makes the next decision. While the user looks back,
 // nothing is asked.
-func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
+func TestOpeningTellsTheComputersChoice(t *testing.T) {
 	s := inOpening(opening.RIF, []int{centre, centre + 1, centre + 2}, opening.Choice{Kind: opening.First})
 	black := bilingual{"The computer plays Black.", "Der Computer spielt Schwarz."}
 	check(t, black, func() string { return OpeningNote(s) })

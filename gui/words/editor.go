@@ -152,9 +152,9 @@ func allowedSurpluses(v engine.Variant, toMove game.Side) []int {
 }
 
 // offsetFromNearest returns how far n is above the nearest of some numbers, negative if it is below.
-func offsetFromNearest(n int, of []int) (far int) {
-	far = n - of[0]
-	for _, other := range of {
+func offsetFromNearest(n int, numbers []int) (far int) {
+	far = n - numbers[0]
+	for _, other := range numbers {
 		if d := n - other; max(d, -d) < max(far, -far) {
 			far = d
 		}
@@ -173,12 +173,12 @@ func Unsolved() string { return text("Not solved: no answer was found in time.")
 
 // Solved returns the result of a position under best play, with an example line if there is one.
 func Solved(v engine.Variant, winner game.Side, line []string) string {
-	said := text("With best play it is a draw.")
+	result := text("With best play it is a draw.")
 	if winner != game.None {
-		said = text("{{.Name}} wins with best play.", with{"Name": SideName(v.Style, winner)})
+		result = text("{{.Name}} wins with best play.", with{"Name": SideName(v.Style, winner)})
 	}
 	if len(line) == 0 {
-		return said
+		return result
 	}
-	return sentences(said, text("For example: {{.Moves}}.", with{"Moves": strings.Join(line, " ")}))
+	return sentences(result, text("For example: {{.Moves}}.", with{"Moves": strings.Join(line, " ")}))
 }

@@ -9,7 +9,7 @@ import (
 
 // A position written in any language of the window can be read, because the reader accepts all
 // languages.
-func TestPositionWordsAreRead(t *testing.T) {
+func TestPositionWordsAreParsed(t *testing.T) {
 	for _, language := range Languages() {
 		speak(t, language)
 		for _, name := range []string{"gomoku", "connect-four", "isolation", "ultimate"} {

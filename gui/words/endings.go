@@ -103,7 +103,7 @@ func winFact(s session.Snapshot, feat Feat) string {
 	case feat.LongestLoss:
 		return text("You've never held out this long.")
 	case f.TwoWays:
-		return playerOf(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
+		return playerOf(s.Setup, winner).sentence("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
 	case f.Win != "":
 		return missedWin(loser, f.Win)
 	case f.Stop != "":
@@ -165,7 +165,7 @@ func lineFact(f session.Finish) string {
 // whyDrawn returns why a game ended in a draw.
 func whyDrawn(s session.Snapshot) string {
 	switch reason := s.Ending.Outcome.Reason; {
-	case reason == game.ByFullBoard && !hasRoom(s.View):
+	case reason == game.ByFullBoard && !hasEmptySquare(s.View):
 		return text("The board is full.")
 	case reason == game.ByPasses:
 		return text("Both players passed.")
@@ -174,9 +174,9 @@ func whyDrawn(s session.Snapshot) string {
 	}
 }
 
-// hasRoom reports whether a square is empty. Games on nine boards can end in a draw with empty
+// hasEmptySquare reports whether a square is empty. Games on nine boards can end in a draw with empty
 // squares on boards that are won.
-func hasRoom(v game.View) bool {
+func hasEmptySquare(v game.View) bool {
 	return slices.ContainsFunc(v.Cells, func(c game.Cell) bool { return c.Piece == game.None })
 }
 
@@ -210,13 +210,13 @@ func forfeited(s session.Snapshot) bool {
 func forfeit(p player, reason string) string {
 	switch reason {
 	case record.OutOfTime:
-		return p.of("The computer took too long.", "The computer took too long.", "{{.Name}} took too long.")
+		return p.sentence("The computer took too long.", "The computer took too long.", "{{.Name}} took too long.")
 	case record.IllegalMove:
-		return p.of("The computer made an illegal move.", "The computer made an illegal move.", "{{.Name}} made an illegal move.")
+		return p.sentence("The computer made an illegal move.", "The computer made an illegal move.", "{{.Name}} made an illegal move.")
 	case record.OutOfMemory:
-		return p.of("The computer took too much memory.", "The computer took too much memory.", "{{.Name}} took too much memory.")
+		return p.sentence("The computer took too much memory.", "The computer took too much memory.", "{{.Name}} took too much memory.")
 	default:
-		return p.of("The computer stopped.", "The computer stopped.", "{{.Name}} stopped.")
+		return p.sentence("The computer stopped.", "The computer stopped.", "{{.Name}} stopped.")
 	}
 }
 
@@ -229,24 +229,24 @@ func misfortune(s session.Snapshot, loser game.Side) string {
 	case forfeited(s):
 		return forfeit(p, s.Ending.Reason)
 	case s.Ending.Outcome.Reason == game.ByNoMoves:
-		return p.of("You can't move.", "The computer can't move.", "{{.Name}} can't move.")
+		return p.sentence("You can't move.", "The computer can't move.", "{{.Name}} can't move.")
 	default:
 		_, numbers, _ := s.Setup.Variant.Template()
-		return p.of("You made {{.K}} in a row.", "The computer made {{.K}} in a row.", "{{.Name}} made {{.K}} in a row.",
+		return p.sentence("You made {{.K}} in a row.", "The computer made {{.K}} in a row.", "{{.Name}} made {{.K}} in a row.",
 			with{"K": inWords(numbers[len(numbers)-1])})
 	}
 }
 
 // mostBlocks returns a sentence about the winner, who has more small boards at the end.
 func mostBlocks(s session.Setup, winner game.Side) string {
-	return playerOf(s, winner).of("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
+	return playerOf(s, winner).sentence("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
 }
 
 // won returns a sentence about who won.
 func won(s session.Snapshot, winner game.Side) string {
 	person := s.Setup.Person()
 	if !facedNamedOpponent(s) {
-		return playerOf(s.Setup, winner).of("You won!", "The computer won.", "{{.Name}} won.")
+		return playerOf(s.Setup, winner).sentence("You won!", "The computer won.", "{{.Name}} won.")
 	}
 	p, data := playerOf(s.Setup, person), with{"Name": playerOf(s.Setup, person).name, "Rival": playerOf(s.Setup, person.Other()).name}
 	switch {
@@ -284,7 +284,7 @@ func drawn(s session.Snapshot) string {
 
 // Resigned returns a sentence about who resigned.
 func Resigned(s session.Setup, loser game.Side) string {
-	return playerOf(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
+	return playerOf(s, loser).sentence("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
 }
 
 // wonIn returns a sentence about a win and the winner's number of moves.

@@ -128,9 +128,9 @@ func settingNames(keys []string) (names []string) {
 		name := ""
 		if label, ok := labels[key]; ok {
 			name = label()
-		} else if of, ok := strings.CutPrefix(key, "variants."); ok { // a choice for one variant
-			of, _, _ = strings.Cut(of, ".")
-			name = TitleNamed(strings.Trim(of, `"`))
+		} else if variant, ok := strings.CutPrefix(key, "variants."); ok { // a choice for one variant
+			variant, _, _ = strings.Cut(variant, ".")
+			name = TitleNamed(strings.Trim(variant, `"`))
 		}
 		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)

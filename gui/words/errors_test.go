@@ -129,8 +129,8 @@ func TestMistakesInGames(t *testing.T) {
 func TestNotices(t *testing.T) {
 	speak(t, English)
 	all := settings.Paths{Settings: "/s", Games: "/g", Unfinished: "/u"}
-	if said := MissingFolders(all); said != "" {
-		t.Errorf("all has a place: %q", said)
+	if message := MissingFolders(all); message != "" {
+		t.Errorf("all has a place: %q", message)
 	}
 	for _, c := range []struct {
 		paths settings.Paths
@@ -141,15 +141,15 @@ func TestNotices(t *testing.T) {
 		{settings.Paths{Settings: "/s", Games: "/g"}, "An unfinished game won't be kept."},
 		{settings.Paths{}, "Your settings won't be kept. Past games won't be kept. An unfinished game won't be kept."},
 	} {
-		if said, want := MissingFolders(c.paths), "MNK Desk can't find your home folder (HOME is not set). "+c.lost; said != want {
-			t.Errorf("%+v: %q", c.paths, said)
+		if message, want := MissingFolders(c.paths), "MNK Desk can't find your home folder (HOME is not set). "+c.lost; message != want {
+			t.Errorf("%+v: %q", c.paths, message)
 		}
 	}
-	if _, said := BrokenGame("/x.bak", files.Damaged); said != "Your last game can't be restored. The file is damaged. The file is kept as: /x.bak" {
-		t.Errorf("%q", said)
+	if _, message := BrokenGame("/x.bak", files.Damaged); message != "Your last game can't be restored. The file is damaged. The file is kept as: /x.bak" {
+		t.Errorf("%q", message)
 	}
-	_, said := NotSaved(&files.Error{Doing: files.KeepGame, Path: "/g", Err: files.DiskFull})
-	if !strings.Contains(said, "Make some room. You can play on: MNK Desk keeps trying. File: /g") {
-		t.Errorf("%q", said)
+	_, message := NotSaved(&files.Error{Doing: files.KeepGame, Path: "/g", Err: files.DiskFull})
+	if !strings.Contains(message, "Make some room. You can play on: MNK Desk keeps trying. File: /g") {
+		t.Errorf("%q", message)
 	}
 }

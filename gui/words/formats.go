@@ -52,11 +52,11 @@ func formatNote(n formats.Note) string {
 // rearranged returns sentences about a game that is cut off where stones are later added or
 // removed, and about the number of moves left out.
 func rearranged(moves int) string {
-	said := text("Stones are rearranged later in the game, so it ends here, just before that.")
+	ending := text("Stones are rearranged later in the game, so it ends here, just before that.")
 	if moves == 0 {
-		return said
+		return ending
 	}
-	return sentences(said, plural("{{.N}} moves after that were left out.", moves))
+	return sentences(ending, plural("{{.N}} moves after that were left out.", moves))
 }
 
 // EncodingLabels returns the choices of an encoding: automatic detection, then those of

@@ -82,7 +82,7 @@ func sentencesOf(call *ast.CallExpr) (all []sentence) {
 	switch name := calledName(call); {
 	case name == "named" && len(lits) == 2:
 		return []sentence{{key: lits[0], english: lits[1]}}
-	case name == "text" || name == "of" && len(lits) == 3:
+	case name == "text" || name == "sentence" && len(lits) == 3:
 		for _, l := range lits {
 			all = append(all, sentence{key: l, english: l})
 		}

@@ -61,7 +61,7 @@ func checkForms(t *testing.T, code string, s sentence, f forms) {
 		if strings.TrimSpace(text) != text || text == "" {
 			t.Errorf("%s: %q is %q", code, s.key, text)
 		}
-		if got, want := places(text), places(s.english); !slices.Equal(got, want) {
+		if got, want := placeholders(text), placeholders(s.english); !slices.Equal(got, want) {
 			t.Errorf("%s, %s: %q has the places %q, not %q", code, form, s.key, got, want)
 		}
 	}
@@ -77,11 +77,11 @@ func mapsKeys(f forms) func(func(string) bool) {
 	}
 }
 
-var place = regexp.MustCompile(`\{\{\.\w+\}\}`)
+var placeholder = regexp.MustCompile(`\{\{\.\w+\}\}`)
 
-// places returns the placeholders for names and numbers in a text.
-func places(text string) []string {
-	found := place.FindAllString(text, -1)
+// placeholders returns the placeholders for names and numbers in a text.
+func placeholders(text string) []string {
+	found := placeholder.FindAllString(text, -1)
 	slices.Sort(found)
 	return slices.Compact(found)
 }

@@ -55,8 +55,8 @@ func LessonName(l *lesson.Lesson) string {
 }
 
 // LessonStep returns the number of the lesson's step on the board, counted from 1.
-func LessonStep(at, of int) string {
-	return text("Step {{.N}} of {{.Of}}", with{"N": Number(at), "Of": Number(of)})
+func LessonStep(n, total int) string {
+	return text("Step {{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(total)})
 }
 
 // LessonComing returns a line that names the next step after step, which counts from 0, or "" if it

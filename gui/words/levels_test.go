@@ -44,21 +44,21 @@ func TestEveryLevelHasWords(t *testing.T) {
 
 // The descriptions of the levels of all built-in variants do not change unnoticed: they match
 // testdata/levels.txt, which `make golden` renews.
-func TestLevelsAreToldAsBefore(t *testing.T) {
-	var said strings.Builder
+func TestLevelsMatchGoldenTexts(t *testing.T) {
+	var texts strings.Builder
 	for _, code := range []string{"en", "de"} {
 		speak(t, code)
 		for _, v := range engine.Catalogue() {
 			for _, l := range v.Levels() {
-				fmt.Fprintf(&said, "%s %s %s: %s\n", code, v.Name, l.Key(), LevelOf(v, l))
+				fmt.Fprintf(&texts, "%s %s %s: %s\n", code, v.Name, l.Key(), LevelOf(v, l))
 			}
 		}
 	}
-	golden.Compare(t, "levels.txt", said.String())
+	golden.Compare(t, "levels.txt", texts.String())
 }
 
 // An external search whose limits have their own names is described with those names.
-func TestLimitsOfOtherNamesAreTold(t *testing.T) {
+func TestLimitsOfOtherNames(t *testing.T) {
 	v, err := engine.New(engine.Spec{
 		Name: "limits", Title: "Limits", Summary: "a game of elsewhere", Goal: "Do your best.",
 		Start: func() game.Position { return engine.Default().Start() },

@@ -295,8 +295,8 @@ func LastMove() string { return text("To the last move") }
 func NoGamesToExport() string { return text("There are no games to export.") }
 
 // ReadingRecords returns how many of the games to export have been read.
-func ReadingRecords(n, of int) string {
-	return text("Read {{.N}} of {{.Of}} games.", with{"N": Number(n), "Of": Number(of)})
+func ReadingRecords(n, total int) string {
+	return text("Read {{.N}} of {{.Of}} games.", with{"N": Number(n), "Of": Number(total)})
 }
 
 // CannotExport returns why games cannot be exported. A nil err means that they have been deleted

@@ -57,7 +57,7 @@ func recordWords(e *record.Error) string {
 		fault, remedy := PositionFault(p)
 		return sentences(fault, remedy)
 	}
-	return sentences(faultWords(e), placeWords(e))
+	return sentences(faultWords(e), positionInFile(e))
 }
 
 func faultWords(e *record.Error) string {
@@ -126,8 +126,8 @@ func moveWords(e *record.Error, data with) string {
 	return text("The move {{.Value}} can't be played.", data)
 }
 
-// placeWords returns the line and column of a mistake, or "" if that helps nobody.
-func placeWords(e *record.Error) string {
+// positionInFile returns the line and column of a mistake, or "" if that helps nobody.
+func positionInFile(e *record.Error) string {
 	if e.Line == 0 || e.Fault == record.NoRecord || e.Fault == record.TooLarge {
 		return ""
 	}

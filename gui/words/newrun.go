@@ -33,26 +33,26 @@ func AboutRun(games int) string {
 func Digits(n uint64) string { return strconv.FormatUint(n, 10) }
 
 // EvenFault returns the error message that says which numbers of games are allowed.
-func EvenFault(least, most int) string {
-	return text("Use an even number from {{.Least}} to {{.Most}}.", with{"Least": Number(least), "Most": Number(most)})
+func EvenFault(low, high int) string {
+	return text("Use an even number from {{.Least}} to {{.Most}}.", with{"Least": Number(low), "Most": Number(high)})
 }
 
 // WholeFault returns the error message that says which whole numbers are allowed.
-func WholeFault(least, most int) string {
-	return text("Use a whole number from {{.Least}} to {{.Most}}.", with{"Least": Number(least), "Most": Number(most)})
+func WholeFault(low, high int) string {
+	return text("Use a whole number from {{.Least}} to {{.Most}}.", with{"Least": Number(low), "Most": Number(high)})
 }
 
 // TimeFault returns the error message that says which times are allowed.
-func TimeFault(least, most time.Duration) string {
-	return text("Use {{.Least}} to {{.Most}}.", with{"Least": Seconds(least), "Most": lasting(most)})
+func TimeFault(low, high time.Duration) string {
+	return text("Use {{.Least}} to {{.Most}}.", with{"Least": Seconds(low), "Most": lasting(high)})
 }
 
 // SeedFault returns the error message for an invalid seed.
 func SeedFault() string { return text("Use a whole number.") }
 
 // TooManyGames returns the error message that says how many games a run may have.
-func TooManyGames(most int) string {
-	return plural("That's too many games: a run can have at most {{.N}}.", most)
+func TooManyGames(limit int) string {
+	return plural("That's too many games: a run can have at most {{.N}}.", limit)
 }
 
 // The dialogs for exporting results. FormatLabel is in all dialogs for saving files.

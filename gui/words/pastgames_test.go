@@ -35,9 +35,9 @@ func TestPastGamesNameGuests(t *testing.T) {
 		r := record.Game{
 			Variant: "gomoku", Players: [2]string{player}, Kinds: [2]record.Kind{record.Computer, record.Person}, Result: game.FirstWins,
 		}
-		of := history.FromRecord(r, time.Time{})
-		kept := history.Game{Variant: of.Variant, Level: of.Level, Mode: of.Mode, Person: of.Person, Record: of.Record}
-		for _, g := range []history.Game{of, kept} {
+		fromRecord := history.FromRecord(r, time.Time{})
+		kept := history.Game{Variant: fromRecord.Variant, Level: fromRecord.Level, Mode: fromRecord.Mode, Person: fromRecord.Person, Record: fromRecord.Record}
+		for _, g := range []history.Game{fromRecord, kept} {
 			check(t, want, func() string { return LevelNamed(g.Opponent()) })
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
-		of   func() string
+		text func() string
 		want bilingual
 	}{
 		{SavePictureItem, bilingual{"Save Board as Picture…", "Brett als Bild speichern…"}},
@@ -17,6 +17,6 @@ func TestPictures(t *testing.T) {
 		{func() string { return PictureFormats()[1] }, bilingual{"Whole game (GIF)", "Ganze Partie (GIF)"}},
 		{func() string { return taskWords(files.SavePicture) }, bilingual{"The picture couldn't be saved.", "Das Bild konnte nicht gespeichert werden."}},
 	} {
-		check(t, c.want, c.of)
+		check(t, c.want, c.text)
 	}
 }

@@ -116,9 +116,9 @@ func playerOf(s session.Setup, side game.Side) player {
 	return p
 }
 
-// of returns the one of three whole sentences that fits the player. The third has the player's name
+// sentence returns the one of three whole sentences that fits the player. The third has the player's name
 // as its placeholder Name.
-func (p player) of(you, computer, named string, data ...with) string {
+func (p player) sentence(you, computer, named string, data ...with) string {
 	switch {
 	case p.you:
 		return text(you, data...)
@@ -129,7 +129,7 @@ func (p player) of(you, computer, named string, data ...with) string {
 	}
 }
 
-// count is like of, for sentences with a number.
+// count is like sentence, for sentences with a number.
 func (p player) count(n int, you, computer, named string) string {
 	switch {
 	case p.you:

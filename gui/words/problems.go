@@ -132,12 +132,12 @@ func unknown(err error) string {
 	if errors.Is(err, history.ErrNotFound) {
 		return text("This game is no longer in the list.")
 	}
-	said := quote.Message(err.Error())
-	if said == "" {
+	message := quote.Message(err.Error())
+	if message == "" {
 		return ""
 	}
-	if strings.HasSuffix(said, "?") {
-		return capitalized(said)
+	if strings.HasSuffix(message, "?") {
+		return capitalized(message)
 	}
-	return capitalized(strings.TrimRight(said, ".")) + "."
+	return capitalized(strings.TrimRight(message, ".")) + "."
 }

@@ -102,23 +102,23 @@ func PuzzleChecking() string { return text("Let's see…") }
 // is set if there was a faster win. off is set if an earlier move already left the fastest win, or
 // may have, or if the move could not be judged: a slower win is mentioned only once.
 func PuzzleGoesOn(left, longer int, slower, off bool) string {
-	said := text("Right!")
+	reaction := text("Right!")
 	switch {
 	case off && left > 1:
 		return sentences(text("You are still winning."), plural("At most {{.N}} moves to go.", left))
 	case off:
-		said = text("You are still winning.")
+		reaction = text("You are still winning.")
 	case slower && (left == 0 || longer < 1):
-		said = text("That wins too, but more slowly.")
+		reaction = text("That wins too, but more slowly.")
 	case slower:
 		return plural("That wins too, but takes up to {{.N}} moves longer.", longer)
 	case longer > 0:
 		return plural("That wins too, but may take {{.N}} moves longer.", longer)
 	}
 	if left == 0 {
-		return sentences(said, text("Go on."))
+		return sentences(reaction, text("Go on."))
 	}
-	return sentences(said, plural("{{.N}} moves to go.", left))
+	return sentences(reaction, plural("{{.N}} moves to go.", left))
 }
 
 // PuzzleFails returns why a move has failed. reply is the other side's answer, or "" if it is not
@@ -209,11 +209,11 @@ func PuzzleAnswered(p *puzzle.Puzzle) string {
 // PuzzleOf returns the variant and the difficulty of a puzzle and, if it is a daily puzzle, its
 // day.
 func PuzzleOf(p *puzzle.Puzzle, d day.Date) string {
-	of := Title(p.Variant) + ", " + PuzzleBand(p.Band)
+	title := Title(p.Variant) + ", " + PuzzleBand(p.Band)
 	if !d.IsZero() {
-		of += ", " + Day(d)
+		title += ", " + Day(d)
 	}
-	return of
+	return title
 }
 
 // MistakeOf returns the variant and the day of the game in which the person made a mistake.
@@ -239,8 +239,8 @@ func PuzzleBand(band int) string {
 func AllBands() string { return text("All") }
 
 // SolvedOf returns how many puzzles are solved, out of how many.
-func SolvedOf(n, of int) string {
-	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(of)})
+func SolvedOf(n, total int) string {
+	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(total)})
 }
 
 // PuzzleBands returns the range of difficulty of a variant's puzzles: "Easy to Hard".
@@ -299,11 +299,11 @@ func PuzzleTomorrow(v engine.Variant) string {
 
 // AfterPuzzle adds to the text about a solved daily puzzle for how many days in a row it was
 // solved, if at least two.
-func AfterPuzzle(said string, days int) string {
+func AfterPuzzle(message string, days int) string {
 	if days < 2 {
-		return said
+		return message
 	}
-	return sentences(said, plural("That's {{.N}} days in a row.", days))
+	return sentences(message, plural("That's {{.N}} days in a row.", days))
 }
 
 // AnswerWasSeen returns the message that a solved puzzle doesn't count, because its answer was
@@ -348,7 +348,7 @@ func NoPuzzles(err error) string {
 
 // BrokenPuzzles returns the title and text of the message about a file of solved puzzles that is
 // damaged or cannot be read.
-func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
+func BrokenPuzzles(e *solved.DamagedError) (title, message string) {
 	path := with{"Path": quote.Path(e.Kept)}
 	if files.ProblemOf(e) == files.Damaged {
 		return Puzzles(), sentences(text("The file with your solved puzzles is damaged. What can still be read counts."), text("The damaged file is kept as: {{.Path}}", path))

@@ -5,7 +5,7 @@ import "testing"
 // The text about a slower win gives only one number, that of the additional moves: the number of
 // moves left could be mistaken for the number shown beside it. About later moves that still win, it
 // says only what is certain.
-func TestSlowerIsSaidOnce(t *testing.T) {
+func TestSlowerAppearsOnce(t *testing.T) {
 	if err := Use(English); err != nil {
 		t.Fatal(err)
 	}

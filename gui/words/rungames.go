@@ -154,11 +154,11 @@ func UnfitOpenings(list []formats.UnfitOpening) string {
 		return ""
 	}
 	first := list[0]
-	place := text("Game {{.N}}", with{"N": Number(first.Number)})
+	where := text("Game {{.N}}", with{"N": Number(first.Number)})
 	if first.Line {
-		place = text("Line {{.N}}", with{"N": Number(first.Number)})
+		where = text("Line {{.N}}", with{"N": Number(first.Number)})
 	}
-	return sentences(plural("{{.N}} openings can't be used.", len(list)), text("{{.Place}}: {{.Reason}}.", with{"Place": place, "Reason": unfitReason(first)}))
+	return sentences(plural("{{.N}} openings can't be used.", len(list)), text("{{.Place}}: {{.Reason}}.", with{"Place": where, "Reason": unfitReason(first)}))
 }
 
 // unfitReason returns why an opening cannot be used.

@@ -72,8 +72,8 @@ func SavedFiles(n int, first string) string {
 }
 
 // SavingFiles returns how many of several files have been written so far.
-func SavingFiles(n, of int) string {
-	return text("Saved {{.N}} of {{.Of}} files.", with{"N": Number(n), "Of": Number(of)})
+func SavingFiles(n, total int) string {
+	return text("Saved {{.N}} of {{.Of}} files.", with{"N": Number(n), "Of": Number(total)})
 }
 
 // SavedSome returns how many files were written before the person stopped.

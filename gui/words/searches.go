@@ -53,17 +53,17 @@ func WeightsOf(e playerspec.Evaluation) string {
 }
 
 // Source returns where a search or an evaluation is published, from the engine's text "title,
-// place". It returns "" if that text is empty.
+// section". It returns "" if that text is empty.
 func Source(source string) string {
-	title, place, _ := strings.Cut(source, ", ")
+	title, section, _ := strings.Cut(source, ", ")
 	title, compared := strings.CutPrefix(strings.ReplaceAll(title, " x ", " × "), "compared in ")
-	data := with{"Title": title, "Place": sourcePlace(place)}
+	data := with{"Title": title, "Place": sourceSection(section)}
 	switch {
 	case source == "":
 		return ""
 	case compared:
 		return text("Compared in “{{.Title}}”, {{.Place}}", data)
-	case place == "":
+	case section == "":
 		return text("From “{{.Title}}”", data)
 	default:
 		return text("From “{{.Title}}”, {{.Place}}", data)
@@ -76,21 +76,21 @@ var (
 	oneTable    = regexp.MustCompile(`^table (\d+)$`)
 )
 
-// sourcePlace returns a place in a paper in the window's language. A place without a number is a
-// heading of the paper and stays as it is.
-func sourcePlace(place string) string {
-	if m := oneSection.FindStringSubmatch(place); m != nil {
+// sourceSection returns a section or a table of a paper in the window's language. Without a number it
+// is a heading of the paper and stays as it is.
+func sourceSection(section string) string {
+	if m := oneSection.FindStringSubmatch(section); m != nil {
 		return text("section {{.N}}", with{"N": m[1]})
 	}
-	if m := oneTable.FindStringSubmatch(place); m != nil {
+	if m := oneTable.FindStringSubmatch(section); m != nil {
 		return text("table {{.N}}", with{"N": m[1]})
 	}
-	if m := twoSections.FindStringSubmatch(place); m != nil {
+	if m := twoSections.FindStringSubmatch(section); m != nil {
 		data := with{"First": m[1], "Last": m[3]}
 		if m[2] == "and" {
 			return text("sections {{.First}} and {{.Last}}", data)
 		}
 		return text("sections {{.First}} to {{.Last}}", data)
 	}
-	return place
+	return section
 }

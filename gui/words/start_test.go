@@ -10,7 +10,7 @@ import (
 )
 
 // The texts about a variant distinguish it from all others, in each language.
-func TestVariantsAreToldApart(t *testing.T) {
+func TestVariantsDifferInWords(t *testing.T) {
 	for _, code := range Languages() {
 		speak(t, code)
 		for what, say := range map[string]func(engine.Variant) string{
@@ -45,7 +45,7 @@ func TestCards(t *testing.T) {
 }
 
 // The card says who the opponent is before the user clicks.
-func TestCardSaysAgainstWhom(t *testing.T) {
+func TestCardNamesTheOpponent(t *testing.T) {
 	for _, c := range []struct {
 		choice settings.Choice
 		want   bilingual

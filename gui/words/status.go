@@ -32,15 +32,15 @@ func Turn(s session.Snapshot) string {
 	case s.Err != nil && !s.YourTurn && !s.Thinking:
 		return text("No move found")
 	case s.Held && !s.YourTurn:
-		return p.of("You are waiting", "The computer is waiting", "{{.Name}} is waiting")
+		return p.sentence("You are waiting", "The computer is waiting", "{{.Name}} is waiting")
 	case s.Paused:
 		return text("Paused")
 	case s.Thinking:
-		return p.of("You are thinking…", "The computer is thinking…", "{{.Name}} is thinking…")
+		return p.sentence("You are thinking…", "The computer is thinking…", "{{.Name}} is thinking…")
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
 		return openingTask(s.Opening)
 	default:
-		return p.of("Your turn", "The computer's turn", "{{.Name}}'s turn")
+		return p.sentence("Your turn", "The computer's turn", "{{.Name}}'s turn")
 	}
 }
 
@@ -139,7 +139,7 @@ func withHelp() string { return text("with help") }
 func WhyRefused(err error) string {
 	switch {
 	case errors.Is(err, session.ErrLooking):
-		return LookingBack()
+		return NoMovesWhileBrowsing()
 	case errors.Is(err, session.ErrOver):
 		return text("The game is over.")
 	}

@@ -170,22 +170,22 @@ func specWords(e *playerspec.Error) string {
 
 // unknownWords returns which word of a player string is not known, and which words are.
 func unknownWords(e *playerspec.Error, data with) string {
-	said := ""
+	fault := ""
 	switch {
 	case e.Fault == playerspec.NoPlayer:
-		said = text("A strategy is missing.")
+		fault = text("A strategy is missing.")
 	case e.Fault == playerspec.UnknownPlayer:
-		said = text("There's no strategy “{{.Name}}”.", data)
+		fault = text("There's no strategy “{{.Name}}”.", data)
 	case e.Fault == playerspec.UnknownOption:
-		said = text("There's no option “{{.Name}}” here.", data)
+		fault = text("There's no option “{{.Name}}” here.", data)
 	case e.Fault == playerspec.UnknownEvaluation && e.Name == "":
-		said = text("An evaluation is missing.")
+		fault = text("An evaluation is missing.")
 	case e.Fault == playerspec.UnknownEvaluation:
-		said = text("There's no evaluation “{{.Name}}”.", data)
+		fault = text("There's no evaluation “{{.Name}}”.", data)
 	default:
 		return aSentence(quote.Message(e.Text))
 	}
-	return sentences(said, allowedWords(e.Choices))
+	return sentences(fault, allowedWords(e.Choices))
 }
 
 // allowedWords returns a sentence that lists the words allowed in a place, or "" if there are none.

@@ -11,7 +11,7 @@ import (
 )
 
 // Nothing built into the program is described in the words of the command line.
-func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
+func TestPlayersInTheWindowsWords(t *testing.T) {
 	speak(t, English)
 	for _, v := range engine.Catalogue() {
 		for _, s := range v.Searches() {
@@ -48,7 +48,7 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 }
 
 // External searches, evaluations and options are described in their own words.
-func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
+func TestPlayersFromOutsideUseTheirOwnWords(t *testing.T) {
 	s := search.Search{Name: "oracle", About: "asks the oracle"}
 	e := playerspec.Evaluation{Name: "entrails", About: "reads entrails."}
 	o := playerspec.Integer("birds", 0, 9, 3, "how many birds fly")

@@ -28,13 +28,13 @@ func LoadQuestion(hasSettings bool, person string, left []string) (title, questi
 		if person != "" {
 			another = text("The player will then be “{{.Name}}”.", with{"Name": Name(person)})
 		}
-		question = sentences(text("Your settings are replaced by those in the file."), another, noRoom(left), question)
+		question = sentences(text("Your settings are replaced by those in the file."), another, notAdded(left), question)
 	}
 	return text("Load this file?"), question, text("Load")
 }
 
-// noRoom returns that people of a file cannot be added, or "" if there are none.
-func noRoom(names []string) string {
+// notAdded returns that people of a file cannot be added, or "" if there are none.
+func notAdded(names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
@@ -73,41 +73,41 @@ func SavingAll() string   { return text("Saving settings, games and runs…") }
 
 // Loaded returns what was loaded from a file. stopped is set if the person stopped the loading.
 func Loaded(t LoadedParts, stopped bool) string {
-	var said []string
+	var report []string
 	if stopped {
-		said = append(said, text("You stopped it."))
+		report = append(report, text("You stopped it."))
 	}
 	if t.Settings {
-		said = append(said, text("Your settings were replaced."))
+		report = append(report, text("Your settings were replaced."))
 	}
 	if t.Person != "" {
-		said = append(said, text("The player is now “{{.Name}}”. The others are in Statistics.", with{"Name": Name(t.Person)}))
+		report = append(report, text("The player is now “{{.Name}}”. The others are in Statistics.", with{"Name": Name(t.Person)}))
 	}
-	said = append(said, noRoom(t.LeftOut))
+	report = append(report, notAdded(t.LeftOut))
 	if t.Added == 0 {
-		said = append(said, text("No games were added."))
+		report = append(report, text("No games were added."))
 	} else {
-		said = append(said, plural("{{.N}} games were added.", t.Added))
+		report = append(report, plural("{{.N}} games were added.", t.Added))
 	}
 	if t.Duplicates > 0 {
-		said = append(said, plural("{{.N}} games were there already.", t.Duplicates))
+		report = append(report, plural("{{.N}} games were there already.", t.Duplicates))
 	}
 	if t.Bad > 0 {
-		said = append(said, plural("{{.N}} games can't be read.", t.Bad))
+		report = append(report, plural("{{.N}} games can't be read.", t.Bad))
 	}
 	if t.Puzzles {
-		said = append(said, text("Your solved puzzles were added."))
+		report = append(report, text("Your solved puzzles were added."))
 	}
 	if t.BadPuzzles {
-		said = append(said, text("Part of your progress with puzzles can't be read."))
+		report = append(report, text("Part of your progress with puzzles can't be read."))
 	}
 	if t.Runs > 0 {
-		said = append(said, text("Laboratory runs were added."))
+		report = append(report, text("Laboratory runs were added."))
 	}
 	if t.BadRuns > 0 {
-		said = append(said, plural("{{.N}} runs can't be read.", t.BadRuns))
+		report = append(report, plural("{{.N}} runs can't be read.", t.BadRuns))
 	}
-	return sentences(said...)
+	return sentences(report...)
 }
 
 // LoadedParts describes what was loaded from a file.

@@ -18,7 +18,7 @@ func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
 }
 
 // The question before a file is loaded and the report afterwards name the people for whom there is no room.
-func TestPeopleWithoutRoomAreNamed(t *testing.T) {
+func TestPeopleNotAddedAreNamed(t *testing.T) {
 	left := []string{"Zoe", "You"}
 	check(t, bilingual{
 		"Your settings are replaced by those in the file. There is no room for “Zoe”, “You”: at most 8 people can play here. The games, runs and solved puzzles in the file are added to yours.",

@@ -21,14 +21,14 @@ func passed(s session.Snapshot) string {
 	if s.Looking || s.Tree.Move(s.Current) != game.PassMove {
 		return ""
 	}
-	return playerOf(s.Setup, s.ToMove.Other()).of("You passed.", "The computer passed.", "{{.Name}} passed.")
+	return playerOf(s.Setup, s.ToMove.Other()).sentence("You passed.", "The computer passed.", "{{.Name}} passed.")
 }
 
 // PlayFromHere returns the label of a menu item and a button.
 func PlayFromHere() string { return text("Play from Here") }
 
-// LookingBack returns why nothing can be played while the person looks back.
-func LookingBack() string {
+// NoMovesWhileBrowsing returns why nothing can be played while the person looks back.
+func NoMovesWhileBrowsing() string {
 	return text("You're looking back. “Play from Here” continues from this position, and End returns to the game.")
 }
 

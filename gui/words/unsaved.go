@@ -53,13 +53,13 @@ func QuitAnyway() string { return text("Quit Anyway") }
 func PleaseNote() string { return text("Please Note") }
 
 // NotSaved returns the title and text of the message that a game could not be saved.
-func NotSaved(err error) (title, said string) {
+func NotSaved(err error) (title, message string) {
 	return text("Not Saved"), explain(err, text("You can play on: MNK Desk keeps trying."))
 }
 
 // BrokenGame returns the title and text of the message that an unfinished game cannot be read. kept
 // is the path under which the file is kept.
-func BrokenGame(kept string, cause error) (title, said string) {
+func BrokenGame(kept string, cause error) (title, message string) {
 	return text("Unfinished Game"), sentences(
 		text("Your last game can't be restored."), Error(cause), text("The file is kept as: {{.Path}}", with{"Path": quote.Path(kept)}))
 }

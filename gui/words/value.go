@@ -68,10 +68,10 @@ func SideName(style game.Style, mark game.Side) string {
 	}
 }
 
-// Worth returns the result of a side's last search in a few words: "+12 for X", "wins in 3 moves",
+// SearchResult returns the result of a side's last search in a few words: "+12 for X", "wins in 3 moves",
 // "chances 63%", or for an external program that claims a win "says it wins in 3 moves". It returns ""
 // if there is none.
-func Worth(s session.Snapshot, side game.Side) string {
+func SearchResult(s session.Snapshot, side game.Side) string {
 	r := s.Answers[side]
 	switch {
 	case r.Proof != search.Unproved:
@@ -112,15 +112,15 @@ func proved(r search.Report) string {
 	}
 }
 
-// WorthMeans returns a sentence that explains the last value of a side, or "" if there is none.
-func WorthMeans(s session.Snapshot, side game.Side) string {
+// AboutSearchResult returns a sentence that explains the last value of a side, or "" if there is none.
+func AboutSearchResult(s session.Snapshot, side game.Side) string {
 	r, v := s.Answers[side], s.Setup.Variant
-	worth := with{"Worth": Worth(s, side)}
+	data := with{"Result": SearchResult(s, side)}
 	switch {
-	case worth["Worth"] == "":
+	case data["Result"] == "":
 		return ""
 	case r.Proof != search.Unproved:
-		return text("When it last moved, it was certain: {{.Worth}}.", worth)
+		return text("When it last moved, it was certain: {{.Result}}.", data)
 	case r.Claim > 0:
 		return plural("When it last moved, it said that it wins in {{.N}} moves. That is not proved.", ownMoves(r.Claim))
 	case r.Claim < 0:
@@ -130,10 +130,10 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	}
 	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
 	by, _ := v.Search(w.Name)
-	if worth["Name"] = evaluationUsed(v, by, w); worth["Name"] == "" {
-		worth["Name"] = Search(by)
+	if data["Name"] = evaluationUsed(v, by, w); data["Name"] == "" {
+		data["Name"] = Search(by)
 	}
-	return text("Its last value, by {{.Name}}: {{.Worth}}.", worth)
+	return text("Its last value, by {{.Name}}: {{.Result}}.", data)
 }
 
 // evaluationUsed returns the name of the evaluation that gives a player its values, or "" if its search

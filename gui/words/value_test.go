@@ -15,7 +15,7 @@ import (
 
 // The value of a computer's last search is shown for the side that it favours, in the units of the
 // search. A proved result is shown instead of a value.
-func TestWorth(t *testing.T) {
+func TestSearchResult(t *testing.T) {
 	for _, c := range []struct {
 		variant, player string
 		second          bool // the search is that of O, or White
@@ -47,7 +47,7 @@ func TestWorth(t *testing.T) {
 			side = game.Second
 		}
 		s.Answers[side] = c.report
-		check(t, c.want, func() string { return Worth(s, side) })
+		check(t, c.want, func() string { return SearchResult(s, side) })
 	}
 }
 
@@ -62,14 +62,14 @@ func watchedBy(t *testing.T, variantName, player string) session.Snapshot {
 }
 
 // If O goes first, the value is shown for the side's mark.
-func TestWorthIsForTheMark(t *testing.T) {
+func TestSearchResultIsForTheMark(t *testing.T) {
 	s := watchedBy(t, "4-5-4", "")
 	s.Setup.FirstMark = game.Second
 	s.Answers[0] = search.Report{Value: 5, Nodes: 1}
-	check(t, bilingual{"+5 for O", "+5 für O"}, func() string { return Worth(s, game.First) })
+	check(t, bilingual{"+5 for O", "+5 für O"}, func() string { return SearchResult(s, game.First) })
 }
 
-func TestWorthMeans(t *testing.T) {
+func TestAboutSearchResult(t *testing.T) {
 	for _, c := range []struct {
 		player string
 		report search.Report
@@ -94,7 +94,7 @@ func TestWorthMeans(t *testing.T) {
 	} {
 		s := watchedBy(t, "4-5-4", c.player)
 		s.Answers[0] = c.report
-		check(t, c.want, func() string { return WorthMeans(s, game.First) })
+		check(t, c.want, func() string { return AboutSearchResult(s, game.First) })
 	}
 }
 

@@ -528,12 +528,12 @@ func constants(t *testing.T, dir, typeName string) (values []string) {
 
 // No sentence is built from pieces, because other languages have another word order.
 func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
-	says := map[string]bool{"text": true, "named": true, "plural": true, "of": true, "count": true}
+	textFuncs := map[string]bool{"text": true, "named": true, "plural": true, "sentence": true, "count": true}
 	called := map[string]bool{}
 	piece := func(e ast.Expr) bool {
 		switch x := e.(type) {
 		case *ast.CallExpr:
-			return says[calledName(x)]
+			return textFuncs[calledName(x)]
 		case *ast.BasicLit:
 			return x.Kind == token.STRING && strings.ContainsFunc(x.Value, func(r rune) bool { return unicode.IsLetter(r) })
 		}
@@ -552,7 +552,7 @@ func TestNoSentenceIsBuiltFromPieces(t *testing.T) {
 			return true
 		})
 	}
-	for name := range says {
+	for name := range textFuncs {
 		if !called[name] {
 			t.Errorf("no sentence comes from %s", name)
 		}
