@@ -12,7 +12,7 @@ import (
 )
 
 // A hidden object takes no room in a column, and neither does a container with only hidden objects.
-func TestHiddenTakesNoRoom(t *testing.T) {
+func TestHiddenTakesNoSpace(t *testing.T) {
 	test.NewTempApp(t)
 	first, hidden, last := widget.NewLabel("first"), widget.NewLabel("hidden"), widget.NewLabel("last")
 	hidden.Hide()

@@ -74,14 +74,14 @@ func (e *Entry) Replace(text string) {
 	}
 }
 
-// room returns how many characters may still be written in place of the selection.
-func (e *Entry) room() int {
+// remaining returns how many characters may still be written in place of the selection.
+func (e *Entry) remaining() int {
 	return max(e.bound.Max-utf8.RuneCountInString(e.Text)+utf8.RuneCountInString(e.SelectedText()), 0)
 }
 
 // TypedRune writes a character if there is room.
 func (e *Entry) TypedRune(r rune) {
-	if e.hasRoom() {
+	if e.canWrite() {
 		e.replaceSelection(1, func() { e.Entry.TypedRune(r) })
 	}
 }
@@ -121,7 +121,7 @@ func (e *Entry) paste(text string, err error) {
 		e.setProblem(words.CannotPasteHere())
 		return
 	}
-	text, more := cut(text, e.room())
+	text, more := cut(text, e.remaining())
 	e.setProblem("")
 	if more {
 		e.setProblem(e.bound.Message)
@@ -156,15 +156,15 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 		return
 	}
 	e.setProblem("")
-	if writes := IsEnter(ev) || ev.Name == fyne.KeyTab; writes && e.MultiLine && !e.hasRoom() {
+	if writes := IsEnter(ev) || ev.Name == fyne.KeyTab; writes && e.MultiLine && !e.canWrite() {
 		return
 	}
 	e.Entry.TypedKey(ev)
 }
 
-// hasRoom reports whether another character may be written. If not, the entry says so.
-func (e *Entry) hasRoom() bool {
-	if e.room() == 0 {
+// canWrite reports whether another character may be written. If not, the entry says so.
+func (e *Entry) canWrite() bool {
+	if e.remaining() == 0 {
 		e.setProblem(e.bound.Message)
 		return false
 	}

@@ -23,11 +23,11 @@ func NewFace() *Face {
 
 // Set shows an opponent in a mood, or nothing for the zero Opponent. It reports whether anything
 // changed.
-func (f *Face) Set(of look.Opponent, mood look.Mood) (changed bool) {
-	if f.shown == of && f.mood == mood {
+func (f *Face) Set(o look.Opponent, mood look.Mood) (changed bool) {
+	if f.shown == o && f.mood == mood {
 		return false
 	}
-	f.shown, f.mood = of, mood
+	f.shown, f.mood = o, mood
 	f.Refresh()
 	return true
 }

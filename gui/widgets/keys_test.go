@@ -105,7 +105,7 @@ func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
 }
 
 // Every control reports that it has got the focus.
-func TestControlsTellOfTheFocus(t *testing.T) {
+func TestControlsReportTheFocus(t *testing.T) {
 	test.NewTempApp(t)
 	arrived := 0
 	keys := func(e *fyne.KeyEvent) bool {
@@ -130,7 +130,7 @@ func TestControlsTellOfTheFocus(t *testing.T) {
 }
 
 // Each control reports a new choice.
-func TestControlsTellOfChanges(t *testing.T) {
+func TestControlsReportChanges(t *testing.T) {
 	test.NewTempApp(t)
 	var seen []string
 	say := func(text string) { seen = append(seen, text) }
@@ -161,7 +161,7 @@ func TestEnterChoosesARow(t *testing.T) {
 }
 
 // A disabled button ignores all keys and clicks, and passes Enter on to the dialog.
-func TestADisabledButtonRests(t *testing.T) {
+func TestDisabledButtonDoesNothing(t *testing.T) {
 	test.NewTempApp(t)
 	keys, names := heard()
 	b := NewButton("Go", keys, func() { t.Error("pressed") })

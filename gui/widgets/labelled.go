@@ -25,8 +25,8 @@ type labelledLayout struct{ share float32 }
 // MinSize has room for the control in its share of the width, and for the higher of the two.
 func (l labelledLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	label, field := o[0], o[1]
-	least := field.MinSize()
-	return fyne.NewSize(least.Width/(1-l.share), max(label.MinSize().Height, least.Height))
+	fieldSize := field.MinSize()
+	return fyne.NewSize(fieldSize.Width/(1-l.share), max(label.MinSize().Height, fieldSize.Height))
 }
 
 func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

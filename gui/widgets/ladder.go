@@ -153,8 +153,8 @@ func (r Rung) reward() fyne.CanvasObject {
 // begin at the left edge. In a narrow window the note is hidden.
 type rungLayout struct{ high, face float32 }
 
-// rooms returns where the texts begin and end, and whether the note is shown.
-func (r rungLayout) rooms(o []fyne.CanvasObject, width float32) (from, to float32, noted bool) {
+// textRange returns where the texts begin and end, and whether the note is shown.
+func (r rungLayout) textRange(o []fyne.CanvasObject, width float32) (from, to float32, noted bool) {
 	from, to = rungPad, width-rungPad
 	if o[0].(*Face).Shows() {
 		from += r.face + rungPad - LabelPad
@@ -170,12 +170,12 @@ func (r rungLayout) rooms(o []fyne.CanvasObject, width float32) (from, to float3
 
 // MinSize is as high as the texts need at their present width.
 func (r rungLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := rungPad + r.face + o[1].MinSize().Width + o[3].MinSize().Width + 2*rungPad
-	return fyne.NewSize(least, max(r.high, o[1].MinSize().Height+rungGap))
+	width := rungPad + r.face + o[1].MinSize().Width + o[3].MinSize().Width + 2*rungPad
+	return fyne.NewSize(width, max(r.high, o[1].MinSize().Height+rungGap))
 }
 
 func (r rungLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	from, to, noted := r.rooms(o, size.Width)
+	from, to, noted := r.textRange(o, size.Width)
 	centred := func(part fyne.CanvasObject, x, width, high float32) {
 		Place(part, x, (size.Height-high)/2, width, high)
 	}

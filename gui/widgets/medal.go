@@ -47,9 +47,9 @@ func (m *Medal) Set(state progress.Medal) {
 func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
 	shown := newVector()
 	draw := func() {
-		if room := m.Size(); !room.IsZero() {
-			name, size := drawing(m.state, room)
-			Place(shown.raster, (room.Width-size.Width)/2, (room.Height-size.Height)/2, size.Width, size.Height)
+		if available := m.Size(); !available.IsZero() {
+			name, size := drawing(m.state, available)
+			Place(shown.raster, (available.Width-size.Width)/2, (available.Height-size.Height)/2, size.Width, size.Height)
 			shown.show(picture(name, look.PaletteFor(m)))
 		}
 	}
@@ -81,17 +81,17 @@ const (
 //go:embed medals
 var medals embed.FS
 
-// drawing returns the name of the picture of a medal in a room, and its size. A medal that is not
-// won is as large as the coin of a medal that is won.
-func drawing(state progress.Medal, room fyne.Size) (name string, size fyne.Size) {
+// drawing returns the name of the picture of a medal and its size within the available one. A medal
+// that is not won is as large as the coin of a medal that is won.
+func drawing(state progress.Medal, available fyne.Size) (name string, size fyne.Size) {
 	name = map[progress.Medal]string{progress.None: "ring", progress.Half: "half", progress.Won: "coin"}[state]
 	switch {
-	case room.Height < MedalHigh:
-		return name, room
+	case available.Height < MedalHigh:
+		return name, available
 	case state == progress.Won:
-		return "ribbon", room
+		return "ribbon", available
 	default:
-		return name, fyne.NewSquareSize(room.Height * MedalShape)
+		return name, fyne.NewSquareSize(available.Height * MedalShape)
 	}
 }
 

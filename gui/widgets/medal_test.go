@@ -38,20 +38,20 @@ func TestPicturesOfMedals(t *testing.T) {
 
 // A medal has a ribbon only if there is room. A medal that is not won is as large as the coin would
 // be.
-func TestMedalsFitTheirRoom(t *testing.T) {
+func TestMedalsFitTheirSize(t *testing.T) {
 	for _, c := range []struct {
-		state progress.Medal
-		room  fyne.Size
-		name  string
-		size  fyne.Size
+		state     progress.Medal
+		available fyne.Size
+		name      string
+		size      fyne.Size
 	}{
 		{progress.Won, fyne.NewSize(14, 14), "coin", fyne.NewSize(14, 14)},
 		{progress.Won, fyne.NewSize(24, 34), "ribbon", fyne.NewSize(24, 34)},
 		{progress.None, fyne.NewSize(24, 34), "ring", fyne.NewSize(24, 24)},
 		{progress.Half, fyne.NewSize(14, 14), "half", fyne.NewSize(14, 14)},
 	} {
-		if name, size := drawing(c.state, c.room); name != c.name || size != c.size {
-			t.Errorf("%v in %v: %s, %v, want %s, %v", c.state, c.room, name, size, c.name, c.size)
+		if name, size := drawing(c.state, c.available); name != c.name || size != c.size {
+			t.Errorf("%v in %v: %s, %v, want %s, %v", c.state, c.available, name, size, c.name, c.size)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 // and when its size changes, but not when the widget is laid out again at the same size: Fyne lays
 // out every container of new objects, so the window would be redrawn without end.
 func NewRedrawRenderer(
-	w fyne.Widget, least func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject,
+	w fyne.Widget, minSize func() fyne.Size, draw func(fyne.Size) []fyne.CanvasObject,
 ) fyne.WidgetRenderer {
 	var parts []fyne.CanvasObject
 	var drawn fyne.Size
@@ -19,7 +19,7 @@ func NewRedrawRenderer(
 		canvas.Refresh(w)
 	}
 	return StartPainter(w, &Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Min: least,
+		Parts: func() []fyne.CanvasObject { return parts }, Min: minSize,
 		Lay: func(size fyne.Size) {
 			if size != drawn {
 				redraw(size)

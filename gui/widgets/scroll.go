@@ -23,9 +23,9 @@ func ScrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// Reveal returns the scroll offset nearest to offset at which a viewport of height room shows the
+// Reveal returns the scroll offset nearest to offset at which a viewport of a given height shows the
 // range from top to bottom, or the upper part of the range if it is higher than the viewport.
-func Reveal(offset, room, top, bottom float32) float32 { return min(top, max(offset, bottom-room)) }
+func Reveal(offset, height, top, bottom float32) float32 { return min(top, max(offset, bottom-height)) }
 
 // LayOutScroll lays out the content again if it may need another height. Unlike Refresh it does not
 // repaint the content, which is slow. Whoever changes the content refreshes that part.

@@ -30,9 +30,9 @@ func newVector() *vector {
 	return v
 }
 
-// show shows an SVG, or nothing if of is nil.
-func (v *vector) show(of fyne.Resource) {
-	v.svg, v.raster.Hidden = of, of == nil
+// show shows an SVG, or nothing if svg is nil.
+func (v *vector) show(svg fyne.Resource) {
+	v.svg, v.raster.Hidden = svg, svg == nil
 	v.raster.Refresh()
 }
 
@@ -53,10 +53,10 @@ const maxPictures = 200
 
 // rasterize returns an SVG rasterized in the middle of a picture of width × height pixels. The picture
 // is empty if the SVG cannot be read.
-func rasterize(of fyne.Resource, width, height int) image.Image {
+func rasterize(svg fyne.Resource, width, height int) image.Image {
 	pictures.Lock()
 	defer pictures.Unlock()
-	as := pictureKey{of.Name(), width, height}
+	as := pictureKey{svg.Name(), width, height}
 	if img, ok := pictures.all[as]; ok {
 		return img
 	}
@@ -64,7 +64,7 @@ func rasterize(of fyne.Resource, width, height int) image.Image {
 		pictures.all = map[pictureKey]image.Image{}
 	}
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
-	if icon, err := oksvg.ReadIconStream(bytes.NewReader(of.Content())); err == nil {
+	if icon, err := oksvg.ReadIconStream(bytes.NewReader(svg.Content())); err == nil {
 		scale := min(float64(width)/icon.ViewBox.W, float64(height)/icon.ViewBox.H)
 		w, h := icon.ViewBox.W*scale, icon.ViewBox.H*scale
 		icon.SetTarget((float64(width)-w)/2, (float64(height)-h)/2, w, h)
