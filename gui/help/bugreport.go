@@ -19,7 +19,8 @@ func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord
 	copyAll := k.Button(words.Copy(), func() { k.CloseFront(); copyText(text) }).Primary()
 	s := k.Open(words.BugReportItem(),
-		container.New(widgets.MinWidth{Width: pageWidth}, widgets.Column(widgets.Wrapped(widget.NewLabel(words.BugReportLead())), body)),
+		container.New(widgets.MinWidth{Width: pageWidth},
+			widgets.Column(widgets.Wrapped(widget.NewLabel(words.BugReportLead())), body)),
 		k.CloseButton(words.Close()), copyAll)
 	s.Main = copyAll
 	s.OnKey = s.ScrollByKey

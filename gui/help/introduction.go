@@ -37,7 +37,8 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) {
 			lesson()
 		}))
 	}
-	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: introductionWidth}, container.New(&introductionLayout{}, parts...)),
+	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: introductionWidth},
+		container.New(&introductionLayout{}, parts...)),
 		append(buttons, k.CloseButton(words.Play()).Primary())...)
 	s.SetApart()
 	s.CloseOutside()
@@ -117,7 +118,9 @@ func (l *introductionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // forEach calls place with the position and size of each part in a width, and returns the total
 // height.
-func (l *introductionLayout) forEach(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, width, height float32)) (high float32) {
+func (l *introductionLayout) forEach(o []fyne.CanvasObject, width float32,
+	place func(o fyne.CanvasObject, x, y, width, height float32),
+) (high float32) {
 	wide, x, y := l.columnWidth(width, len(o)/3), float32(0), float32(0)
 	board := func(ground, picture fyne.CanvasObject, side float32) {
 		place(ground, x, y, side, side)

@@ -26,7 +26,8 @@ func TestPicturesOfTheIntroduction(t *testing.T) {
 			var parts []fyne.CanvasObject
 			for i, s := range v.Introduction() {
 				text := widgets.Wrapped(widget.NewLabel(words.Introduction(v)[i]))
-				parts = append(parts, widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), draw(v, s), text)
+				parts = append(parts, widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), draw(v, s),
+					text)
 			}
 			w := test.NewTempWindow(t, container.NewPadded(container.New(&introductionLayout{}, parts...)))
 			w.Resize(fyne.NewSize(introductionWidth, 280))

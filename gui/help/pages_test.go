@@ -56,7 +56,8 @@ func TestPagesAreClosedByKeys(t *testing.T) {
 
 // Every variant has its page of rules, with a picture that does not respond to clicks.
 func TestRulesOfEveryVariant(t *testing.T) {
-	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"), sheettest.Variant(t, "isolation:5,5,queen")) {
+	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"),
+		sheettest.Variant(t, "isolation:5,5,queen")) {
 		s := sheettest.NewScreen(t)
 		Rules(s.Stack, v, opening.None)
 		page := sheettest.Controls[*widget.RichText](s)[0].String()
@@ -120,7 +121,10 @@ func TestShortcutsAreListed(t *testing.T) {
 // About shows version, licence and files, and copies what it shows. For a build without a commit
 // the line is left out.
 func TestAboutCopiesWhatItShows(t *testing.T) {
-	paths := settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
+	paths := settings.Paths{
+		Settings: "/c/settings.toml", Games: "/d/games.db",
+		Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log",
+	}
 	for _, commit := range []string{"abc", ""} {
 		s, copied := sheettest.NewScreen(t), ""
 		a := sampleAbout()

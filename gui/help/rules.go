@@ -37,7 +37,8 @@ func picture(v engine.Variant) fyne.CanvasObject {
 
 // page opens a sheet with content that can be scrolled, also with the keys.
 func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
-	s := k.Open(title, container.New(widgets.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+	s := k.Open(title, container.New(widgets.MinWidth{Width: pageWidth},
+		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
 		k.CloseButton(words.Close()).Primary())
 	s.OnKey = s.ScrollByKey
 }

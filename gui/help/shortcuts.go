@@ -14,7 +14,8 @@ func Shortcuts(k *sheet.Stack, rows [][2]string) {
 	form := container.New(&widgets.FormLayout{})
 	for _, s := range rows {
 		form.Add(widgets.Tight(widgets.Bold(s[0])))
-		form.Add(container.New(widgets.MinWidth{Width: doesWidth}, widgets.Tight(widgets.Wrapped(widget.NewLabel(s[1])))))
+		form.Add(container.New(widgets.MinWidth{Width: doesWidth},
+			widgets.Tight(widgets.Wrapped(widget.NewLabel(s[1])))))
 	}
 	page(k, words.KeyboardShortcuts(), form)
 }

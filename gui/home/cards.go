@@ -112,7 +112,8 @@ func (p *Start) puzzleCards() []content {
 		return nil
 	}
 	c := content{
-		Kicker: words.TodaysPuzzle(), Aside: words.DaysInARow(t.Streak), Title: words.PuzzleTask(t.Puzzle), Line: words.PuzzleOf(t.Puzzle, t.Day),
+		Kicker: words.TodaysPuzzle(), Aside: words.DaysInARow(t.Streak), Title: words.PuzzleTask(t.Puzzle),
+		Line:  words.PuzzleOf(t.Puzzle, t.Day),
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(),
 		Play:   func() { p.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) },
 		Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
@@ -122,7 +123,8 @@ func (p *Start) puzzleCards() []content {
 		c.Line = words.List(c.Line, words.PuzzleResult(t.Result, t.Fails))
 	}
 	if t.Result.Solved() || t.Result == solved.Shown {
-		c.Title, c.Line, c.Button, c.Primary = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow), words.MorePuzzles(), false
+		c.Title, c.Line, c.Button, c.Primary = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow),
+			words.MorePuzzles(), false
 		c.Play, c.Hint = c.Choose, words.CardPuzzles()
 	}
 	return []content{c}
@@ -142,7 +144,8 @@ func (p *Start) largeCards() (cards []content) {
 			name = words.AtLevel(r.Opponent)
 		}
 		cards = append(cards, content{
-			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name, Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
+			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
+			Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
 			View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: i == 0,
 			Choose: func() { p.UnlessBusy(func() { p.NewGame(left.setup.Variant, "") }) },
 			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
@@ -192,7 +195,8 @@ func (p *Start) unfinishedGames() (all []waitingGame) {
 		}
 		return lastMoves(o)
 	}
-	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, earlier, func() { p.UnlessBusy(p.Close) }})
+	play := func() { p.UnlessBusy(p.Close) }
+	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, earlier, play})
 	for _, w := range p.unfinished {
 		if w.key != key { // else it has been resumed since
 			all = append(all, w)

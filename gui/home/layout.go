@@ -173,8 +173,10 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(t.root.Objects[0], 0, 0, size.Width, size.Height)
 	widgets.Place(t.cover, 0, 0, size.Width, size.Height)
 	for o, on := range map[fyne.CanvasObject]bool{
-		t.kicker: t.large, t.line: t.large, t.about: !t.large, t.ground: !t.large, t.name: t.hasRival(), t.face: t.hasRival(), t.rules: len(t.content.Rules) > 0,
-		t.medals: t.hasMedals(), t.week: t.content.Result != nil && !rows, t.aside: t.large && !rows && t.content.Aside != "",
+		t.kicker: t.large, t.line: t.large, t.about: !t.large, t.ground: !t.large, t.name: t.hasRival(),
+		t.face: t.hasRival(), t.rules: len(t.content.Rules) > 0,
+		t.medals: t.hasMedals(), t.week: t.content.Result != nil && !rows,
+		t.aside: t.large && !rows && t.content.Aside != "",
 	} {
 		widgets.SetVisible(o, on)
 	}

@@ -49,11 +49,16 @@ type pageWindow struct {
 func newPage(w pageWindow) *page {
 	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas, animated: w.animated, after: w.after}
 	s.status.Later = w.after
-	s.grid = &grid{page: fyne.NewSize(card.WideWindow, 0), tiles: func() (large, games []*tile) { return s.large, s.games }}
+	s.grid = &grid{page: fyne.NewSize(card.WideWindow, 0), tiles: func() (large, games []*tile) {
+		return s.large, s.games
+	}}
 	s.cards = container.New(s.grid)
 	s.scroll = container.NewVScroll(s.cards)
 	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
-	s.head = []*widgets.Button{widgets.NewButton(words.Statistics(), s.headKey, w.progress), widgets.NewButton(words.PastGames(), s.headKey, w.pastGames)}
+	s.head = []*widgets.Button{
+		widgets.NewButton(words.Statistics(), s.headKey, w.progress),
+		widgets.NewButton(words.PastGames(), s.headKey, w.pastGames),
+	}
 	s.coin = widgets.NewCoinButton(w.progress)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1])
@@ -182,7 +187,8 @@ func (s *page) scrollIntoView(t *tile) {
 	s.last = t
 	top := t.root.Position().Y
 	bottom := top + t.root.Size().Height
-	if y := widgets.Reveal(s.scroll.Offset.Y, s.scroll.Size().Height, max(top-pageEdge, 0), bottom+pageEdge); y != s.scroll.Offset.Y {
+	y := widgets.Reveal(s.scroll.Offset.Y, s.scroll.Size().Height, max(top-pageEdge, 0), bottom+pageEdge)
+	if y != s.scroll.Offset.Y {
 		s.scroll.ScrollToOffset(fyne.NewPos(0, y))
 	}
 }

@@ -51,7 +51,9 @@ func (s *playSign) width() float32 {
 
 func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 	ground, arrow := &canvas.Rectangle{CornerRadius: look.Corner}, &canvas.Polygon{Sides: 3, Angle: 90}
-	word := &canvas.Text{TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
+	word := &canvas.Text{
+		TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter,
+	}
 	return widgets.StartPainter(s, &widgets.Painter{
 		Parts: widgets.FixedParts(ground, arrow, word), Min: widgets.FixedMinSize(0, 0),
 		Lay: func(size fyne.Size) {

@@ -221,7 +221,10 @@ func (p *Start) unfinishedIn(played []history.VariantSummary) (all []waitingGame
 			continue
 		}
 		pos := o.Position(len(o.Played()))
-		all = append(all, waitingGame{g.Key, o.Setup, o.Setup.View(pos), pos.ToMove(), pos.Ply(), func() []game.View { return lastMoves(o) }, func() { p.resume(g) }})
+		earlier := func() []game.View { return lastMoves(o) }
+		all = append(all, waitingGame{
+			g.Key, o.Setup, o.Setup.View(pos), pos.ToMove(), pos.Ply(), earlier, func() { p.resume(g) },
+		})
 	}
 	return all
 }

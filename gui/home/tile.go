@@ -81,13 +81,17 @@ func newTile(s *page, large bool) *tile {
 	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
 		page: s, large: large, medals: container.NewStack(), picture: board.NewThumbnail(), sign: newPlaySign(),
-		kicker: quiet(), aside: widgets.Quiet(""), week: puzzles.NewWeek(), title: widgets.Truncated(widgets.Bold("")), about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
+		kicker: quiet(), aside: widgets.Quiet(""), week: puzzles.NewWeek(), title: widgets.Truncated(widgets.Bold("")),
+		about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
 	}
 	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
-	t.cover = newTileCover(func() { t.content.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.activeChanged, func() bool { return s.lead == t })
+	keys := func(e *fyne.KeyEvent) bool { return s.key(t, e) }
+	isLead := func() bool { return s.lead == t }
+	t.cover = newTileCover(func() { t.content.Play() }, keys, t.activeChanged, isLead)
 	t.rules = widgets.NewDropdown(s.keys, func(string) { t.content.SetRule(t.rules.Chosen()) })
 	t.face = newTileFace(func() { t.content.Choose() })
-	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.aside, t.week, t.medals, t.sign, t.cover, t.rules, t.face)
+	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name,
+		t.line, t.aside, t.week, t.medals, t.sign, t.cover, t.rules, t.face)
 	return t
 }
 

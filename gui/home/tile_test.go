@@ -62,14 +62,18 @@ func (s *testPage) exampleCards(large, games int) (top, cards []content) {
 	view := engine.Default().Start().View()
 	for i := range large {
 		top = append(top, content{
-			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: look.OpponentAt(engine.Hard)}, Name: "Rusty, Hard", Line: "Your turn, move 42",
-			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue", Primary: i == 0, Hint: "It goes on.",
+			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: look.OpponentAt(engine.Hard)},
+			Name: "Rusty, Hard", Line: "Your turn, move 42",
+			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue",
+			Primary: i == 0, Hint: "It goes on.",
 		})
 	}
 	for i := range games {
 		cards = append(cards, content{
-			Title: fmt.Sprint("Game ", i), About: "Three in a row", Rival: rival{Opponent: look.OpponentAt(engine.Easy)}, Name: "Hazel",
-			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."), HintFace: "Others are there.", HintKeys: "So does Enter.",
+			Title: fmt.Sprint("Game ", i), About: "Three in a row",
+			Rival: rival{Opponent: look.OpponentAt(engine.Easy)}, Name: "Hazel",
+			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."),
+			HintFace: "Others are there.", HintKeys: "So does Enter.",
 		})
 	}
 	cards[0].Rules, cards[0].SetRule = []string{"Free style", "Renju"}, func(i int) { do("rule", i)() }
@@ -129,7 +133,8 @@ func TestCardsAreChosen(t *testing.T) {
 		t.Error("the rule is not chosen")
 	}
 	if k := s.games[2]; k.face.Visible() || k.name.Visible() || k.sign.Size().Width < 150 {
-		t.Errorf("without an opponent a face is seen: %v, a name: %v, and the word is %v wide", k.face.Visible(), k.name.Visible(), k.sign.Size().Width)
+		t.Errorf("without an opponent a face is seen: %v, a name: %v, and the word is %v wide", k.face.Visible(),
+			k.name.Visible(), k.sign.Size().Width)
 	}
 }
 
@@ -238,8 +243,10 @@ func TestPageShowsNewCards(t *testing.T) {
 		large, games := s.exampleCards(n%3, n)
 		games[0].Title, games[0].About = fmt.Sprint(n, " cards"), "Otherwise."
 		s.page.Show(large, games)
-		if len(s.large) != n%3 || len(s.games) != n || len(s.cards.Objects) != n+n%3 || s.games[0] != first || first.title.Text != games[0].Title || first.about.Text != "Otherwise." {
-			t.Errorf("%d and %d cards, %d drawn, want %d; the first is %q", len(s.large), len(s.games), len(s.cards.Objects), n, first.title.Text)
+		if len(s.large) != n%3 || len(s.games) != n || len(s.cards.Objects) != n+n%3 || s.games[0] != first ||
+			first.title.Text != games[0].Title || first.about.Text != "Otherwise." {
+			t.Errorf("%d and %d cards, %d drawn, want %d; the first is %q", len(s.large), len(s.games),
+				len(s.cards.Objects), n, first.title.Text)
 		}
 		if s.win.Canvas().Focused() != first.cover {
 			t.Error("the focus is lost")
@@ -309,7 +316,8 @@ func TestCardsStandInColumns(t *testing.T) {
 // overlap reports whether two objects share a point.
 func overlap(a, b fyne.CanvasObject) bool {
 	p, q := a.Position(), b.Position()
-	return p.X < q.X+b.Size().Width && q.X < p.X+a.Size().Width && p.Y < q.Y+b.Size().Height && q.Y < p.Y+a.Size().Height
+	return p.X < q.X+b.Size().Width && q.X < p.X+a.Size().Width && p.Y < q.Y+b.Size().Height &&
+		q.Y < p.Y+a.Size().Height
 }
 
 // On no card does one part cover another, and no word is cut, in either language and at any width.
@@ -333,7 +341,10 @@ func TestCardsHaveRoom(t *testing.T) {
 			}
 			for i := range 2 * len(f) {
 				o := []look.Opponent{look.OpponentAt(engine.Expert), words.Equal()}[i%2]
-				c := content{Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: o}, Name: o.Name, View: f[0].Start().View()}
+				c := content{
+					Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: o},
+					Name: o.Name, View: f[0].Start().View(),
+				}
 				if len(games)%4 < 2 {
 					c.Medals = make([]progress.Medal, 6)
 				}
@@ -354,7 +365,8 @@ func TestCardsHaveRoom(t *testing.T) {
 			for _, k := range s.all() {
 				for _, l := range []*widget.Label{k.title, k.about, k.name, k.line} {
 					available := l.Size().Width - 2*8
-					if need := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)), l.TextStyle).Width; l.Visible() && need > available+0.5 {
+					if need := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)),
+						l.TextStyle).Width; l.Visible() && need > available+0.5 {
 						t.Errorf("%s, %v wide: %q needs %v and has %v", code, width, l.Text, need, available)
 					}
 				}
@@ -429,8 +441,10 @@ func TestCardIsFramed(t *testing.T) {
 	s.Focus(0)
 	focused := frame()
 	s.games[1].cover.MouseIn(&desktop.MouseEvent{})
-	if quiet := frame(); bare != left || bare == hovered || hovered != focused || quiet == focused || quiet == bare || c.Cursor() != desktop.PointerCursor {
-		t.Errorf("cursor %v; bare, under the mouse, with the focus, and with the mouse elsewhere:\n%s\n%s\n%s\n%s", c.Cursor(), bare, hovered, focused, quiet)
+	if quiet := frame(); bare != left || bare == hovered || hovered != focused || quiet == focused || quiet == bare ||
+		c.Cursor() != desktop.PointerCursor {
+		t.Errorf("cursor %v; bare, under the mouse, with the focus, and with the mouse elsewhere:\n%s\n%s\n%s\n%s",
+			c.Cursor(), bare, hovered, focused, quiet)
 	}
 }
 

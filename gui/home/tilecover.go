@@ -30,7 +30,10 @@ var (
 )
 
 func newTileCover(tapped func(), keys widgets.Keys, turned func(active bool), leads func() bool) *tileCover {
-	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, activeChanged: turned, isLead: leads}
+	c := &tileCover{
+		Press:         widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped},
+		activeChanged: turned, isLead: leads,
+	}
 	c.ExtendBaseWidget(c)
 	return c
 }

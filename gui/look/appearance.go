@@ -37,7 +37,9 @@ const minScale = 0.5
 // NewAppearance returns the appearance of an app's windows. Unless watch is nil, it watches how the
 // desktop wants programs to look, until ctx is done, and posts changed whenever the desktop reports
 // it.
-func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, post func(func()), changed func()) *Appearance {
+func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, post func(func()),
+	changed func(),
+) *Appearance {
 	d := &Appearance{app: app, scale: 1, maxScale: math.Inf(1)}
 	if s, err := strconv.ParseFloat(os.Getenv(scaleKey), 64); err == nil && s > 0 {
 		d.scale = s

@@ -13,7 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
 
-var palettes = map[string]func() Palette{"light": Light, "dark": Dark, "contrast": Contrast, "contrast dark": ContrastDark}
+var palettes = map[string]func() Palette{
+	"light": Light, "dark": Dark, "contrast": Contrast, "contrast dark": ContrastDark,
+}
 
 // TestContrast checks that texts have a contrast of at least 4.5 to 1 and signs of 3 to 1 (Web
 // Content Accessibility Guidelines 2.1, 1.4.3 and 1.4.11). In the palettes of high contrast both
@@ -290,7 +292,8 @@ func TestFor(t *testing.T) {
 		t.Error("the theme of a part of the window is not seen")
 	}
 	a.Settings().SetTheme(test.NewTheme())
-	if got, want := PaletteFor(widget.NewLabel("")).Dark, a.Settings().ThemeVariant() == theme.VariantDark; got != want {
+	got, want := PaletteFor(widget.NewLabel("")).Dark, a.Settings().ThemeVariant() == theme.VariantDark
+	if got != want {
 		t.Errorf("under a foreign theme dark is %v, want %v", got, want)
 	}
 }

@@ -40,7 +40,10 @@ func TestContrastOnMaterials(t *testing.T) {
 				for pair, c := range map[string]struct {
 					a, b    color.NRGBA
 					minimum float64
-				}{"X and O": {p.X, p.O, 20}, "X and the last move": {p.X, p.LastOnCell(), 15}, "X and the winning row": {p.X, p.Win, 15}} {
+				}{
+					"X and O": {p.X, p.O, 20}, "X and the last move": {p.X, p.LastOnCell(), 15},
+					"X and the winning row": {p.X, p.Win, 15},
+				} {
 					if got := difference(simulate(c.a), simulate(c.b)); got < c.minimum {
 						t.Errorf("%v, %s, %s: %s differ by %.1f, want at least %g", m, name, kind, pair, got, c.minimum)
 					}
@@ -63,7 +66,8 @@ func TestMaterials(t *testing.T) {
 	if got := ParseMaterial("glass"); got != Wood {
 		t.Errorf("glass is %v", got)
 	}
-	if paper, slate := Light().OnMaterial(Paper), Light().OnMaterial(Slate); paper.Dark || !slate.Dark || slate.Border.A == 0 || paper.Border.A > 0 {
+	if paper, slate := Light().OnMaterial(Paper), Light().OnMaterial(Slate); paper.Dark || !slate.Dark ||
+		slate.Border.A == 0 || paper.Border.A > 0 {
 		t.Error("paper is dark or framed, or slate is neither")
 	}
 	if Light().OnMaterial(Wood) != Light() {

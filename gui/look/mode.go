@@ -25,7 +25,8 @@ const (
 
 // modeNames holds the words of the settings file.
 var modeNames = [...]string{
-	FollowSystem: "system", AlwaysLight: "light", AlwaysDark: "dark", HighContrast: "contrast", HighContrastDark: "contrast-dark",
+	FollowSystem: "system", AlwaysLight: "light", AlwaysDark: "dark", HighContrast: "contrast",
+	HighContrastDark: "contrast-dark",
 }
 
 // Modes lists the modes in the order in which a menu shows them.

@@ -112,13 +112,13 @@ func TestButtonsOfQuestions(t *testing.T) {
 			t.Errorf("%s: Cancel is %v, the other %v", name, cancel.Importance, do.Importance)
 		}
 		press(canvas, fyne.KeyRight)
-		blue := map[bool]widget.Importance{
-			true:  widget.HighImportance,
-			false: widget.DangerImportance,
-		}[c.agree == widget.MediumImportance]
+		blue := widget.DangerImportance
+		if c.agree == widget.MediumImportance {
+			blue = widget.HighImportance
+		}
 		if cancel.Importance != widget.MediumImportance || do.Importance != blue {
-			t.Errorf("%s: with the focus on the other, Cancel is %v, the other %v", name, cancel.Importance,
-				do.Importance)
+			t.Errorf("%s: with the focus on the other, Cancel is %v, the other %v", name,
+				cancel.Importance, do.Importance)
 		}
 		k.CloseFront()
 		for _, to := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown} {
