@@ -171,7 +171,10 @@ func (c *curve) paint(w, h int) image.Image {
 		radius float32
 		colour color.NRGBA
 	}{{dotRadius, colours.Card}, {dotRadius - 1.5, colours.Accent}} {
-		layers = append(layers, shape.Layer{Inside: shape.Moved(shape.Disc(dot.radius), end.X, end.Y), Color: dot.colour})
+		layers = append(layers, shape.Layer{
+			Inside: shape.Moved(shape.Disc(dot.radius), end.X, end.Y),
+			Color:  dot.colour,
+		})
 	}
 	return shape.Picture{Width: width, Height: height, Layers: layers}.Draw(w, h)
 }

@@ -65,10 +65,12 @@ type page struct {
 	shown string             // the name of the variant whose curve is shown
 	stop  context.CancelFunc // stops counting the critical moves in that variant
 
-	people      *fyne.Container
-	message     *widget.Label     // a message in place of everything except the people
-	welcome     fyne.CanvasObject // shown while no game counts: what will be here, and a button that begins a game
-	facts       *widget.Label     // how much was played, all results, which games do not count, and how many puzzles were solved
+	people  *fyne.Container
+	message *widget.Label     // a message in place of everything except the people
+	welcome fyne.CanvasObject // shown while no game counts: what will be here, and a button that begins a game
+	// facts are how much was played, all results, which games do not count, and how many puzzles were
+	// solved.
+	facts       *widget.Label
 	head        fyne.CanvasObject
 	body        *fyne.Container
 	title       *widget.Label
@@ -115,10 +117,12 @@ func (w Page) open() *page {
 	text := func() *widget.Label { return widgets.Wrapped(widgets.Quiet("")) }
 	p := &page{
 		Page: w, stop: func() {}, message: widgets.Wrapped(widget.NewLabel("")), facts: text(),
-		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""), ratingOf: widgets.Quiet(words.YourRating()),
-		curve: newCurve(), noCurve: text(), summary: text(), decisions: text(),
+		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""),
+		ratingOf: widgets.Quiet(words.YourRating()),
+		curve:    newCurve(), noCurve: text(), summary: text(), decisions: text(),
 		table: widgets.TightColumn(), opponents: widgets.TightColumn(),
-		people: widgets.NewWrap(peopleGap), calendar: newCalendar(), longestRun: widgets.Quiet(""), wins: widgets.Column(),
+		people: widgets.NewWrap(peopleGap), calendar: newCalendar(),
+		longestRun: widgets.Quiet(""), wins: widgets.Column(),
 	}
 	p.message.Alignment = fyne.TextAlignCenter
 	p.noCurve.Alignment = fyne.TextAlignCenter
@@ -129,7 +133,8 @@ func (w Page) open() *page {
 	body := widgets.Column(p.people, p.welcome, p.message, p.head, p.layOut())
 	p.resetButton = w.Sheets.Button(words.ResetItem(), p.askReset)
 	p.sheet = w.Sheets.Open(words.Statistics(), body, p.resetButton,
-		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
+		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }),
+		w.Sheets.CloseButton(words.Close()).Primary())
 	p.sheet.OnClose = func() { p.stop() }
 	p.sheet.OnKey = p.sheet.ScrollByKey
 	p.sheet.Unfocus() // so that Enter closes the page instead of switching to a person
@@ -153,20 +158,24 @@ func (p *page) newWelcome() fyne.CanvasObject {
 		p.sheet.Close()
 		p.NewGame()
 	})
-	welcome := widgets.Column(widgets.Gap(welcomeFace/4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(welcomeFace), face)), will, container.NewCenter(play))
+	welcome := widgets.Column(widgets.Gap(welcomeFace/4),
+		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(welcomeFace), face)), will,
+		container.NewCenter(play))
 	welcome.Hide()
 	return welcome
 }
 
 // layOut lays out the cards.
 func (p *page) layOut() fyne.CanvasObject {
-	figure := container.New(layout.NewCustomPaddedHBoxLayout(-widgets.LabelPad), container.NewCenter(p.ratingOf), p.rating)
+	figure := container.New(layout.NewCustomPaddedHBoxLayout(-widgets.LabelPad), container.NewCenter(p.ratingOf),
+		p.rating)
 	p.body = widgets.Column(container.New(&cards{left: 3},
 		card(p.table),
 		card(widgets.Column(widgets.Beside(0, p.title, figure), widgets.Inset(p.curve), widgets.Tight(p.noCurve),
 			widgets.Tight(p.summary), widgets.Tight(p.decisions))),
 		card(p.opponents),
-		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.longestRun), widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),
+		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.longestRun),
+			widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),
 		card(p.wins)))
 	p.body.Hide()
 	return p.body
@@ -175,7 +184,8 @@ func (p *page) layOut() fyne.CanvasObject {
 // card returns content on a paper background of its own.
 func card(content fyne.CanvasObject) fyne.CanvasObject {
 	const edge = 10
-	return container.NewStack(widgets.NewPaper(), container.New(layout.NewCustomPaddedLayout(edge, edge, edge, edge), content))
+	return container.NewStack(widgets.NewPaper(),
+		container.New(layout.NewCustomPaddedLayout(edge, edge, edge, edge), content))
 }
 
 // load reads the past games and shows them.
@@ -244,7 +254,8 @@ func (p *page) show(d data) {
 	p.welcome.Hide()
 	p.body.Show()
 	days := progress.Days(d.games)
-	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.Results(progress.Sum(d.games)), words.GameCounts(d.counts), puzzles)
+	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.Results(progress.Sum(d.games)),
+		words.GameCounts(d.counts), puzzles)
 	widgets.SetText(p.longestRun, words.BestRun(progress.LongestRun(days)))
 	p.calendar.show(days, day.Of(p.Now()))
 	p.fillTable()

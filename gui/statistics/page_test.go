@@ -136,20 +136,24 @@ func TestProgress(t *testing.T) {
 	s.open()
 	said := s.Says()
 	for _, want := range []string{
-		"4 games since 1 Mar 2026 · played on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help", "12 puzzles solved · 3 days in a row",
-		"2 won · 1 lost · 1 drawn · win rate 50%", "3 games · 1 won · 1 lost · 1 drawn · win rate 33% · best streak 1", words.RatingLater(), "?",
+		"4 games since 1 Mar 2026 · played on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help",
+		"12 puzzles solved · 3 days in a row",
+		"2 won · 1 lost · 1 drawn · win rate 50%", "3 games · 1 won · 1 lost · 1 drawn · win rate 33% · best streak 1",
+		words.RatingLater(), "?",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q:\n%s", want, said)
 		}
 	}
 	want := []string{
-		"Gomoku ? 3 games · 1 won · 1 lost · 1 drawn · win rate 33%", "Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%",
+		"Gomoku ? 3 games · 1 won · 1 lost · 1 drawn · win rate 33%",
+		"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%",
 	}
 	if diff := cmp.Diff(want, s.table()); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 drawn", "Rusty 1 won · 1 lost · 0 drawn"}, s.opponents()); diff != "" {
+	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 drawn", "Rusty 1 won · 1 lost · 0 drawn"},
+		s.opponents()); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -161,7 +165,8 @@ func TestProgressWithoutGames(t *testing.T) {
 		s := aScreen(t, games...)
 		s.open()
 		said := s.Says()
-		if !strings.Contains(said, words.StatisticsLater()) || !strings.Contains(said, "12 puzzles solved") || strings.Contains(said, "1 with help") != (len(games) > 0) {
+		if !strings.Contains(said, words.StatisticsLater()) || !strings.Contains(said, "12 puzzles solved") ||
+			strings.Contains(said, "1 with help") != (len(games) > 0) {
 			t.Errorf("with %d games it says %q", len(games), said)
 		}
 		s.Press(words.NewGameItem())
@@ -300,7 +305,8 @@ func TestProgressIsReset(t *testing.T) {
 	s.Press(words.ResetItem())
 	s.Press("Reset")
 	c, err := s.store.Count(t.Context())
-	if err != nil || c.Games != 5 || c.Counted != 0 || !strings.Contains(s.Says(), "4 before the reset") || !slices.Contains(s.did, "changed") {
+	if err != nil || c.Games != 5 || c.Counted != 0 || !strings.Contains(s.Says(), "4 before the reset") ||
+		!slices.Contains(s.did, "changed") {
 		t.Errorf("%+v, %v, %q; it says\n%s", c, err, s.did, s.Says())
 	}
 	if !s.FindButton(words.ResetItem()).Disabled() {
@@ -315,7 +321,10 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	games[0].Name, games[2].Name = "Ben", "Ben"
 	s := aScreen(t, games...)
 	s.open()
-	if diff := cmp.Diff([]string{"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%", "Gomoku ? 1 game · 0 won · 0 lost · 1 drawn · win rate 0%"}, s.table()); diff != "" {
+	if diff := cmp.Diff([]string{
+		"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%",
+		"Gomoku ? 1 game · 0 won · 0 lost · 1 drawn · win rate 0%",
+	}, s.table()); diff != "" {
 		t.Error(diff)
 	}
 	people := func() (names []string) {
@@ -341,19 +350,22 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" || s.prefs.Profile("Ben").Coin != "green" {
 		t.Error(diff, s.prefs.Profiles)
 	}
-	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 drawn · win rate 50%"}, s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
+	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 drawn · win rate 50%"},
+		s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
 		t.Error(diff, s.did)
 	}
 	s.page.people.Objects[0].(*row).Tapped(nil)
 	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("Benno")
 	s.Press(words.OK())
-	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" || len(s.table()) != 1 || !slices.Contains(s.did, "Ben is Benno") {
+	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" || len(s.table()) != 1 ||
+		!slices.Contains(s.did, "Ben is Benno") {
 		t.Error(diff, s.table(), s.did)
 	}
 	s.page.people.Objects[0].(*row).Tapped(nil)
 	s.Press(words.RemovePersonItem())
 	s.Press("Remove")
-	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 || len(s.table()) != 2 || !slices.Contains(s.did, "Benno gives way to You") {
+	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 || len(s.table()) != 2 ||
+		!slices.Contains(s.did, "Benno gives way to You") {
 		t.Error(diff, s.Count(), s.table(), s.did)
 	}
 }
@@ -410,7 +422,10 @@ func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
 			t.Errorf("%T is made anew each time it is laid out: the window never rests", w)
 		}
 	}
-	controltest.Renewed(t, map[string]fyne.Widget{"curve": c, "calendar": days, "row": newRow(newCurve(), quietGround, nil, nil)})
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"curve": c, "calendar": days,
+		"row": newRow(newCurve(), quietGround, nil, nil),
+	})
 }
 
 // The faces on the scale of a curve stand in one column, each above the face before it and none
@@ -431,7 +446,11 @@ func TestFacesStandApart(t *testing.T) {
 func TestLastViewHasTheMarks(t *testing.T) {
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
 	for first, want := range map[string]game.Side{"X": game.First, "O": game.Second} {
-		g := history.Game{Key: first, Variant: "3,3,3", Mode: history.People, Record: `[MNKDesk "1"] [Variant "3,3,3"] [Begins "` + first + `"] [X "You"] [O "Friend"] [Result "*"] 1. b2`}
+		g := history.Game{
+			Key: first, Variant: "3,3,3", Mode: history.People,
+			Record: `[MNKDesk "1"] [Variant "3,3,3"] [Begins "` + first +
+				`"] [X "You"] [O "Friend"] [Result "*"] 1. b2`,
+		}
 		if err := store.Add(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}

@@ -26,8 +26,10 @@ func (p *page) showPeople() {
 	p.people.RemoveAll()
 	s := p.Settings()
 	for _, name := range s.ProfileNames() {
-		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(personCoin), widgets.NewCoin(words.Name(name), s.Profile(name).Coin)))
-		content := container.New(layout.NewCustomPaddedLayout(2, 2, 4, 0), container.New(layout.NewCustomPaddedHBoxLayout(0), square, widget.NewLabel(words.Name(name))))
+		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(personCoin),
+			widgets.NewCoin(words.Name(name), s.Profile(name).Coin)))
+		content := container.New(layout.NewCustomPaddedLayout(2, 2, 4, 0),
+			container.New(layout.NewCustomPaddedHBoxLayout(0), square, widget.NewLabel(words.Name(name))))
 		one := newRow(content, noGround, p.Sheets.Key, func() { p.switchTo(name) })
 		one.choose(name == s.Name)
 		p.people.Add(one)
@@ -115,7 +117,10 @@ func (p *page) personForm(name, coin string) *personForm {
 	if name != "" {
 		shown = words.Name(name)
 	}
-	f := &personForm{page: p, oldName: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys), note: widgets.Wrapped(widgets.Quiet(""))}
+	f := &personForm{
+		page: p, oldName: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys),
+		note: widgets.Wrapped(widgets.Quiet("")),
+	}
 	f.coins = widgets.NewCoinPicker(shown, coin, keys)
 	f.okButton = p.Sheets.Button("", f.submit).Primary()
 	f.name.OnChanged = func(string) { f.check() }

@@ -61,7 +61,8 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Paint: func() {
 			p := look.PaletteFor(r)
-			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = r.ground(p), nil, 0 // a transparent stroke would leave the rim unfilled
+			// a transparent stroke would leave the rim unfilled
+			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = r.ground(p), nil, 0
 			if r.chosen {
 				ground.FillColor = look.Mix(p.Card, p.Accent, 0.1)
 			}

@@ -50,7 +50,8 @@ func (p *page) fillTable() {
 		title := container.New(columns, widgets.Truncated(widget.NewLabel(words.TitleNamed(g.Name))), spark,
 			widget.NewLabel(rating), widgets.MedalRow(medals, medalSide, medalGap))
 		results := widgets.Tight(widgets.Wrapped(widgets.Quiet(words.GameResults(progress.Sum(g.Games)))))
-		content := widgets.TightColumn(title, container.New(layout.NewCustomPaddedLayout(0, resultsGap, rowEdge-widgets.LabelPad, 0), results))
+		content := widgets.TightColumn(title,
+			container.New(layout.NewCustomPaddedLayout(0, resultsGap, rowEdge-widgets.LabelPad, 0), results))
 		row := newRow(content, noGround, p.Sheets.Key, func() { p.choose(g.Name) })
 		p.rows = append(p.rows, row)
 		p.table.Add(row)
@@ -69,8 +70,10 @@ func (p *page) fillOpponents(games progress.Group) {
 			name = o.Name
 		}
 		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(opponentFace), face))
-		line := widgets.Beside(0, widgets.Tight(widgets.Bold(name)), widgets.Tight(widgets.Quiet(words.WonLostDrawn(progress.Sum(g.Games)))))
-		p.opponents.Add(container.New(layout.NewCustomPaddedLayout(2, 2, 6, 0), container.New(layout.NewBorderLayout(nil, nil, square, nil), square, line)))
+		line := widgets.Beside(0, widgets.Tight(widgets.Bold(name)),
+			widgets.Tight(widgets.Quiet(words.WonLostDrawn(progress.Sum(g.Games)))))
+		p.opponents.Add(container.New(layout.NewCustomPaddedLayout(2, 2, 6, 0),
+			container.New(layout.NewBorderLayout(nil, nil, square, nil), square, line)))
 	}
 }
 
@@ -98,7 +101,8 @@ func (p *page) fillWins() {
 			widgets.Tight(widgets.Truncated(widgets.Quiet(words.WonIn(w.PersonMoves, w.Finished)))))
 		left := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(winFace), face))
 		right := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(winBoard), board))
-		content := container.New(layout.NewCustomPaddedLayout(10, 10, 8, 10), container.NewBorder(nil, nil, left, right, container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer())))
+		content := container.New(layout.NewCustomPaddedLayout(10, 10, 8, 10),
+			container.NewBorder(nil, nil, left, right, container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer())))
 		p.wins.Add(newRow(content, quietGround, p.Sheets.Key, func() { p.Open(history.Game{Key: w.Key}) }))
 	}
 	if len(p.data.wins) == 0 {
