@@ -29,7 +29,8 @@ func BestLines(n int) string { return plural("{{.N}} Best Lines", n) }
 
 // AnalysisQuestion returns the question asked before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
-	return text("Turn on analysis?"), text("With analysis on, this game won't count and earns no medal."), text("Turn On")
+	return text("Turn on analysis?"), text("With analysis on, this game won't count and earns no medal."),
+		text("Turn On")
 }
 
 // Score thresholds: a score below even is called even, one below slightly a slight advantage, and
@@ -51,9 +52,11 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	case score.Proof == search.ProvedDraw:
 		return text("A draw with best play")
 	case score.Proof == search.ProvedWin && score.AtMost:
-		return p.count(moves, "You win in at most {{.N}} moves", "The computer wins in at most {{.N}} moves", "{{.Name}} wins in at most {{.N}} moves")
+		return p.count(moves, "You win in at most {{.N}} moves", "The computer wins in at most {{.N}} moves",
+			"{{.Name}} wins in at most {{.N}} moves")
 	case score.Proof == search.ProvedWin && moves > 0:
-		return p.count(moves, "You win in {{.N}} moves", "The computer wins in {{.N}} moves", "{{.Name}} wins in {{.N}} moves")
+		return p.count(moves, "You win in {{.N}} moves", "The computer wins in {{.N}} moves",
+			"{{.Name}} wins in {{.N}} moves")
 	case score.Proof == search.ProvedWin:
 		return p.sentence("You win with best play", "The computer wins with best play", "{{.Name}} wins with best play")
 	case score.Value < even:

@@ -107,7 +107,8 @@ func ClockNumbers() string {
 func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
 	time := with{"Time": ClockTime(c.Shown())}
 	return sentences(
-		playerOf(s.Setup, side).sentence("You have {{.Time}} left on the clock.", "The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
+		playerOf(s.Setup, side).sentence("You have {{.Time}} left on the clock.",
+			"The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
 		text("The clock starts when you continue."),
 	)
 }
@@ -124,7 +125,8 @@ func ClockTime(d time.Duration) string {
 		return fmt.Sprintf("%d:%02d", minutes, seconds)
 	default:
 		tenths := int(d/(100*time.Millisecond)) % 10
-		return named("clock with tenths", "{{.Time}}.{{.Tenths}}", with{"Time": fmt.Sprintf("0:%02d", seconds), "Tenths": Number(tenths)})
+		return named("clock with tenths", "{{.Time}}.{{.Tenths}}",
+			with{"Time": fmt.Sprintf("0:%02d", seconds), "Tenths": Number(tenths)})
 	}
 }
 
@@ -134,7 +136,8 @@ func ClockTime(d time.Duration) string {
 func MoveTimes(longest, shown time.Duration) []string {
 	if shown > 0 {
 		return []string{
-			text("Thinking time: {{.Time}} (longest {{.Longest}})", with{"Time": moveTime(shown), "Longest": moveTime(longest)}),
+			text("Thinking time: {{.Time}} (longest {{.Longest}})",
+				with{"Time": moveTime(shown), "Longest": moveTime(longest)}),
 			text("Thinking time: {{.Time}}", with{"Time": moveTime(shown)}),
 		}
 	}

@@ -57,15 +57,19 @@ func OpeningAbout(r opening.Rule) string {
 	case opening.Swap2:
 		return text("One player places three stones. The other picks a side, or places two more and leaves the choice.")
 	case opening.Pro:
-		return text("Black starts in the centre, then stays out of the central 5 × 5. With perfect play Black still wins.")
+		return text("Black starts in the centre, then stays out of the central 5 × 5. " +
+			"With perfect play Black still wins.")
 	case opening.LongPro:
 		return text("Black starts in the centre, then stays out of the central 7 × 7.")
 	case opening.RIF:
-		return text("One player places one of the 26 openings, the other picks a side. Later Black offers two fifth stones.")
+		return text("One player places one of the 26 openings, the other picks a side. " +
+			"Later Black offers two fifth stones.")
 	case opening.Soosorv8:
-		return text("One player places one of the 26 openings, the other picks a side. White asks for up to eight fifth stones.")
+		return text("One player places one of the 26 openings, the other picks a side. " +
+			"White asks for up to eight fifth stones.")
 	case opening.Taraguchi10:
-		return text("After each of the first stones the other player may switch sides. Black offers one fifth stone, or ten.")
+		return text("After each of the first stones the other player may switch sides. " +
+			"Black offers one fifth stone, or ten.")
 	default:
 		return text("The game starts on an empty board.")
 	}
@@ -89,7 +93,8 @@ func OpeningRules(r opening.Rule) string {
 // OpeningStep returns the current step of the opening: "Swap2, step 2 of 3".
 func OpeningStep(s opening.State) string {
 	n, total := s.Phase()
-	return text("{{.Rule}}, step {{.N}} of {{.Of}}", with{"Rule": OpeningRule(s.Rule()), "N": Number(n), "Of": Number(total)})
+	return text("{{.Rule}}, step {{.N}} of {{.Of}}",
+		with{"Rule": OpeningRule(s.Rule()), "N": Number(n), "Of": Number(total)})
 }
 
 // openingTask returns what a person has to do now in the opening.
@@ -174,7 +179,8 @@ func justDone(s session.Snapshot) string {
 	}
 	if stones > 0 && s.Opening.Kind() == opening.Choose {
 		p := playerOf(s.Setup, s.ToMove.Other())
-		chosen = append(chosen, p.count(stones, "You have placed {{.N}} stones.", "The computer has placed {{.N}} stones.", "{{.Name}} has placed {{.N}} stones."))
+		chosen = append(chosen, p.count(stones, "You have placed {{.N}} stones.",
+			"The computer has placed {{.N}} stones.", "{{.Name}} has placed {{.N}} stones."))
 	}
 	return sentences(chosen...)
 }
@@ -183,7 +189,8 @@ func justDone(s session.Snapshot) string {
 // sides and while it is the person's turn; otherwise "".
 func sidesTaken(s session.Snapshot) string {
 	person := s.Setup.Person()
-	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking || s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies() {
+	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking ||
+		s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies() {
 		return ""
 	}
 	return text("You play {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person)})
@@ -194,13 +201,17 @@ func openingDecision(s session.Snapshot, d session.Decision) string {
 	p := playerOf(s.Setup, d.By)
 	switch d.Choice.Kind {
 	case opening.Two:
-		return p.sentence("You place two more stones.", "The computer places two more stones.", "{{.Name}} places two more stones.")
+		return p.sentence("You place two more stones.", "The computer places two more stones.",
+			"{{.Name}} places two more stones.")
 	case opening.One:
-		return p.sentence("You play one fifth stone.", "The computer plays one fifth stone.", "{{.Name}} plays one fifth stone.")
+		return p.sentence("You play one fifth stone.", "The computer plays one fifth stone.",
+			"{{.Name}} plays one fifth stone.")
 	case opening.Ten:
-		return p.sentence("You offer ten fifth stones.", "The computer offers ten fifth stones.", "{{.Name}} offers ten fifth stones.")
+		return p.sentence("You offer ten fifth stones.", "The computer offers ten fifth stones.",
+			"{{.Name}} offers ten fifth stones.")
 	case opening.Fifths:
-		return p.count(d.Choice.N, "You ask for {{.N}} fifth stones.", "The computer asks for {{.N}} fifth stones.", "{{.Name}} asks for {{.N}} fifth stones.")
+		return p.count(d.Choice.N, "You ask for {{.N}} fifth stones.", "The computer asks for {{.N}} fifth stones.",
+			"{{.Name}} asks for {{.N}} fifth stones.")
 	case opening.Offer:
 		cell := with{"Move": game.CellName(s.View.Rows, s.View.Columns, d.Choice.N)}
 		return p.sentence("You offer {{.Move}}.", "The computer offers {{.Move}}.", "{{.Name}} offers {{.Move}}.", cell)
@@ -242,9 +253,11 @@ func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
 	other := playerOf(s.Setup, s.ToMove.Other())
 	switch c.Kind {
 	case opening.Two:
-		return text("Place Two More"), other.sentence("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
+		return text("Place Two More"), other.sentence("Then you pick a side.", "Then the computer picks a side.",
+			"Then {{.Name}} picks a side.")
 	case opening.One:
-		return text("Play One Fifth Stone"), other.sentence("Then you pick a side.", "Then the computer picks a side.", "Then {{.Name}} picks a side.")
+		return text("Play One Fifth Stone"), other.sentence("Then you pick a side.", "Then the computer picks a side.",
+			"Then {{.Name}} picks a side.")
 	case opening.Ten:
 		return text("Offer Ten Fifth Stones"), keepsOne(other)
 	case opening.Fifths:
@@ -281,9 +294,11 @@ func movesNext(s session.Snapshot, taken game.Side) string {
 	next := game.Side(s.Ply % 2)
 	data := with{"Side": sideOf(s, next)}
 	if next == taken {
-		return playerOf(s.Setup, s.ToMove).sentence("You move next.", "The computer moves next.", "{{.Name}} moves next.")
+		return playerOf(s.Setup, s.ToMove).sentence("You move next.", "The computer moves next.",
+			"{{.Name}} moves next.")
 	}
-	return playerOf(s.Setup, s.ToMove.Other()).sentence("{{.Side}} moves next: you.", "{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
+	return playerOf(s.Setup, s.ToMove.Other()).sentence("{{.Side}} moves next: you.",
+		"{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
 }
 
 // Chances returns the heading of the results of past games.
@@ -295,7 +310,8 @@ func PastGamesFromHere(n int) string { return plural("{{.N}} past games from her
 // ChancesOf returns a sentence about the shares of past games that each side has won, 0 to 1.
 func ChancesOf(s session.Snapshot, first, second float64) string {
 	return sentences(text("{{.Side}} won {{.Won}}, {{.Other}} {{.Lost}}, {{.Draws}} were draws.", with{
-		"Side": sideOf(s, game.First), "Won": Percent(100 * first), "Other": sideOf(s, game.Second), "Lost": Percent(100 * second),
+		"Side": sideOf(s, game.First), "Won": Percent(100 * first), "Other": sideOf(s, game.Second),
+		"Lost":  Percent(100 * second),
 		"Draws": Percent(100 * (1 - first - second)),
 	}), text("Rotated and mirrored games are counted, too."))
 }
@@ -342,7 +358,8 @@ func SummaryOf(s session.Snapshot) string {
 // openingOf returns the named opening of a game of five in a row on 15 × 15. ok is false if the
 // game has none yet.
 func openingOf(s session.Snapshot) (o gomoku.Opening, ok bool) {
-	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) || s.Tree.Ply(s.Current) < 3 {
+	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) ||
+		s.Tree.Ply(s.Current) < 3 {
 		return o, false
 	}
 	var points [3]int

@@ -75,21 +75,24 @@ func NotAPosition(at string) (fault, about string) {
 // PositionFault returns why a position cannot be played, and what to do about it.
 func PositionFault(p *formats.PositionError) (fault, remedy string) {
 	if p.OtherBlock {
-		return text("In this position the next move can't be on that board."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
+		return text("In this position the next move can't be on that board."),
+			text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
 	}
 	v, e := p.Position.Variant, p.Err
 	switch e.Fault {
 	case setup.WrongCounts:
 		return wrongCounts(v, e.Counts, p.Position.ToMove, p.Position.Empty.Shared)
 	case setup.InTheAir:
-		return plural("{{.N}} discs hang in the air.", len(e.Cells)), text("Every disc must lie on the bottom row or on another disc.")
+		return plural("{{.N}} discs hang in the air.", len(e.Cells)),
+			text("Every disc must lie on the bottom row or on another disc.")
 	case setup.AlreadyOver:
 		return alreadyOver(v, e)
 	case setup.PieceMissing:
 		name := SideName(v.Style, e.Side)
 		return text("{{.Name}}'s piece is missing.", with{"Name": name}), text("Each side has one piece on the board.")
 	default:
-		return text("No game was found that leads to this position."), text("There may be none. Change something to look again.")
+		return text("No game was found that leads to this position."),
+			text("There may be none. Change something to look again.")
 	}
 }
 
@@ -97,7 +100,8 @@ func alreadyOver(v engine.Variant, e *setup.Error) (fault, remedy string) {
 	if e.Side == game.None {
 		return text("The game is over here: a draw."), text("Erase something, and you can play.")
 	}
-	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}), text("Erase something, and you can play.")
+	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}),
+		text("Erase something, and you can play.")
 }
 
 // countRemedy returns how to correct the number of marks. The first side has surplus marks too many, or
@@ -115,7 +119,8 @@ func countRemedy(v engine.Variant, names [2]string, surplus int) string {
 	case surplus < 0:
 		names[0], names[1], surplus = names[1], names[0], -surplus
 	}
-	return text("{{.Less}} needs {{.N}} more, or {{.More}} {{.N}} fewer.", with{"More": names[0], "Less": names[1], "N": Number(surplus)})
+	return text("{{.Less}} needs {{.N}} more, or {{.More}} {{.N}} fewer.",
+		with{"More": names[0], "Less": names[1], "N": Number(surplus)})
 }
 
 func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fault, remedy string) {
@@ -125,7 +130,8 @@ func wrongCounts(v engine.Variant, n [2]int, toMove game.Side, shared bool) (fau
 	names := [2]string{SideName(v.Style, game.First), SideName(v.Style, game.Second)}
 	data := with{"First": names[0], "N": Number(n[0]), "Second": names[1], "M": Number(n[1])}
 	if v.Style == game.Pieces {
-		return text("It can't be {{.Name}}'s turn.", with{"Name": SideName(v.Style, toMove)}), text("Close or open one square, or let the other side move.")
+		return text("It can't be {{.Name}}'s turn.", with{"Name": SideName(v.Style, toMove)}),
+			text("Close or open one square, or let the other side move.")
 	}
 	fault = text("{{.First}} has {{.N}}, {{.Second}} {{.M}}.", data)
 	if v.Style == game.Stones {

@@ -81,7 +81,8 @@ func EndFact(s session.Snapshot, feat Feat) string {
 	case winner == game.None:
 		return whyEnded(s)
 	case feat.HalfMedal:
-		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)), text("One more win earns {{.Name}}'s medal.", with{"Name": playerOf(s.Setup, winner.Other()).name}))
+		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)),
+			text("One more win earns {{.Name}}'s medal.", with{"Name": playerOf(s.Setup, winner.Other()).name}))
 	default:
 		return cmp.Or(whyEnded(s), winFact(s, feat))
 	}
@@ -93,17 +94,20 @@ func winFact(s session.Snapshot, feat Feat) string {
 	loser := playerOf(s.Setup, winner.Other())
 	switch {
 	case feat.FirstWin:
-		return text("Your first win against {{.Rival}} at {{.Game}}.", with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
+		return text("Your first win against {{.Rival}} at {{.Game}}.",
+			with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
 	case f.Lines > 1:
 		return text("{{.K}} lines with one move!", with{"K": capitalized(inWords(f.Lines))})
 	case f.Win != "" && loser.you:
 		return text("{{.Move}} would have won at once.", with{"Move": f.Win})
 	case f.Stop != "" && loser.you:
-		return text("{{.Move}} would have stopped that row.", with{"Move": f.Stop}) // the game may have been lost all the same
+		// the game may have been lost all the same
+		return text("{{.Move}} would have stopped that row.", with{"Move": f.Stop})
 	case feat.LongestLoss:
 		return text("You've never held out this long.")
 	case f.TwoWays:
-		return playerOf(s.Setup, winner).sentence("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
+		return playerOf(s.Setup, winner).sentence("You had two ways to win.", "The computer had two ways to win.",
+			"{{.Name}} had two ways to win.")
 	case f.Win != "":
 		return missedWin(loser, f.Win)
 	case f.Stop != "":
@@ -189,7 +193,9 @@ func HeldMaster(s session.Snapshot) bool {
 
 // inMoves reports whether the winner's own move won the game.
 func inMoves(s session.Snapshot) bool {
-	return s.Ending.Reason != record.Resigned && !forfeited(s) && !onTime(s) && !endedByRecord(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
+	return s.Ending.Reason != record.Resigned && !forfeited(s) && !onTime(s) && !endedByRecord(s) &&
+		!slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) &&
+		!misere(s.Setup.Variant)
 }
 
 // endedByRecord reports whether only the game's record says how it ended, without a reason.
@@ -200,10 +206,12 @@ func endedByRecord(s session.Snapshot) bool {
 // forfeited reports whether a computer player lost because its program failed.
 func forfeited(s session.Snapshot) bool {
 	winner := s.Ending.Outcome.Result.Winner()
-	if winner == game.None || s.Ending.Outcome.Reason != game.NoReason || s.Setup.Seats[winner.Other()].Kind != record.Computer {
+	if winner == game.None || s.Ending.Outcome.Reason != game.NoReason ||
+		s.Setup.Seats[winner.Other()].Kind != record.Computer {
 		return false
 	}
-	return slices.Contains([]string{record.Stopped, record.OutOfTime, record.IllegalMove, record.OutOfMemory}, s.Ending.Reason)
+	return slices.Contains([]string{record.Stopped, record.OutOfTime, record.IllegalMove, record.OutOfMemory},
+		s.Ending.Reason)
 }
 
 // forfeit returns a sentence about the failure that lost a program the game. People never forfeit.
@@ -212,9 +220,11 @@ func forfeit(p player, reason string) string {
 	case record.OutOfTime:
 		return p.sentence("The computer took too long.", "The computer took too long.", "{{.Name}} took too long.")
 	case record.IllegalMove:
-		return p.sentence("The computer made an illegal move.", "The computer made an illegal move.", "{{.Name}} made an illegal move.")
+		return p.sentence("The computer made an illegal move.", "The computer made an illegal move.",
+			"{{.Name}} made an illegal move.")
 	case record.OutOfMemory:
-		return p.sentence("The computer took too much memory.", "The computer took too much memory.", "{{.Name}} took too much memory.")
+		return p.sentence("The computer took too much memory.", "The computer took too much memory.",
+			"{{.Name}} took too much memory.")
 	default:
 		return p.sentence("The computer stopped.", "The computer stopped.", "{{.Name}} stopped.")
 	}
@@ -232,14 +242,16 @@ func misfortune(s session.Snapshot, loser game.Side) string {
 		return p.sentence("You can't move.", "The computer can't move.", "{{.Name}} can't move.")
 	default:
 		_, numbers, _ := s.Setup.Variant.Template()
-		return p.sentence("You made {{.K}} in a row.", "The computer made {{.K}} in a row.", "{{.Name}} made {{.K}} in a row.",
+		return p.sentence("You made {{.K}} in a row.", "The computer made {{.K}} in a row.",
+			"{{.Name}} made {{.K}} in a row.",
 			with{"K": inWords(numbers[len(numbers)-1])})
 	}
 }
 
 // mostBlocks returns a sentence about the winner, who has more small boards at the end.
 func mostBlocks(s session.Setup, winner game.Side) string {
-	return playerOf(s, winner).sentence("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
+	return playerOf(s, winner).sentence("You have more small boards.", "The computer has more small boards.",
+		"{{.Name}} has more small boards.")
 }
 
 // won returns a sentence about who won.
@@ -248,7 +260,8 @@ func won(s session.Snapshot, winner game.Side) string {
 	if !facedNamedOpponent(s) {
 		return playerOf(s.Setup, winner).sentence("You won!", "The computer won.", "{{.Name}} won.")
 	}
-	p, data := playerOf(s.Setup, person), with{"Name": playerOf(s.Setup, person).name, "Rival": playerOf(s.Setup, person.Other()).name}
+	p, data := playerOf(s.Setup, person),
+		with{"Name": playerOf(s.Setup, person).name, "Rival": playerOf(s.Setup, person.Other()).name}
 	switch {
 	case winner != person:
 		return text("{{.Rival}} won this one.", data)
@@ -289,7 +302,8 @@ func Resigned(s session.Setup, loser game.Side) string {
 
 // wonIn returns a sentence about a win and the winner's number of moves.
 func wonIn(p player, moves int) string {
-	return p.count(moves, "You won in {{.N}} moves!", "The computer won in {{.N}} moves.", "{{.Name}} won in {{.N}} moves.")
+	return p.count(moves, "You won in {{.N}} moves!", "The computer won in {{.N}} moves.",
+		"{{.Name}} won in {{.N}} moves.")
 }
 
 // Draw returns the name of the result.

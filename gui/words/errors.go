@@ -109,7 +109,8 @@ func brokenSettings(e *settings.BrokenError) string {
 		if names := settingNames(keys); len(names) > 0 {
 			changed = text("Changed: {{.Names}}.", with{"Names": List(names[:min(len(names), 3)]...)})
 		}
-		return sentences(plural("Some of your settings had wrong values, so their defaults apply.", len(keys)), changed, text("Old file: {{.Path}}", data))
+		return sentences(plural("Some of your settings had wrong values, so their defaults apply.", len(keys)), changed,
+			text("Old file: {{.Path}}", data))
 	default:
 		return text("Your settings can't be read, so defaults apply. Old file: {{.Path}}", data)
 	}
@@ -119,10 +120,11 @@ func brokenSettings(e *settings.BrokenError) string {
 // Settings without a name are left out.
 func settingNames(keys []string) (names []string) {
 	labels := map[string]func() string{
-		"name": YourName, "second_name": FriendsName, "sounds": Sounds, "volume": Sounds, "theme": Theme, "text_size": TextSize, "material": Board,
-		"animation": AnimateMoves, "coordinates": ShowCoordinates, "move_numbers": ShowMoveNumbers, "language": LanguageLabel, "pause_ms": Pause,
-		"offer_take_back": OfferTakeBack, "computer_resigns": ComputerResigns, "master_seconds": MasterTime, "master_cores": MasterCores,
-		"master_ponders": MasterPonders,
+		"name": YourName, "second_name": FriendsName, "sounds": Sounds, "volume": Sounds, "theme": Theme,
+		"text_size": TextSize, "material": Board, "animation": AnimateMoves, "coordinates": ShowCoordinates,
+		"move_numbers": ShowMoveNumbers, "language": LanguageLabel, "pause_ms": Pause,
+		"offer_take_back": OfferTakeBack, "computer_resigns": ComputerResigns, "master_seconds": MasterTime,
+		"master_cores": MasterCores, "master_ponders": MasterPonders,
 	}
 	for _, key := range keys {
 		name := ""
@@ -141,8 +143,10 @@ func settingNames(keys []string) (names []string) {
 
 // fileWords returns what could not be done with a file, why, what to do, and the file's path.
 func fileWords(e *files.Error, advice string) string {
-	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults || e.Doing == files.SavePicture) && files.ProblemOf(e.Err) == files.Denied {
+	if (e.Doing == files.SaveGame || e.Doing == files.SaveResults || e.Doing == files.SavePicture) &&
+		files.ProblemOf(e.Err) == files.Denied {
 		return text("You can't save in this folder. Choose another.")
 	}
-	return sentences(taskWords(e.Doing), Problem(e.Err), advice, text("File: {{.Path}}", with{"Path": quote.Path(e.Path)}))
+	return sentences(taskWords(e.Doing), Problem(e.Err), advice,
+		text("File: {{.Path}}", with{"Path": quote.Path(e.Path)}))
 }

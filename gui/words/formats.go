@@ -72,7 +72,8 @@ func EncodingLabels() []string {
 // DoesTextLookRight returns the request to check whether the text of a file, shown below, is
 // readable.
 func DoesTextLookRight(file string) string {
-	return text("“{{.Name}}” doesn't give its encoding. If letters look wrong here, choose another one.", with{"Name": quote.Path(file)})
+	return text("“{{.Name}}” doesn't give its encoding. If letters look wrong here, choose another one.",
+		with{"Name": quote.Path(file)})
 }
 
 // KeepEncoding returns the label of the button that accepts the encoding of a file.

@@ -10,7 +10,8 @@ import (
 // avoided matches words of which the window uses a synonym, so that each thing has one name, and
 // clauses with "who". The words to use instead: square, small board, highlighted, go first, with
 // help, computer.
-var avoided = regexp.MustCompile(`(?i)\b(cells?|(a|an|the|each|every|this|that|open|won|small) blocks?|framed|begins?|began|assisted|engine|AI|who|whoever)\b`)
+var avoided = regexp.MustCompile(`(?i)\b(cells?|(a|an|the|each|every|this|that|open|won|small) blocks?|framed|begins?|` +
+	`began|assisted|engine|AI|who|whoever)\b`)
 
 func TestOneWordForOneThing(t *testing.T) {
 	for _, s := range sentencesIn(t) {
@@ -35,7 +36,8 @@ func TestOneGermanWordForADraw(t *testing.T) {
 
 func TestAvoidedWordsAreFound(t *testing.T) {
 	for text, want := range map[string]string{
-		"Click a cell.": "cell", "Play in the block.": "the block", "Blocks three": "", "X begins": "begins", "The game was resettled.": "", "Who plays?": "Who",
+		"Click a cell.": "cell", "Play in the block.": "the block", "Blocks three": "", "X begins": "begins",
+		"The game was resettled.": "", "Who plays?": "Who",
 	} {
 		if got := avoided.FindString(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)

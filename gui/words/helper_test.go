@@ -104,16 +104,28 @@ func calledName(call *ast.CallExpr) string {
 	return ""
 }
 
+// literals returns the arguments that are literals.
 func literals(args []ast.Expr) (texts []string) {
 	for _, a := range args {
-		if l, ok := a.(*ast.BasicLit); ok && l.Kind == token.STRING {
-			text, err := strconv.Unquote(l.Value)
-			if err == nil {
-				texts = append(texts, text)
-			}
+		if text, ok := literal(a); ok {
+			texts = append(texts, text)
 		}
 	}
 	return texts
+}
+
+// literal returns the text of a literal, or of literals joined by +, which are one long text.
+func literal(e ast.Expr) (text string, ok bool) {
+	switch x := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(x.Value)
+		return text, x.Kind == token.STRING && err == nil
+	case *ast.BinaryExpr:
+		left, first := literal(x.X)
+		right, second := literal(x.Y)
+		return left + right, x.Op == token.ADD && first && second
+	}
+	return "", false
 }
 
 // parsed parses the source of a folder, without its tests.
@@ -164,7 +176,8 @@ func engineSentences(t *testing.T) (all []sentence) {
 		t.Fatal(err)
 	}
 	add := func(key, title string, options []playerspec.Option) {
-		all = append(all, sentence{key: key, english: title, brought: true}, sentence{key: key + " about", english: english[key+" about"]["other"]})
+		all = append(all, sentence{key: key, english: title, brought: true},
+			sentence{key: key + " about", english: english[key+" about"]["other"]})
 		for _, o := range options {
 			all = append(all, labels(o.Label)...)
 		}

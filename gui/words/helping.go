@@ -82,9 +82,11 @@ func whereToLook(s session.Snapshot) string {
 	case s.Report.Proof == search.ProvedWin:
 		return sentences(text("You can force a win."), part)
 	case s.Report.Proof == search.ProvedLoss:
-		return sentences(other.either(text("The computer can win from here. Make it as hard as you can."), text("{{.Name}} can win from here. Make it as hard as you can.", other.with())), part)
+		return sentences(other.either(text("The computer can win from here. Make it as hard as you can."),
+			text("{{.Name}} can win from here. Make it as hard as you can.", other.with())), part)
 	case h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
-		return other.either(text("The computer has {{.K}} with both ends free.", marksOf(h)), text("{{.Name}} has {{.K}} with both ends free.", other.with(marksOf(h))))
+		return other.either(text("The computer has {{.K}} with both ends free.", marksOf(h)),
+			text("{{.Name}} has {{.K}} with both ends free.", other.with(marksOf(h))))
 	default:
 		return chance(s, part)
 	}
@@ -102,10 +104,12 @@ func chance(s session.Snapshot, part string) string {
 	case h.Effect == game.Threatens:
 		return sentences(text("You can threaten to win."), part)
 	case h.Effect == game.MakesThrees:
-		return sentences(text("You can build an open {{.Row}} in two directions at once.", with{"Row": openRow(s.Setup)}), part)
+		return sentences(text("You can build an open {{.Row}} in two directions at once.",
+			with{"Row": openRow(s.Setup)}), part)
 	case h.Effect == game.PreventsDouble:
 		other := otherPlayer(s)
-		return sentences(other.either(text("The computer could make two threats at once."), text("{{.Name}} could make two threats at once.", other.with())), part)
+		return sentences(other.either(text("The computer could make two threats at once."),
+			text("{{.Name}} could make two threats at once.", other.with())), part)
 	case h.Effect == game.MakesThree && part == "":
 		return text("You have {{.K}} with both ends free.", marksOf(h))
 	case s.Report.Proof == search.ProvedDraw && !h.Any:
@@ -192,15 +196,19 @@ func HelpReason(s session.Snapshot) string {
 		return sentences(text("It threatens to win."), alsoReason(s))
 	case h.Effect == game.MoreRoom:
 		data := with{"Own": Number(h.Evidence.Own), "Other": Number(h.Evidence.Other)}
-		return other.either(text("Then you can go to {{.Own}} squares, and the computer to {{.Other}}.", data), text("Then you can go to {{.Own}} squares, and {{.Name}} to {{.Other}}.", other.with(data)))
+		return other.either(text("Then you can go to {{.Own}} squares, and the computer to {{.Other}}.", data),
+			text("Then you can go to {{.Own}} squares, and {{.Name}} to {{.Other}}.", other.with(data)))
 	case h.Effect == game.InMostRows:
-		return text("No other move gives more ways to make {{.K}} in a row.", with{"K": inWords(boardOf(s.Setup.Variant).k)})
+		return text("No other move gives more ways to make {{.K}} in a row.",
+			with{"K": inWords(boardOf(s.Setup.Variant).k)})
 	case h.Effect == game.PreventsDouble:
-		return other.either(text("It takes the square where the computer could make two threats at once."), text("It takes the square where {{.Name}} could make two threats at once.", other.with()))
+		return other.either(text("It takes the square where the computer could make two threats at once."),
+			text("It takes the square where {{.Name}} could make two threats at once.", other.with()))
 	case h.Effect == game.MakesTwo:
 		data := with{"Two": row(boardOf(s.Setup.Variant).k - 3), "Row": openRow(s.Setup), "K": inWords(h.Evidence.Twos)}
 		if h.Evidence.Twos > 1 {
-			return text("It builds an open {{.Two}} in {{.K}} directions at once. Each can become an open {{.Row}}.", data)
+			return text("It builds an open {{.Two}} in {{.K}} directions at once. Each can become an open {{.Row}}.",
+				data)
 		}
 		return text("It builds an open {{.Two}}, which can become an open {{.Row}}.", data)
 	default:
@@ -232,7 +240,8 @@ func blockReason(s session.Snapshot) string {
 	if s.Help.Reply == "" {
 		return text("It blocks {{.K}} in a row.", with{"K": inWords(boardOf(s.Setup.Variant).k)})
 	}
-	return other.either(text("If you play elsewhere, the computer can win at {{.Move}}.", move), text("If you play elsewhere, {{.Name}} can win at {{.Move}}.", other.with(move)))
+	return other.either(text("If you play elsewhere, the computer can win at {{.Move}}.", move),
+		text("If you play elsewhere, {{.Name}} can win at {{.Move}}.", other.with(move)))
 }
 
 // doubleReason returns which two moves win after the suggested one.
@@ -260,7 +269,10 @@ func threeReason(s session.Snapshot) string {
 	case len(h.Wins) > 1:
 		data := bothWins(h)
 		data["Move"] = h.Reply
-		return sentences(other.either(text("If you play elsewhere, the computer can play {{.Move}}. Then {{.A}} and {{.B}} both win, and you can stop only one.", data), text("If you play elsewhere, {{.Name}} can play {{.Move}}. Then {{.A}} and {{.B}} both win, and you can stop only one.", other.with(data))), builds)
+		return sentences(other.either(text("If you play elsewhere, the computer can play {{.Move}}. "+
+			"Then {{.A}} and {{.B}} both win, and you can stop only one.", data),
+			text("If you play elsewhere, {{.Name}} can play {{.Move}}. "+
+				"Then {{.A}} and {{.B}} both win, and you can stop only one.", other.with(data))), builds)
 	case h.Effect == game.MakesAndStopsThree:
 		return text("It builds an open {{.Row}} and stops theirs.", row)
 	case h.Effect == game.StopsThree:
@@ -317,9 +329,11 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 	data := with{"Move": s.Loss.Move}
 	if k := boardOf(s.Setup.Variant).k; len(s.Loss.Line) > 0 && k > 0 {
 		data["K"] = inWords(k)
-		how = other.either(text("The computer would play {{.Move}}: {{.K}} in a row.", data), text("{{.Name}} would play {{.Move}}: {{.K}} in a row.", other.with(data)))
+		how = other.either(text("The computer would play {{.Move}}: {{.K}} in a row.", data),
+			text("{{.Name}} would play {{.Move}}: {{.K}} in a row.", other.with(data)))
 	} else {
-		how = other.either(text("The computer would win with {{.Move}}.", data), text("{{.Name}} would win with {{.Move}}.", other.with(data)))
+		how = other.either(text("The computer would win with {{.Move}}.", data),
+			text("{{.Name}} would win with {{.Move}}.", other.with(data)))
 	}
 	return text("That move loses at once"), how
 }
@@ -343,7 +357,8 @@ func WhichMove(square string) (title, question string) {
 
 // UndoQuestion returns the question asked before a move is taken back in a game that counts.
 func UndoQuestion() (title, question, agree string) {
-	return text("Take a move back?"), text("If you take a move back, this game won't count and earns no medal."), text("Take Back")
+	return text("Take a move back?"), text("If you take a move back, this game won't count and earns no medal."),
+		text("Take Back")
 }
 
 // HelpQuestion returns the question asked before help is given in a game that counts.

@@ -40,7 +40,8 @@ func DamagedRuns(names []string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return plural("{{.N}} files can't be read and stay where they are: {{.Name}}", len(names), with{"Name": quote.Path(names[0])})
+	return plural("{{.N}} files can't be read and stay where they are: {{.Name}}", len(names),
+		with{"Name": quote.Path(names[0])})
 }
 
 // LaboratoryGoesOn returns the message that a run continues in the background.
@@ -141,7 +142,8 @@ func RunFaults(status lab.Status, names []string) string {
 // reasonOf returns the message with which player i of a run failed, or "" if there is none.
 func reasonOf(r lab.Run, i int) string {
 	for _, p := range r.Pairings {
-		if reason, ok := strings.CutPrefix(p.Stats.Failure, quote.Message(r.Players[i]+":")+" "); ok && slices.Contains(p.Players[:], i) {
+		if reason, ok := strings.CutPrefix(p.Stats.Failure, quote.Message(r.Players[i]+":")+" "); ok &&
+			slices.Contains(p.Players[:], i) {
 			return aSentence(quote.Message(reason))
 		}
 	}
@@ -159,7 +161,10 @@ func GamesOf(r lab.Run) string {
 // lasting returns a duration that may be long: "12 s", "3 min 20 s", "2 h 5 min".
 func lasting(d time.Duration) string {
 	d = max(d.Round(time.Second), time.Second)
-	data := with{"Hours": Number(int(d.Hours())), "Minutes": Number(int(d.Minutes()) % 60), "Seconds": Number(int(d.Seconds()) % 60)}
+	data := with{
+		"Hours": Number(int(d.Hours())), "Minutes": Number(int(d.Minutes()) % 60),
+		"Seconds": Number(int(d.Seconds()) % 60),
+	}
 	switch {
 	case d < time.Minute:
 		return text("{{.Seconds}} s", data)
@@ -176,7 +181,10 @@ func RunResult(r lab.Run, best string) string {
 		return GamesOf(r)
 	}
 	first := r.Crosstable().Rows[0]
-	result := text("{{.Points}} of {{.All}} for {{.Name}}", with{"Name": best, "Points": Points(first.Points), "All": Number(first.Count().Games())})
+	result := text("{{.Points}} of {{.All}} for {{.Name}}", with{
+		"Name": best, "Points": Points(first.Points),
+		"All": Number(first.Count().Games()),
+	})
 	if r.Over() {
 		return result
 	}
@@ -212,7 +220,8 @@ func Elo(e match.Elo) string {
 		sign = ""
 	}
 	return text("{{.Difference}} ± {{.Margin}}", with{
-		"Difference": sign + Number(int(math.Round(math.Abs(e.Difference)))), "Margin": Number(int(math.Round(e.Margin))),
+		"Difference": sign + Number(int(math.Round(math.Abs(e.Difference)))),
+		"Margin":     Number(int(math.Round(e.Margin))),
 	})
 }
 
@@ -227,7 +236,8 @@ func MatchHead() []string { return []string{text("Won"), text("Draws"), text("Lo
 
 // GameShown returns which game the small board shows, and who went first.
 func GameShown(number int, first, second string) string {
-	return text("Game {{.N}}: {{.First}} goes first against {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
+	return text("Game {{.N}}: {{.First}} goes first against {{.Second}}",
+		with{"N": Number(number), "First": first, "Second": second})
 }
 
 // PlotGames returns the label of the horizontal axis of a run's plot, for a number of players.
@@ -261,7 +271,8 @@ func StopQuestion(played int) (title, question, agree string) {
 	if played == 0 {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
 	}
-	return text("Stop this run?"), text("All games played so far are kept. “More Games” continues the run later."), text("Stop Run")
+	return text("Stop this run?"), text("All games played so far are kept. “More Games” continues the run later."),
+		text("Stop Run")
 }
 
 // DeleteRunItem returns the label of the button that deletes a run.

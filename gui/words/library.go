@@ -151,7 +151,8 @@ func WonShare(style game.Style, s library.Score) string {
 	if s.Decided() == 0 {
 		return ""
 	}
-	return text("{{.Side}} won {{.Percent}}", with{"Side": SideName(style, game.First), "Percent": Percent(100 * s.Share(game.First))})
+	return text("{{.Side}} won {{.Percent}}",
+		with{"Side": SideName(style, game.First), "Percent": Percent(100 * s.Share(game.First))})
 }
 
 // MovesNext returns who moves in the position searched for, preceded by the name of its opening if
@@ -216,7 +217,8 @@ func ImportTitle() string { return text("Import Games") }
 
 // ImportHow returns an explanation of what can be imported.
 func ImportHow() string {
-	return text("Choose a folder, including all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
+	return text("Choose a folder, including all folders in it, or one file: " +
+		"saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
 }
 
 // The buttons that choose what to import.
@@ -228,7 +230,8 @@ func ImportProgress(p library.Progress) string {
 	if p.All == 0 {
 		return text("Looking for games…")
 	}
-	return List(plural("{{.N}} games", p.Games), plural("file {{.File}} of {{.N}}", p.All, with{"File": Number(min(p.Files+1, p.All))}))
+	return List(plural("{{.N}} games", p.Games),
+		plural("file {{.File}} of {{.N}}", p.All, with{"File": Number(min(p.Files+1, p.All))}))
 }
 
 // maxFailed is the number of unreadable files that are named at most.
@@ -262,7 +265,8 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 		all = append(all, plural("{{.N}} files don't give their encoding, so it was guessed.", r.Guessed))
 	}
 	if len(r.Failed) > 0 {
-		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed), with{"Names": failedNames(r.Failed)}))
+		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed),
+			with{"Names": failedNames(r.Failed)}))
 		reason := Error(r.Failed[0].Err)
 		if len(r.Failed) > 1 {
 			reason = FactLine([2]string{failedNames(r.Failed[:1]), reason})

@@ -62,17 +62,22 @@ func MomentHead(s session.Snapshot, m Moment) string {
 
 // MomentReason returns a sentence about why the better move was better.
 func MomentReason(s session.Snapshot, m Moment) string {
-	other, data := playerOf(s.Setup, m.Side.Other()), with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
+	other, data := playerOf(s.Setup, m.Side.Other()),
+		with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
 	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
 	switch {
 	case m.Effect == game.Wins:
 		return text("{{.Move}} would have won at once.", data)
 	case m.Effect == game.Blocks:
-		return other.sentence("You were about to win; {{.Move}} would have stopped you.", "The computer was about to win; {{.Move}} would have stopped it.", "{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
+		return other.sentence("You were about to win; {{.Move}} would have stopped you.",
+			"The computer was about to win; {{.Move}} would have stopped it.",
+			"{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
 	case m.Score.Proof == search.ProvedWin:
 		return howItWins(m, data)
 	case stops && m.Row > 1:
-		return other.sentence("You had {{.K}} with both ends free; {{.Move}} would have stopped it.", "The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.", "{{.Name}} had {{.K}} with both ends free; {{.Move}} would have stopped it.", data)
+		return other.sentence("You had {{.K}} with both ends free; {{.Move}} would have stopped it.",
+			"The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.",
+			"{{.Name}} had {{.K}} with both ends free; {{.Move}} would have stopped it.", data)
 	case m.Effect == game.OnlyMove:
 		return text("Every move but {{.Move}} lost at once.", data)
 	case m.Effect == game.DoubleThreat:
@@ -81,7 +86,8 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		return text("{{.Move}} would have built an open {{.Row}}.", data)
 	case m.Decisive && m.Score.Proof == search.Unproved:
 		data["Move"] = MoveName(m.Played)
-		return other.sentence("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.", "After {{.Move}} {{.Name}} had a sure win.", data)
+		return other.sentence("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.",
+			"After {{.Move}} {{.Name}} had a sure win.", data)
 	default:
 		return BetterMove(m.BetterName, m.Score)
 	}

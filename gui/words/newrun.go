@@ -20,12 +20,14 @@ func Seed() string              { return text("Random seed") }
 
 // AboutLimits returns an explanation of the limits in New Run.
 func AboutLimits() string {
-	return text("These limits apply to every player, on top of its own. With a time limit, games are played one at a time.")
+	return text("These limits apply to every player, on top of its own. " +
+		"With a time limit, games are played one at a time.")
 }
 
 // AboutRun returns the number of games of a run, and why it is even.
 func AboutRun(games int) string {
-	return sentences(plural("{{.N}} games in all.", games), text("Each opening is played twice, so that each player goes first once."))
+	return sentences(plural("{{.N}} games in all.", games),
+		text("Each opening is played twice, so that each player goes first once."))
 }
 
 // Digits returns a number without separators between thousands, for numbers that only identify

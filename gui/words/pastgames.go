@@ -30,7 +30,9 @@ func DeleteOneQuestion(g history.Game, r record.Game, counted int) (title, quest
 		winner = quote.Plain(r.Names[side])
 	}
 	about := pastGame(g, r, PastResult(g, winner))
-	return text("Delete this game?"), sentences(about, sentences(countingGames(1, counted), text("You can bring it back until you close Past Games."))), text("Delete Game")
+	return text("Delete this game?"),
+		sentences(about, sentences(countingGames(1, counted),
+			text("You can bring it back until you close Past Games."))), text("Delete Game")
 }
 
 // DeleteFound returns the label of the button that deletes all games found.

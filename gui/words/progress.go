@@ -16,7 +16,8 @@ func Statistics() string { return text("Statistics") }
 // PlayedSince returns the number of games, the date of the first, and the number of days with
 // games.
 func PlayedSince(games, days int, first time.Time) string {
-	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": DateAt(first)}), plural("played on {{.N}} days", days))
+	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": DateAt(first)}),
+		plural("played on {{.N}} days", days))
 }
 
 // PuzzlesSolved returns how many puzzles were solved, and for how many days in a row up to today
@@ -75,7 +76,8 @@ func ResetItem() string { return text("Reset Statistics…") }
 // ResetQuestion returns the question asked before the statistics are reset.
 func ResetQuestion() (title, question, agree string) {
 	return text("Reset your statistics?"),
-		sentences(text("Your counts, streaks, ratings and medals start over."), text("No games are deleted: they all stay in Past Games."), text("This can't be undone.")),
+		sentences(text("Your counts, streaks, ratings and medals start over."),
+			text("No games are deleted: they all stay in Past Games."), text("This can't be undone.")),
 		text("Reset")
 }
 
@@ -120,7 +122,8 @@ func DaysOfTheWeek() string { return named("days of the week", "M T W T F S S") 
 
 // MonthName returns the full name of a month: "November".
 func MonthName(m time.Month) string {
-	return strings.Fields(named("names of the months", "January February March April May June July August September October November December"))[m-1]
+	return strings.Fields(named("names of the months", "January February March April May June July August September "+
+		"October November December"))[m-1]
 }
 
 // Month returns the short name of a month: "Nov".

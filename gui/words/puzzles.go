@@ -222,7 +222,10 @@ func MistakeOf(p *puzzle.Puzzle, d day.Date) string { return Title(p.Variant) + 
 // Day returns a date with the day of the week: "Thu 26 Nov".
 func Day(d day.Date) string {
 	names := strings.Fields(named("short days of the week", "Mon Tue Wed Thu Fri Sat Sun"))
-	return text("{{.Weekday}} {{.Day}} {{.Month}}", with{"Weekday": names[d.SinceMonday()], "Day": Number(d.Day), "Month": Month(d.Month)})
+	return text("{{.Weekday}} {{.Day}} {{.Month}}", with{
+		"Weekday": names[d.SinceMonday()], "Day": Number(d.Day),
+		"Month": Month(d.Month),
+	})
 }
 
 // PuzzleAgain returns the message that the daily puzzles have started again from the first.
@@ -351,7 +354,9 @@ func NoPuzzles(err error) string {
 func BrokenPuzzles(e *solved.DamagedError) (title, message string) {
 	path := with{"Path": quote.Path(e.Kept)}
 	if files.ProblemOf(e) == files.Damaged {
-		return Puzzles(), sentences(text("The file with your solved puzzles is damaged. What can still be read counts."), text("The damaged file is kept as: {{.Path}}", path))
+		return Puzzles(),
+			sentences(text("The file with your solved puzzles is damaged. What can still be read counts."),
+				text("The damaged file is kept as: {{.Path}}", path))
 	}
 	return Puzzles(), sentences(taskWords(files.ReadPuzzles), Problem(e), text("The file is kept as: {{.Path}}", path))
 }

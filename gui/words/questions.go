@@ -46,15 +46,21 @@ func (f ResignEffect) words() string {
 // ReleaseQuestion returns the question asked before players that came with a game may think. memory
 // is in bytes.
 func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
-	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} per move and use up to {{.Memory}} of memory.",
-		with{"Players": inLines(players), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
+	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} "+
+		"per move and use up to {{.Memory}} of memory.",
+		with{
+			"Players": inLines(players), "Time": Seconds(limit),
+			"Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))}),
+		})
 	return text("Let this player think?"), question, text("Let It Play")
 }
 
 // ProgramsQuestion returns the question asked before players from foreign settings are used that
 // start programs or open files.
 func ProgramsQuestion(players []string) (title, question, agree string) {
-	question = plural("The settings name {{.N}} players that you haven't chosen on this computer. They start programs or open files:\n\n{{.Players}}\n\nUse them only if you know them. Otherwise levels play in their place.",
+	question = plural("The settings name {{.N}} players that you haven't chosen on this computer. "+
+		"They start programs or open files:\n\n{{.Players}}\n\nUse them only if you know them. "+
+		"Otherwise levels play in their place.",
 		len(players), with{"Players": inLines(players)})
 	title = text("Use these players?")
 	if len(players) == 1 {
@@ -74,7 +80,8 @@ func inLines(players []string) string {
 
 // ReplaceQuestion returns the question asked before a file is replaced.
 func ReplaceQuestion(name string) (title, question, agree string) {
-	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}), text("Replace File")
+	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}),
+		text("Replace File")
 }
 
 // DrawDeclined returns the message that the computer declines a draw.

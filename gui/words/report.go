@@ -24,7 +24,8 @@ func BugReportItem() string { return text("Bug Report") }
 
 // BugReportLead returns instructions for a bug report. They are shown above it.
 func BugReportLead() string {
-	return text("Copy this into your message, and add what you did and what went wrong. It contains no names or folders.")
+	return text("Copy this into your message, and add what you did and what went wrong. " +
+		"It contains no names or folders.")
 }
 
 // BugReportCopied returns the message that the bug report is on the clipboard.
@@ -47,7 +48,10 @@ type BugReport struct {
 // String returns the report as text. It contains no names of players and no folders.
 func (r BugReport) String() string {
 	facts := [][2]string{{text("Version"), strings.TrimSpace(r.Version + " " + r.Commit)}}
-	system := []string{runtime.GOOS + "/" + runtime.GOARCH, runtime.Version(), toolkit(), os.Getenv("XDG_SESSION_TYPE"), os.Getenv("XDG_CURRENT_DESKTOP")}
+	system := []string{
+		runtime.GOOS + "/" + runtime.GOARCH, runtime.Version(), toolkit(), os.Getenv("XDG_SESSION_TYPE"),
+		os.Getenv("XDG_CURRENT_DESKTOP"),
+	}
 	window := []string{
 		fmt.Sprintf("%.0f × %.0f", r.Size.Width, r.Size.Height), fmt.Sprintf("%.2f×", r.Scale),
 		ThemeName(r.Prefs.Theme), Percent(float64(r.Prefs.TextSize)), Language(),

@@ -31,9 +31,11 @@ func GamesFound(found int, r lab.Run) string {
 	case found < kept:
 		return plural("{{.Found}} of {{.N}} games", kept, with{"Found": Number(found)})
 	case kept < r.Played() && r.LacksGames():
-		return plural("{{.N}} of {{.All}} games. The file with the others is damaged.", kept, with{"All": Number(r.Played())})
+		return plural("{{.N}} of {{.All}} games. The file with the others is damaged.", kept,
+			with{"All": Number(r.Played())})
 	case kept < r.Played():
-		return plural("{{.N}} games, the first of {{.All}}. There was no room to keep more.", kept, with{"All": Number(r.Played())})
+		return plural("{{.N}} games, the first of {{.All}}. There was no room to keep more.", kept,
+			with{"All": Number(r.Played())})
 	}
 	return plural("{{.N}} games", kept)
 }
@@ -116,9 +118,11 @@ func AboutMoreGames(r lab.Run, more int) string {
 // CannotGoOn returns why a run can't be extended, for lab.ErrUnknownGames or lab.ErrDamagedGames.
 func CannotGoOn(err error) string {
 	if errors.Is(err, lab.ErrDamagedGames) {
-		return text("Some games of this run can't be read any more, so it can't go on. “Run Again” plays it from the beginning.")
+		return text("Some games of this run can't be read any more, so it can't go on. " +
+			"“Run Again” plays it from the beginning.")
 	}
-	return text("This run was stopped, and its games weren't kept, so it can't go on. “Run Again” plays it from the beginning.")
+	return text("This run was stopped, and its games weren't kept, so it can't go on. " +
+		"“Run Again” plays it from the beginning.")
 }
 
 // The button and the dialog that repeat a run.
@@ -128,13 +132,15 @@ func RunAgain() string     { return text("Run Again") }
 // AboutRunAgain returns an explanation of the seed of a repeated run. before is the seed of the
 // first run.
 func AboutRunAgain(before uint64) string {
-	return text("The settings stay the same. Seed {{.Seed}} gives the same games again, any other seed new ones.", with{"Seed": strconv.FormatUint(before, 10)})
+	return text("The settings stay the same. Seed {{.Seed}} gives the same games again, any other seed new ones.",
+		with{"Seed": strconv.FormatUint(before, 10)})
 }
 
 // OpensPrograms returns a warning that names the players of a run that start programs or open
 // files.
 func OpensPrograms(players []string) string {
-	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": inLines(players)})
+	return plural("{{.N}} players open files or programs: {{.Players}}", len(players),
+		with{"Players": inLines(players)})
 }
 
 // The file of openings of a run. NoOpenings is the button that goes back to random openings.
@@ -158,7 +164,8 @@ func UnfitOpenings(list []formats.UnfitOpening) string {
 	if first.Line {
 		where = text("Line {{.N}}", with{"N": Number(first.Number)})
 	}
-	return sentences(plural("{{.N}} openings can't be used.", len(list)), text("{{.Place}}: {{.Reason}}.", with{"Place": where, "Reason": unfitReason(first)}))
+	return sentences(plural("{{.N}} openings can't be used.", len(list)),
+		text("{{.Place}}: {{.Reason}}.", with{"Place": where, "Reason": unfitReason(first)}))
 }
 
 // unfitReason returns why an opening cannot be used.

@@ -19,7 +19,8 @@ func ChooseFolder() string { return text("Choose Folder") }
 // WaitingForDisk returns the text of a window that is shown while the disk with games and settings
 // does not respond.
 func WaitingForDisk(program string) string {
-	return text("{{.Program}} opens as soon as the disk with your games and settings responds.", with{"Program": program})
+	return text("{{.Program}} opens as soon as the disk with your games and settings responds.",
+		with{"Program": program})
 }
 
 // File dialogs: that of the desktop, and the program's own with its hints.
@@ -38,7 +39,8 @@ func DropLater(name string) string {
 
 // DropOne returns the message that only one of several dropped files can be opened.
 func DropOne() string {
-	return text("Drop one file at a time: only one game can be on the board. To keep many games, import them in Past Games.")
+	return text("Drop one file at a time: only one game can be on the board. " +
+		"To keep many games, import them in Past Games.")
 }
 
 // The dialog for opening a game, the choice of a text encoding, and what may be missing.
@@ -68,7 +70,8 @@ func NotReplaced(name string) string {
 
 // SavedFiles returns how many files were written, and where.
 func SavedFiles(n int, first string) string {
-	return plural("Saved {{.N}} files in {{.Folder}}.", n, with{"Folder": quote.Path(filepath.Base(filepath.Dir(first)))})
+	return plural("Saved {{.N}} files in {{.Folder}}.", n,
+		with{"Folder": quote.Path(filepath.Base(filepath.Dir(first)))})
 }
 
 // SavingFiles returns how many of several files have been written so far.

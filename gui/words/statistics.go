@@ -120,6 +120,8 @@ func pastResult(g history.Game, winner string) string {
 // Decisions returns how many of the person's critical moves kept the best result, and which moves
 // are critical.
 func Decisions(d analysis.Decisions) string {
-	return sentences(text("Key moments handled well: {{.Kept}} of {{.N}}.", with{"Kept": Number(d.Kept), "N": Number(d.Critical)}),
-		text("A moment is key when another move would change the result with best play."), text("Positions that can't be judged for certain right away are left out."))
+	return sentences(text("Key moments handled well: {{.Kept}} of {{.N}}.",
+		with{"Kept": Number(d.Kept), "N": Number(d.Critical)}),
+		text("A moment is key when another move would change the result with best play."),
+		text("Positions that can't be judged for certain right away are left out."))
 }

@@ -151,7 +151,8 @@ func searchFailed(s session.Snapshot) string {
 	if s.YourTurn {
 		return sentences(text("No help was found."), WhyFailed(s.Err))
 	}
-	return sentences(WhyFailed(s.Err), text("{{.Keys}} asks again. Or choose another difficulty, or start a new game.", with{"Keys": Keys("M")}))
+	return sentences(WhyFailed(s.Err), text("{{.Keys}} asks again. Or choose another difficulty, or start a new game.",
+		with{"Keys": Keys("M")}))
 }
 
 // WhyFailed returns why a search found no move.

@@ -53,7 +53,8 @@ func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.NameF
 // ProgramAbout returns what an external program says about itself, or why it can hardly play.
 func ProgramAbout(name, version, author string, err error) string {
 	if err != nil {
-		return text("This program doesn't give its name, so it probably can't play. {{.Reason}}", with{"Reason": aSentence(quote.Message(err.Error()))})
+		return text("This program doesn't give its name, so it probably can't play. {{.Reason}}",
+			with{"Reason": aSentence(quote.Message(err.Error()))})
 	}
 	list := []string{quote.Plain(name)}
 	for _, fact := range []string{version, author} {
@@ -111,7 +112,8 @@ func evaluationNamed(v engine.Variant, name string) string {
 
 // StrategyLost returns what replaces a strategy that is not known.
 func StrategyLost(spec string) string {
-	return text("MNK Desk doesn't know the strategy “{{.Value}}”, so the difficulty applies.", with{"Value": quote.Plain(spec)})
+	return text("MNK Desk doesn't know the strategy “{{.Value}}”, so the difficulty applies.",
+		with{"Value": quote.Plain(spec)})
 }
 
 // LevelLost returns what replaces a level that is not known, or that the variant does not have.

@@ -15,7 +15,8 @@ func NoThreats() string    { return text("There are no threats to show in this g
 
 // ThreatsQuestion returns the question asked before threats are shown in a game that counts.
 func ThreatsQuestion() (title, question, agree string) {
-	return text("Show threats?"), text("With threats shown, this game won't count and earns no medal."), text("Show Threats")
+	return text("Show threats?"), text("With threats shown, this game won't count and earns no medal."),
+		text("Show Threats")
 }
 
 // ThreatNames holds the meanings of the signs for threats. Open and TheirOpen are "" on boards
@@ -31,12 +32,14 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 	data := with{"Row": openRow(s)}
 	if s.Person() != game.None {
 		names = ThreatNames{
-			text("You win here"), text("Stop here"), text("Your open {{.Row}}", data), text("Open {{.Row}} to stop", data),
+			text("You win here"), text("Stop here"), text("Your open {{.Row}}", data),
+			text("Open {{.Row}} to stop", data),
 			text("You win here later"), text("Stop here later"),
 		}
 	} else {
 		names.Wins, names.Open, names.Later = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.First))), data)
-		names.TheirWins, names.TheirOpen, names.TheirLater = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.Second))), data)
+		names.TheirWins, names.TheirOpen,
+			names.TheirLater = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.Second))), data)
 	}
 	if s.Variant.Style != game.Discs {
 		names.Later, names.TheirLater = "", ""
@@ -50,7 +53,8 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 // threatsBy returns the meanings of one side's signs. name is the name of its mark.
 func threatsBy(name string, data with) (wins, open, later string) {
 	data = with{"Name": name, "Row": data["Row"]}
-	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data), text("{{.Name}} wins here later", data)
+	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data),
+		text("{{.Name}} wins here later", data)
 }
 
 // openRow returns the name of an open row that lacks two marks: "three" in Gomoku.

@@ -28,7 +28,8 @@ func LoadQuestion(hasSettings bool, person string, left []string) (title, questi
 		if person != "" {
 			another = text("The player will then be “{{.Name}}”.", with{"Name": Name(person)})
 		}
-		question = sentences(text("Your settings are replaced by those in the file."), another, notAdded(left), question)
+		question = sentences(text("Your settings are replaced by those in the file."), another,
+			notAdded(left), question)
 	}
 	return text("Load this file?"), question, text("Load")
 }
@@ -81,7 +82,8 @@ func Loaded(t LoadedParts, stopped bool) string {
 		report = append(report, text("Your settings were replaced."))
 	}
 	if t.Person != "" {
-		report = append(report, text("The player is now “{{.Name}}”. The others are in Statistics.", with{"Name": Name(t.Person)}))
+		report = append(report, text("The player is now “{{.Name}}”. The others are in Statistics.",
+			with{"Name": Name(t.Person)}))
 	}
 	report = append(report, notAdded(t.LeftOut))
 	if t.Added == 0 {

@@ -61,7 +61,8 @@ func NotSaved(err error) (title, message string) {
 // is the path under which the file is kept.
 func BrokenGame(kept string, cause error) (title, message string) {
 	return text("Unfinished Game"), sentences(
-		text("Your last game can't be restored."), Error(cause), text("The file is kept as: {{.Path}}", with{"Path": quote.Path(kept)}))
+		text("Your last game can't be restored."), Error(cause),
+		text("The file is kept as: {{.Path}}", with{"Path": quote.Path(kept)}))
 }
 
 // MissingFolders returns what won't be kept because there is no place for it, or "" if there is a place

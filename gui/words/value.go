@@ -122,11 +122,14 @@ func AboutSearchResult(s session.Snapshot, side game.Side) string {
 	case r.Proof != search.Unproved:
 		return text("When it last moved, it was certain: {{.Result}}.", data)
 	case r.Claim > 0:
-		return plural("When it last moved, it said that it wins in {{.N}} moves. That is not proved.", ownMoves(r.Claim))
+		return plural("When it last moved, it said that it wins in {{.N}} moves. That is not proved.",
+			ownMoves(r.Claim))
 	case r.Claim < 0:
-		return plural("When it last moved, it said that it loses in {{.N}} moves. That is not proved.", ownMoves(-r.Claim))
+		return plural("When it last moved, it said that it loses in {{.N}} moves. That is not proved.",
+			ownMoves(-r.Claim))
 	case valuesAreWinShares(s.Setup, side):
-		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts as half.", with{"Percent": gamesWon(r)})
+		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts as half.",
+			with{"Percent": gamesWon(r)})
 	}
 	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
 	by, _ := v.Search(w.Name)

@@ -48,7 +48,8 @@ func Title(v engine.Variant) string {
 // its own texts.
 func fromOutside(v engine.Variant) bool {
 	template, _, _ := v.Template()
-	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open", "ultimate-most"}, v.Name)
+	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open", "ultimate-most"},
+		v.Name)
 }
 
 // ownTitle returns the name of a custom board.
