@@ -17,10 +17,20 @@ func TestPartsOfAValue(t *testing.T) {
 		parts []game.Part
 		want  bilingual
 	}{
-		{[]game.Part{{Name: "Own moves", Value: 5}, {Name: "Opponent's moves", Value: -3}}, bilingual{"Own moves +5 · Opponent's moves –3", "Eigene Züge +5 · Züge des Gegners –3"}},
-		{[]game.Part{{Name: "Own rows", Value: 330}, {Name: "Opponent's rows", Value: -1300}}, bilingual{"Own rows +330 · Opponent's rows –1,300", "Eigene Reihen +330 · Reihen des Gegners –1.300"}},
-		{[]game.Part{{Name: "line", Cells: []int{1}, Value: 7}, {Name: "Next move", Value: -12}}, bilingual{"Next move –12", "Nächster Zug –12"}},
-		{[]game.Part{{Name: "Of elsewhere", Value: 2}}, bilingual{"Of elsewhere +2", "Of elsewhere +2"}}, // from an external evaluation
+		{
+			[]game.Part{{Name: "Own moves", Value: 5}, {Name: "Opponent's moves", Value: -3}},
+			bilingual{"Own moves +5 · Opponent's moves –3", "Eigene Züge +5 · Züge des Gegners –3"},
+		},
+		{
+			[]game.Part{{Name: "Own rows", Value: 330}, {Name: "Opponent's rows", Value: -1300}},
+			bilingual{"Own rows +330 · Opponent's rows –1,300", "Eigene Reihen +330 · Reihen des Gegners –1.300"},
+		},
+		{
+			[]game.Part{{Name: "line", Cells: []int{1}, Value: 7}, {Name: "Next move", Value: -12}},
+			bilingual{"Next move –12", "Nächster Zug –12"},
+		},
+		// from an external evaluation
+		{[]game.Part{{Name: "Of elsewhere", Value: 2}}, bilingual{"Of elsewhere +2", "Of elsewhere +2"}},
 		{[]game.Part{{Name: "mark", Cells: []int{1}, Value: 7}}, bilingual{"", ""}},
 	} {
 		check(t, c.want, func() string { return Parts(c.parts) })
@@ -30,8 +40,11 @@ func TestPartsOfAValue(t *testing.T) {
 // Only what is proved is said about the only move that does not certainly lose.
 func TestOnlyMove(t *testing.T) {
 	for safe, want := range map[bool]bilingual{
-		true:  {"Every move but e4 loses.", "Jeder Zug außer e4 verliert."},
-		false: {"Every move but e4 loses, and e4 may lose too.", "Jeder Zug außer e4 verliert, und auch e4 verliert vielleicht."},
+		true: {"Every move but e4 loses.", "Jeder Zug außer e4 verliert."},
+		false: {
+			"Every move but e4 loses, and e4 may lose too.",
+			"Jeder Zug außer e4 verliert, und auch e4 verliert vielleicht.",
+		},
 	} {
 		check(t, want, func() string { return OnlyMove("e4", safe) })
 	}
@@ -69,9 +82,18 @@ func TestPraiseIsNotForALoss(t *testing.T) {
 // A move is said to have lost the game only if the better move is proved not to lose.
 func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 	for proof, want := range map[search.Proof][2]bilingual{
-		search.ProvedWin:  {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have won.", "d2 hätte gewonnen."}},
-		search.ProvedDraw: {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have drawn.", "d2 hätte remis gehalten."}},
-		search.Unproved:   {{"Move 11: after g6 the game was lost", "Zug 11: nach g6 war die Partie verloren"}, {"d2 might have saved the game.", "d2 hätte die Partie vielleicht gerettet."}},
+		search.ProvedWin: {
+			{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"},
+			{"d2 would have won.", "d2 hätte gewonnen."},
+		},
+		search.ProvedDraw: {
+			{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"},
+			{"d2 would have drawn.", "d2 hätte remis gehalten."},
+		},
+		search.Unproved: {
+			{"Move 11: after g6 the game was lost", "Zug 11: nach g6 war die Partie verloren"},
+			{"d2 might have saved the game.", "d2 hätte die Partie vielleicht gerettet."},
+		},
 	} {
 		score := analysis.Score{Proof: proof}
 		check(t, want[0], func() string { return MistakeAt(10, "g6", true, score) })

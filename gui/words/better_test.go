@@ -32,13 +32,23 @@ func TestBetter(t *testing.T) {
 func TestWinsInAtMost(t *testing.T) {
 	bound := analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 25, AtMost: true}
 	setup := against(t, "You", "gomoku", 0).Setup
-	check(t, bilingual{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.First) })
-	check(t, bilingual{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })
-	check(t, bilingual{"Rusty wins in at most 13 moves", "Rusty siegt in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.Second) })
+	check(t, bilingual{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string {
+		return Better(setup, bound, game.First)
+	})
+	check(t, bilingual{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string {
+		return Better(setup, bound.Reversed(), game.Second)
+	})
+	check(t, bilingual{"Rusty wins in at most 13 moves", "Rusty siegt in höchstens 13 Zügen"}, func() string {
+		return Better(setup, bound, game.Second)
+	})
 	check(t, bilingual{"wins in ≤13", "gewinnt in ≤13"}, func() string { return Exact(bound) })
 	check(t, bilingual{"in ≤13", "in ≤13"}, func() string { return ExactShort(bound) })
 	check(t, bilingual{"≤13", "≤13"}, func() string { return ExactSign(bound) })
-	check(t, bilingual{"f12 wins in at most 13 moves.", "f12 gewinnt in höchstens 13 Zügen."}, func() string { return ExactOf("f12", bound) })
+	check(t, bilingual{"f12 wins in at most 13 moves.", "f12 gewinnt in höchstens 13 Zügen."}, func() string {
+		return ExactOf("f12", bound)
+	})
 	bound.AtMost = false
-	check(t, bilingual{"You win in 13 moves", "Du gewinnst in 13 Zügen"}, func() string { return Better(setup, bound, game.First) })
+	check(t, bilingual{"You win in 13 moves", "Du gewinnst in 13 Zügen"}, func() string {
+		return Better(setup, bound, game.First)
+	})
 }

@@ -25,7 +25,11 @@ func TestCardShowsTheLevelThatCounts(t *testing.T) {
 		{session.Snapshot{Setup: setup, Lowest: engine.Hard}, game.Second, "Hard"},
 		{session.Snapshot{Setup: setup, Lowest: engine.Hard, CountsAs: "Hard"}, game.Second, "Hard"},
 		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy"}, game.Second, "Hard, counts as Easy"},
-		{session.Snapshot{Setup: setup, Lowest: engine.Hard, CountsAs: record.NoLevel}, game.Second, "Hard, counts as Strategy"},
+		{
+			session.Snapshot{Setup: setup, Lowest: engine.Hard, CountsAs: record.NoLevel},
+			game.Second,
+			"Hard, counts as Strategy",
+		},
 		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy", Assisted: true}, game.Second, "Hard"},
 		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy"}, game.First, ""},
 	} {

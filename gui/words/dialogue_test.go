@@ -16,7 +16,10 @@ func inOpening(r opening.Rule, stones []int, choices ...opening.Choice) session.
 	s := session.Snapshot{YourTurn: true, Opening: opening.Start(r, 15, 15), Ply: len(stones), ToMove: game.Second}
 	s.View = game.NewView(15, 15)
 	s.View.Style = game.Stones
-	s.Setup.Seats = [2]session.Seat{{Kind: "computer", Name: Computer}, {Kind: "person", Name: settings.Defaults().Name}}
+	s.Setup.Seats = [2]session.Seat{
+		{Kind: "computer", Name: Computer},
+		{Kind: "person", Name: settings.Defaults().Name},
+	}
 	for i, cell := range stones {
 		s.Decisions = append(s.Decisions, session.Decision{At: session.Node(i + 1), By: s.Opening.Decider()})
 		s.Opening = s.Opening.Place(cell)
@@ -25,7 +28,8 @@ func inOpening(r opening.Rule, stones []int, choices ...opening.Choice) session.
 			if !ok {
 				break
 			}
-			s.Decisions = append(s.Decisions, session.Decision{At: session.Node(i + 1), By: s.Opening.Decider(), Choice: choices[0]})
+			s.Decisions = append(s.Decisions,
+				session.Decision{At: session.Node(i + 1), By: s.Opening.Decider(), Choice: choices[0]})
 			s.Opening, choices = then, choices[1:]
 		}
 	}
@@ -53,8 +57,16 @@ func TestOpeningTasks(t *testing.T) {
 			bilingual{"Which side would you like?", "Welche Seite möchtest du?"},
 			bilingual{"The computer has placed 3 stones.", "Der Computer hat 3 Steine gesetzt."},
 		},
-		{inOpening(opening.RIF, nil), bilingual{"Place three stones.", "Setze drei Steine."}, bilingual{"The first one goes in the centre.", "Der erste kommt in die Mitte."}},
-		{inOpening(opening.Pro, nil), bilingual{"Place a stone.", "Setze einen Stein."}, bilingual{"In the centre.", "In die Mitte."}},
+		{
+			inOpening(opening.RIF, nil),
+			bilingual{"Place three stones.", "Setze drei Steine."},
+			bilingual{"The first one goes in the centre.", "Der erste kommt in die Mitte."},
+		},
+		{
+			inOpening(opening.Pro, nil),
+			bilingual{"Place a stone.", "Setze einen Stein."},
+			bilingual{"In the centre.", "In die Mitte."},
+		},
 		{
 			inOpening(opening.Pro, []int{centre, 0}),
 			bilingual{"Place a stone.", "Setze einen Stein."},
@@ -68,7 +80,10 @@ func TestOpeningTasks(t *testing.T) {
 		{
 			inOpening(opening.Taraguchi10, []int{centre}, opening.Choice{Kind: opening.First}),
 			bilingual{"Place a stone.", "Setze einen Stein."},
-			bilingual{"Within the central 3 × 3. The computer plays Black.", "In die mittleren 3 × 3. Der Computer spielt Schwarz."},
+			bilingual{
+				"Within the central 3 × 3. The computer plays Black.",
+				"In die mittleren 3 × 3. Der Computer spielt Schwarz.",
+			},
 		},
 		{
 			inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, 0}, take),
@@ -99,11 +114,14 @@ func TestOpeningTellsTheComputersChoice(t *testing.T) {
 	check(t, black, func() string { return OpeningNote(s) })
 	check(t, black, func() string { return OpeningDecisions(s, 3) })
 	check(t, bilingual{}, func() string { return OpeningDecisions(s, 2) })
-	check(t, bilingual{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."}, func() string { return Status(s) })
+	check(t, bilingual{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."},
+		func() string { return Status(s) })
 	asked := s
-	asked.Decisions = append(asked.Decisions, session.Decision{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
+	asked.Decisions = append(asked.Decisions,
+		session.Decision{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
 	check(t, bilingual{
-		"The computer plays Black. The computer asks for 3 fifth stones.", "Der Computer spielt Schwarz. Der Computer verlangt 3 fünfte Steine.",
+		"The computer plays Black. The computer asks for 3 fifth stones.",
+		"Der Computer spielt Schwarz. Der Computer verlangt 3 fünfte Steine.",
 	}, func() string { return OpeningNote(asked) })
 	s.Looking = true
 	check(t, bilingual{}, func() string { return OpeningNote(s) })
@@ -113,7 +131,8 @@ func TestOpeningTellsTheComputersChoice(t *testing.T) {
 	check(t, bilingual{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
 		s.Decisions = nil
 		for _, cell := range []int{centre, centre + 1} {
-			s.Decisions = append(s.Decisions, session.Decision{At: 4, By: game.Second, Choice: opening.Choice{Kind: opening.Offer, N: cell}})
+			s.Decisions = append(s.Decisions,
+				session.Decision{At: 4, By: game.Second, Choice: opening.Choice{Kind: opening.Offer, N: cell}})
 		}
 		return OpeningDecisions(s, 4)
 	})
@@ -122,17 +141,27 @@ func TestOpeningTellsTheComputersChoice(t *testing.T) {
 func TestOpeningChoices(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2})
 	for kind, want := range map[opening.ChoiceKind][2]bilingual{
-		opening.First:  {{"Play Black", "Schwarz nehmen"}, {"White moves next: the computer.", "Weiß ist am Zug: der Computer."}},
+		opening.First: {
+			{"Play Black", "Schwarz nehmen"},
+			{"White moves next: the computer.", "Weiß ist am Zug: der Computer."},
+		},
 		opening.Second: {{"Play White", "Weiß nehmen"}, {"You move next.", "Du bist am Zug."}},
-		opening.Two:    {{"Place Two More", "Zwei dazusetzen"}, {"Then the computer picks a side.", "Dann wählt der Computer eine Seite."}},
-		opening.Ten:    {{"Offer Ten Fifth Stones", "Zehn fünfte Steine anbieten"}, {"The computer keeps one of them.", "Der Computer behält einen davon."}},
+		opening.Two: {
+			{"Place Two More", "Zwei dazusetzen"},
+			{"Then the computer picks a side.", "Dann wählt der Computer eine Seite."},
+		},
+		opening.Ten: {
+			{"Offer Ten Fifth Stones", "Zehn fünfte Steine anbieten"},
+			{"The computer keeps one of them.", "Der Computer behält einen davon."},
+		},
 	} {
 		check(t, want[0], func() string { title, _ := OpeningChoice(s, opening.Choice{Kind: kind}); return title })
 		check(t, want[1], func() string { _, about := OpeningChoice(s, opening.Choice{Kind: kind}); return about })
 	}
 	check(t, bilingual{"Swap2, step 2 of 3", "Swap2, Schritt 2 von 3"}, func() string { return OpeningStep(s.Opening) })
 	check(t, bilingual{
-		"Which side would you like? Choose with a click, or press 1, 2 or 3.", "Welche Seite möchtest du? Wähle mit einem Klick, oder drücke 1, 2 oder 3.",
+		"Which side would you like? Choose with a click, or press 1, 2 or 3.",
+		"Welche Seite möchtest du? Wähle mit einem Klick, oder drücke 1, 2 oder 3.",
 	}, func() string { return Status(s) })
 }
 
@@ -146,14 +175,30 @@ func TestOpeningRefusals(t *testing.T) {
 		cell int
 		want bilingual
 	}{
-		{inOpening(opening.Pro, nil), 0, bilingual{"The first stone goes to the centre.", "Der erste Stein kommt in die Mitte."}},
-		{inOpening(opening.Pro, []int{centre, 0}), centre + 1, bilingual{"This stone goes outside the central 5 × 5.", "Dieser Stein kommt außerhalb der mittleren 5 × 5."}},
-		{inOpening(opening.RIF, []int{centre}), 0, bilingual{"This stone goes within the central 3 × 3.", "Dieser Stein kommt in die mittleren 3 × 3."}},
-		{inOpening(opening.RIF, four, offers...), 61, bilingual{"That stone wasn't offered.", "Dieser Stein wurde nicht angeboten."}},
-		{inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, centre + 3}, offers[:2]...), 60 + 90, bilingual{
-			"By symmetry, that's the same as a stone already offered.", "Gedreht oder gespiegelt ist dieser Stein schon angeboten.",
+		{inOpening(opening.Pro, nil), 0, bilingual{
+			"The first stone goes to the centre.",
+			"Der erste Stein kommt in die Mitte.",
 		}},
-		{inOpening(opening.Swap, []int{0, 1, 2}), 9, bilingual{"Which side would you like?", "Welche Seite möchtest du?"}},
+		{inOpening(opening.Pro, []int{centre, 0}), centre + 1, bilingual{
+			"This stone goes outside the central 5 × 5.",
+			"Dieser Stein kommt außerhalb der mittleren 5 × 5.",
+		}},
+		{inOpening(opening.RIF, []int{centre}), 0, bilingual{
+			"This stone goes within the central 3 × 3.",
+			"Dieser Stein kommt in die mittleren 3 × 3.",
+		}},
+		{
+			inOpening(opening.RIF, four, offers...), 61,
+			bilingual{"That stone wasn't offered.", "Dieser Stein wurde nicht angeboten."},
+		},
+		{inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, centre + 3}, offers[:2]...), 60 + 90, bilingual{
+			"By symmetry, that's the same as a stone already offered.",
+			"Gedreht oder gespiegelt ist dieser Stein schon angeboten.",
+		}},
+		{
+			inOpening(opening.Swap, []int{0, 1, 2}), 9,
+			bilingual{"Which side would you like?", "Welche Seite möchtest du?"},
+		},
 	} {
 		check(t, c.want, func() string { return OpeningRefused(c.snap, c.cell) })
 	}

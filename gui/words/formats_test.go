@@ -15,18 +15,48 @@ func TestFormatNotes(t *testing.T) {
 		want  bilingual
 	}{
 		{nil, bilingual{"", ""}},
-		{[]formats.Note{{Kind: formats.Unplayable, N: 1}}, bilingual{"1 move that can't be played was left out.", "1 Zug, der nicht möglich ist, wurde weggelassen."}},
+		{[]formats.Note{{Kind: formats.Unplayable, N: 1}}, bilingual{
+			"1 move that can't be played was left out.",
+			"1 Zug, der nicht möglich ist, wurde weggelassen.",
+		}},
 		{
 			[]formats.Note{{Kind: formats.Unplayable, N: 20}, {Kind: formats.Assumed, Variant: "gomoku"}},
-			bilingual{"20 moves that can't be played were left out. The rules aren't given, so it's opened as Gomoku.", "20 Züge, die nicht möglich sind, wurden weggelassen. Die Regeln sind nicht angegeben, deshalb wird die Partie als Gomoku geöffnet."},
+			bilingual{
+				"20 moves that can't be played were left out. The rules aren't given, so it's opened as Gomoku.",
+				"20 Züge, die nicht möglich sind, wurden weggelassen. " +
+					"Die Regeln sind nicht angegeben, deshalb wird die Partie als Gomoku geöffnet.",
+			},
 		},
-		{[]formats.Note{{Kind: formats.Markup, N: 1}}, bilingual{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."}},
-		{[]formats.Note{{Kind: formats.Occupied, N: 1}}, bilingual{"1 stone that was set up on a taken point was left out.", "1 Stein auf einem besetzten Punkt wurde weggelassen."}},
-		{[]formats.Note{{Kind: formats.SetUp, N: 3}}, bilingual{"3 stones that were set up count as moves.", "3 aufgestellte Steine gelten als Züge."}},
-		{[]formats.Note{{Kind: formats.Rearranged}}, bilingual{"Stones are rearranged later in the game, so it ends here, just before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier, kurz davor."}},
+		{
+			[]formats.Note{{Kind: formats.Markup, N: 1}},
+			bilingual{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."},
+		},
+		{
+			[]formats.Note{{Kind: formats.Occupied, N: 1}},
+			bilingual{
+				"1 stone that was set up on a taken point was left out.",
+				"1 Stein auf einem besetzten Punkt wurde weggelassen.",
+			},
+		},
+		{[]formats.Note{{Kind: formats.SetUp, N: 3}}, bilingual{
+			"3 stones that were set up count as moves.",
+			"3 aufgestellte Steine gelten als Züge.",
+		}},
+		{
+			[]formats.Note{{Kind: formats.Rearranged}},
+			bilingual{
+				"Stones are rearranged later in the game, so it ends here, just before that.",
+				"Später werden in der Partie Steine umgestellt, deshalb endet sie hier, kurz davor.",
+			},
+		},
 		{
 			[]formats.Note{{Kind: formats.Rearranged, N: 2}},
-			bilingual{"Stones are rearranged later in the game, so it ends here, just before that. 2 moves after that were left out.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier, kurz davor. 2 Züge danach wurden weggelassen."},
+			bilingual{
+				"Stones are rearranged later in the game, so it ends here, just before that. " +
+					"2 moves after that were left out.",
+				"Später werden in der Partie Steine umgestellt, deshalb endet sie hier, kurz davor. " +
+					"2 Züge danach wurden weggelassen.",
+			},
 		},
 		{
 			[]formats.Note{{Kind: formats.Guessed, Encoding: "GBK"}},
@@ -35,7 +65,10 @@ func TestFormatNotes(t *testing.T) {
 				"Die Kodierung ist nicht angegeben, deshalb wird der Text als GBK gelesen.",
 			},
 		},
-		{[]formats.Note{{Kind: formats.Undecodable, N: 4}}, bilingual{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."}},
+		{
+			[]formats.Note{{Kind: formats.Undecodable, N: 4}},
+			bilingual{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."},
+		},
 		{
 			[]formats.Note{{Kind: formats.PartialDate, N: 1}},
 			bilingual{
@@ -50,7 +83,10 @@ func TestFormatNotes(t *testing.T) {
 				"Zeile 13 der Datei ist fehlerhaft, deshalb werden nur die Partien davor gezeigt.",
 			},
 		},
-		{[]formats.Note{{Kind: formats.Skipped, N: 2}}, bilingual{"2 games of the file can't be read.", "2 Partien der Datei sind nicht lesbar."}},
+		{[]formats.Note{{Kind: formats.Skipped, N: 2}}, bilingual{
+			"2 games of the file can't be read.",
+			"2 Partien der Datei sind nicht lesbar.",
+		}},
 	} {
 		check(t, c.want, func() string { return FormatNotes(c.notes) })
 	}
@@ -65,14 +101,18 @@ func TestEncodingLabels(t *testing.T) {
 		}
 		seen[label] = true
 	}
-	check(t, bilingual{"Cyrillic (Windows-1251)", "Kyrillisch (Windows-1251)"}, func() string { return encodingLabel("Windows-1251") })
+	check(t, bilingual{"Cyrillic (Windows-1251)", "Kyrillisch (Windows-1251)"}, func() string {
+		return encodingLabel("Windows-1251")
+	})
 }
 
 func TestFormatLoses(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return FormatLoses(nil) })
 	check(t, bilingual{
-		"Lost in this format: variations, passes and the moves after them, comments, thinking times, the players' names, the date, the result, the rules, game settings.",
-		"In diesem Format gehen verloren: Nebenvarianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
+		"Lost in this format: variations, passes and the moves after them, comments, thinking times, the players' " +
+			"names, the date, the result, the rules, game settings.",
+		"In diesem Format gehen verloren: Nebenvarianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die " +
+			"Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
 	}, func() string { return FormatLoses(formats.Parts()) })
 }
 
@@ -82,8 +122,13 @@ func TestGamesOfAFile(t *testing.T) {
 	check(t, bilingual{"Game 1,200", "Partie 1.200"}, func() string { return NumberedGame(1200, record.Game{}) })
 	check(t, bilingual{"Renju · 2 moves", "Renju · 2 Züge"}, func() string { return GameFacts(g) })
 	g.Date = time.Date(2008, 6, 25, 12, 0, 0, 0, time.Local)
-	check(t, bilingual{"Renju · 25 Jun 2008 · 2 moves", "Renju · 25.6.2008 · 2 Züge"}, func() string { return GameFacts(g) })
-	check(t, bilingual{"“x.sgf” has 2 games. Click a game or press Enter to open it.", "„x.sgf“ enthält 2 Partien. Ein Klick oder Enter öffnet eine Partie."},
+	check(t, bilingual{"Renju · 25 Jun 2008 · 2 moves", "Renju · 25.6.2008 · 2 Züge"}, func() string {
+		return GameFacts(g)
+	})
+	check(t, bilingual{
+		"“x.sgf” has 2 games. Click a game or press Enter to open it.",
+		"„x.sgf“ enthält 2 Partien. Ein Klick oder Enter öffnet eine Partie.",
+	},
 		func() string { return GamesInFile("x.sgf", 2) })
 	check(t, bilingual{"Choose Game", "Partie wählen"}, ChooseGame)
 }

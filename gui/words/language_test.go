@@ -90,14 +90,20 @@ func placeholders(text string) []string {
 // languages have.
 var alike = []string{
 	"{{.N}}. {{.First}} – {{.Second}}", "{{.Place}}: {{.Reason}}.",
-	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "Standard", "{{.Name}}, {{.Level}}", "Gomoku", "Renju", "Isolation", "Ultimate",
+	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "Standard", "{{.Name}}, {{.Level}}", "Gomoku",
+	"Renju", "Isolation", "Ultimate",
 	"Tic-Tac-Toe", "Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
-	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}", "{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system", "file.name",
+	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}",
+	"{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system",
+	"file.name",
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",
-	"{{.Minutes}} min {{.Seconds}} s", "{{.N}} min", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})", "{{.Seconds}} s",
-	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko", "{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
+	"{{.Minutes}} min {{.Seconds}} s", "{{.N}} min", "{{.Name}} ({{.N}})", "{{.Score}} ({{.Low}}–{{.High}})",
+	"{{.Seconds}} s",
+	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko",
+	"{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
 	"Esc", "pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
-	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})", "in {{.N}}", "in ≤{{.N}}",
+	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
+	"in {{.N}}", "in ≤{{.N}}",
 }
 
 // muchLonger is the ratio of lengths from which a translation is long. The sentences in long exceed
@@ -105,10 +111,12 @@ var alike = []string{
 const muchLonger = 1.6
 
 var long = []string{
-	"Your last game can't be restored.", "You won!", "You won", "You lost", "{{.Name}} won.", "{{.Name}} won", "The disk is read-only.",
+	"Your last game can't be restored.", "You won!", "You won", "You lost", "{{.Name}} won.", "{{.Name}} won",
+	"The disk is read-only.",
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Settings", "in a row", "You can't move.",
-	"Mobility", "evaluation improved", "evaluation open", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "search cutoff", "Stop Run", "Add Player", "Own rows",
+	"Mobility", "evaluation improved", "evaluation open", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run",
+	"Play On", "search cutoff", "Stop Run", "Add Player", "Own rows",
 	"Save Games", "Save Games…", "Just in time!", "Play {{.Name}}",
 }
 

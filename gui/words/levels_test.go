@@ -64,8 +64,9 @@ func TestLimitsOfOtherNames(t *testing.T) {
 		Start: func() game.Position { return engine.Default().Start() },
 		Searches: []search.Search{{
 			Name: "seer", About: "sees what comes",
-			Options: []playerspec.Option{playerspec.Integer("plies", 1, 9, 0, "how far it sees").Labelled(playerspec.Label{Title: "Plies", Brief: "{{.N}} plies deep"})},
-			New:     func(playerspec.Values) (search.Thinker, error) { return nil, nil },
+			Options: []playerspec.Option{playerspec.Integer("plies", 1, 9, 0,
+				"how far it sees").Labelled(playerspec.Label{Title: "Plies", Brief: "{{.N}} plies deep"})},
+			New: func(playerspec.Values) (search.Thinker, error) { return nil, nil },
 		}},
 		Levels: map[engine.Level]string{engine.Easy: "seer", engine.Hard: "seer(plies=5)"},
 	})
@@ -84,7 +85,9 @@ func TestLimitsOfOtherNames(t *testing.T) {
 func TestPlayerStyle(t *testing.T) {
 	s := against(t, "Ada", "isolation", 0)
 	s.Setup.Level = engine.Beginner
-	check(t, bilingual{"Wanders anywhere, often to the edge.", "Zieht irgendwohin, oft an den Rand."}, func() string { return PlayerStyle(s.Setup, game.Second) })
+	check(t, bilingual{"Wanders anywhere, often to the edge.", "Zieht irgendwohin, oft an den Rand."}, func() string {
+		return PlayerStyle(s.Setup, game.Second)
+	})
 	s.Setup.Seats[1].Player = "random"
 	check(t, bilingual{}, func() string { return PlayerStyle(s.Setup, game.Second) })
 }

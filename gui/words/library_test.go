@@ -44,14 +44,20 @@ func TestImportReportNamesFiles(t *testing.T) {
 
 // A game against the computer names the opponent in the list of past games, and says whether you won.
 func TestPastGamesNameTheOpponent(t *testing.T) {
-	g := library.Game{Facts: history.Facts{Names: [2]string{Computer, "You"}, Levels: [2]string{"easy", ""}, Mode: history.Solo, Result: game.SecondWins}}
+	g := library.Game{Facts: history.Facts{
+		Names: [2]string{Computer, "You"}, Levels: [2]string{"easy", ""},
+		Mode: history.Solo, Result: game.SecondWins,
+	}}
 	check(t, bilingual{"Hazel, Easy", "Hazel, Leicht"}, func() string { return PlayerInList(g.Seats()[0]) })
 	check(t, bilingual{"You won", "Du hast gewonnen"}, func() string { return ResultInList(game.Marks, g) })
 	g.Result = game.FirstWins
 	check(t, bilingual{"Hazel won", "Hazel gewann"}, func() string { return ResultInList(game.Marks, g) })
 	g.Ending = record.Resigned
 	check(t, bilingual{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g) })
-	others := library.Game{Facts: history.Facts{Names: [2]string{"Ann", "You"}, Mode: history.Imported, Result: game.SecondWins}}
+	others := library.Game{Facts: history.Facts{
+		Names: [2]string{"Ann", "You"}, Mode: history.Imported,
+		Result: game.SecondWins,
+	}}
 	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
 }
 
@@ -84,6 +90,8 @@ func TestDaysOf(t *testing.T) {
 // A time of today is shown with the hour, and any other with its date.
 func TestTimeOrDate(t *testing.T) {
 	now := time.Date(2026, 3, 5, 18, 0, 0, 0, time.Local)
-	check(t, bilingual{"Today, 09:30", "Heute, 09:30"}, func() string { return TimeOrDate(time.Date(2026, 3, 5, 9, 30, 0, 0, time.Local), now) })
+	check(t, bilingual{"Today, 09:30", "Heute, 09:30"}, func() string {
+		return TimeOrDate(time.Date(2026, 3, 5, 9, 30, 0, 0, time.Local), now)
+	})
 	check(t, bilingual{"4 Mar 2026", "4.3.2026"}, func() string { return TimeOrDate(now.AddDate(0, 0, -1), now) })
 }

@@ -23,8 +23,10 @@ var notSaid = []string{
 
 // screenFuncs lists the functions that put a text on the screen.
 var screenFuncs = []string{
-	"NewLabel", "NewLabelWithStyle", "Quiet", "Heading", "NewButton", "Button", "CloseButton", "NewCheck", "NewSegments", "NewChoice",
-	"Notify", "ShowMessage", "Ask", "Warn", "Choose", "Pick", "Say", "NewMenu", "NewMenuItem", "SetText", "Open", "row", "page", "NewText",
+	"NewLabel", "NewLabelWithStyle", "Quiet", "Heading", "NewButton", "Button", "CloseButton", "NewCheck",
+	"NewSegments", "NewChoice",
+	"Notify", "ShowMessage", "Ask", "Warn", "Choose", "Pick", "Say", "NewMenu", "NewMenuItem", "SetText", "Open",
+	"row", "page", "NewText",
 }
 
 // windowFuncs lists the functions of cmd/mnkdesk that make the window. Its other texts are those of the
@@ -74,8 +76,11 @@ func windowSource(t *testing.T) map[string]ast.Node {
 	t.Helper()
 	files := map[string]ast.Node{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		skip := strings.HasPrefix(path, filepath.Join("..", "words")) || strings.HasPrefix(path, filepath.Join("..", "board")) || // whose texts name pictures
-			strings.Contains(path, "controltest") || strings.Contains(path, "sheettest") // which writes texts for those who test
+		// whose texts name pictures
+		skip := strings.HasPrefix(path, filepath.Join("..", "words")) ||
+			strings.HasPrefix(path, filepath.Join("..", "board")) ||
+			// which writes texts for those who test
+			strings.Contains(path, "controltest") || strings.Contains(path, "sheettest")
 		if err != nil || d.IsDir() || skip || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -108,7 +113,9 @@ func strayTexts(source ast.Node) (found []string) {
 			return false
 		case *ast.CallExpr:
 			if slices.Contains(screenFuncs, calledName(x)) {
-				found = append(found, slices.DeleteFunc(literals(x.Args), func(text string) bool { return !hasLetter(text) || looksLikeText(text) })...)
+				found = append(found, slices.DeleteFunc(literals(x.Args), func(text string) bool {
+					return !hasLetter(text) || looksLikeText(text)
+				})...)
 			}
 		case *ast.BasicLit:
 			if text, err := strconv.Unquote(x.Value); err == nil && x.Kind == token.STRING && looksLikeText(text) {

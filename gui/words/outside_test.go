@@ -20,7 +20,8 @@ func TestGamesFromOutsideBringTheirWords(t *testing.T) {
 	}
 	for _, code := range []string{"en", "de"} {
 		speak(t, code)
-		if got := Title(v) + ", " + Summary(v) + ", " + Goal(v, v.Start().View()); got != "Outside, a game of elsewhere, Do your best." {
+		if got := Title(v) + ", " + Summary(v) + ", " +
+			Goal(v, v.Start().View()); got != "Outside, a game of elsewhere, Do your best." {
 			t.Errorf("%s: %s", code, got)
 		}
 		for _, v := range engine.Catalogue() {

@@ -20,7 +20,8 @@ func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 			MasterTime: 5 * time.Second, MasterCores: 1, Result: game.FirstWins,
 		}
 		_, question, _ := DeleteOneQuestion(history.FromRecord(r, time.Time{}), r, 0)
-		if !strings.Contains(question, "against the computer ("+level+"),") || !strings.Contains(question, "count in your statistics") {
+		if !strings.Contains(question, "against the computer ("+level+"),") ||
+			!strings.Contains(question, "count in your statistics") {
 			t.Errorf("%s: %s", level, question)
 		}
 	}
@@ -33,10 +34,14 @@ func TestPastGamesNameGuests(t *testing.T) {
 		"random":                               {"Strategy", "Strategie"},
 	} {
 		r := record.Game{
-			Variant: "gomoku", Players: [2]string{player}, Kinds: [2]record.Kind{record.Computer, record.Person}, Result: game.FirstWins,
+			Variant: "gomoku", Players: [2]string{player}, Kinds: [2]record.Kind{record.Computer, record.Person},
+			Result: game.FirstWins,
 		}
 		fromRecord := history.FromRecord(r, time.Time{})
-		kept := history.Game{Variant: fromRecord.Variant, Level: fromRecord.Level, Mode: fromRecord.Mode, Person: fromRecord.Person, Record: fromRecord.Record}
+		kept := history.Game{
+			Variant: fromRecord.Variant, Level: fromRecord.Level, Mode: fromRecord.Mode,
+			Person: fromRecord.Person, Record: fromRecord.Record,
+		}
 		for _, g := range []history.Game{fromRecord, kept} {
 			check(t, want, func() string { return LevelNamed(g.Opponent()) })
 		}

@@ -15,7 +15,10 @@ func TestPictures(t *testing.T) {
 		{CopyPictureItem, bilingual{"Copy Picture", "Bild kopieren"}},
 		{CopiedPicture, bilingual{"Picture copied.", "Bild kopiert."}},
 		{func() string { return PictureFormats()[1] }, bilingual{"Whole game (GIF)", "Ganze Partie (GIF)"}},
-		{func() string { return taskWords(files.SavePicture) }, bilingual{"The picture couldn't be saved.", "Das Bild konnte nicht gespeichert werden."}},
+		{
+			func() string { return taskWords(files.SavePicture) },
+			bilingual{"The picture couldn't be saved.", "Das Bild konnte nicht gespeichert werden."},
+		},
 	} {
 		check(t, c.want, c.text)
 	}

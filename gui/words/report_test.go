@@ -19,7 +19,8 @@ func sampleReport(t *testing.T) BugReport {
 	t.Helper()
 	const guest = `guest(path="/home/Ada/my brains/karo",threads=2)`
 	text := `[MNKDesk "1"][Variant "tic-tac-toe"][X "Ada"][O "Computer"][XKind "person"][OKind "computer"][OPlayer "` +
-		strings.ReplaceAll(guest, `"`, `\"`) + `"][Seed "77"][Site "Ada's"]{Ada began} b2 {Ada thought} (a1 {Ada too} b1 (c1 {Ada three})) a1`
+		strings.ReplaceAll(guest, `"`, `\"`) +
+		`"][Seed "77"][Site "Ada's"]{Ada began} b2 {Ada thought} (a1 {Ada too} b1 (c1 {Ada three})) a1`
 	g, err := record.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
@@ -33,9 +34,13 @@ func sampleReport(t *testing.T) BugReport {
 		t.Fatal(err)
 	}
 	return BugReport{
-		Program: "MNK Desk", Version: "1.2.3", Commit: "abc", Size: fyne.NewSize(640, 480), Scale: 1.25, Prefs: settings.Defaults(), Game: g, Position: p,
+		Program: "MNK Desk", Version: "1.2.3", Commit: "abc", Size: fyne.NewSize(640, 480), Scale: 1.25,
+		Prefs: settings.Defaults(), Game: g, Position: p,
 		Snapshot: session.Snapshot{Setup: session.Setup{
-			Variant: v, Seats: [2]session.Seat{{Kind: record.Person, Name: "Ada"}, {Kind: record.Computer, Name: Computer, Player: guest}},
+			Variant: v, Seats: [2]session.Seat{
+				{Kind: record.Person, Name: "Ada"},
+				{Kind: record.Computer, Name: Computer, Player: guest},
+			},
 		}},
 	}
 }
@@ -45,14 +50,21 @@ func sampleReport(t *testing.T) BugReport {
 func TestBugReport(t *testing.T) {
 	r := sampleReport(t)
 	for code, facts := range map[string][]string{
-		"en": {"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Seed: 77", "Window: 640 × 480, 1.25×, System, 100%, en"},
-		"de": {"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Startwert: 77", "Fenster: 640 × 480, 1.25×, System, 100 %, de"},
+		"en": {
+			"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Seed: 77",
+			"Window: 640 × 480, 1.25×, System, 100%, en",
+		},
+		"de": {
+			"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Startwert: 77",
+			"Fenster: 640 × 480, 1.25×, System, 100 %, de",
+		},
 	} {
 		if err := Use(code); err != nil {
 			t.Fatal(err)
 		}
 		text := r.String()
-		for _, fact := range append(facts, "MNK Desk\n", "Fyne", "go1.", `[Variant "tic-tac-toe"]`, r.Position.String()) {
+		for _, fact := range append(facts, "MNK Desk\n", "Fyne", "go1.", `[Variant "tic-tac-toe"]`,
+			r.Position.String()) {
 			if !strings.Contains(text, fact) {
 				t.Errorf("%q is not in\n%s", fact, text)
 			}
@@ -61,7 +73,8 @@ func TestBugReport(t *testing.T) {
 			t.Errorf("somebody is named in\n%s", text)
 		}
 		game := text[strings.Index(text, "["):strings.Index(text, r.Position.String())]
-		if g, err := record.Parse([]byte(game)); err != nil || len(g.Moves) != 2 || g.Seed != 77 || g.Players[1] != "guest(path=karo,threads=2)" {
+		if g, err := record.Parse([]byte(game)); err != nil || len(g.Moves) != 2 || g.Seed != 77 ||
+			g.Players[1] != "guest(path=karo,threads=2)" {
 			t.Errorf("the game reads as %+v, %v, in\n%s", g, err, text)
 		}
 	}

@@ -12,20 +12,33 @@ func TestWordsOfSeveralRules(t *testing.T) {
 		"6,7,4,exact,gravity": {
 			bilingual{"Exactly Four in a Row with Gravity, 6 × 7", "Genau Vier in einer Reihe mit Schwerkraft, 6 × 7"},
 			bilingual{"6 × 7, discs fall, exactly four in a row", "6 × 7, Steine fallen, genau vier in einer Reihe"},
-			bilingual{"Drop a disc. Get exactly four in a row to win. Five don't count.", "Wirf einen Stein ein. Mit genau vier in einer Reihe gewinnst du. Fünf zählen nicht."},
+			bilingual{
+				"Drop a disc. Get exactly four in a row to win. Five don't count.",
+				"Wirf einen Stein ein. Mit genau vier in einer Reihe gewinnst du. Fünf zählen nicht.",
+			},
 		},
 		"13,13,5,renju": {
 			bilingual{"Renju, 13 × 13", "Renju, 13 × 13"},
 			bilingual{"13 × 13, Black has forbidden points", "13 × 13, Schwarz hat verbotene Punkte"},
 			bilingual{
 				"Get five in a row to win. Black may not make two open threes, two fours or six.",
-				"Mit fünf in einer Reihe gewinnst du. Schwarz darf weder zwei offene Dreien noch zwei Vieren noch sechs in einer Reihe bilden.",
+				"Mit fünf in einer Reihe gewinnst du. Schwarz darf weder zwei offene Dreien noch zwei Vieren noch " +
+					"sechs in einer Reihe bilden.",
 			},
 		},
 		"6,7,4,exact,misere,gravity": {
-			bilingual{"Misère Exactly Four in a Row with Gravity, 6 × 7", "Misère: Genau Vier in einer Reihe mit Schwerkraft, 6 × 7"},
-			bilingual{"6 × 7, discs fall, avoid exactly four in a row", "6 × 7, Steine fallen, vermeide genau vier in einer Reihe"},
-			bilingual{"Drop a disc. Avoid exactly four in a row! Five don't count.", "Wirf einen Stein ein. Vermeide genau vier in einer Reihe! Fünf zählen nicht."},
+			bilingual{
+				"Misère Exactly Four in a Row with Gravity, 6 × 7",
+				"Misère: Genau Vier in einer Reihe mit Schwerkraft, 6 × 7",
+			},
+			bilingual{
+				"6 × 7, discs fall, avoid exactly four in a row",
+				"6 × 7, Steine fallen, vermeide genau vier in einer Reihe",
+			},
+			bilingual{
+				"Drop a disc. Avoid exactly four in a row! Five don't count.",
+				"Wirf einen Stein ein. Vermeide genau vier in einer Reihe! Fünf zählen nicht.",
+			},
 		},
 	} {
 		v := variant(t, name)

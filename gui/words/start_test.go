@@ -15,7 +15,8 @@ func TestVariantsDifferInWords(t *testing.T) {
 		speak(t, code)
 		for what, say := range map[string]func(engine.Variant) string{
 			"title": Title, "summary": Summary,
-			"card": func(v engine.Variant) string { return CardAbout(v) + RuleName(v) }, "engine": func(v engine.Variant) string { return v.Summary },
+			"card":   func(v engine.Variant) string { return CardAbout(v) + RuleName(v) },
+			"engine": func(v engine.Variant) string { return v.Summary },
 		} {
 			seen := map[string]string{}
 			for _, v := range engine.Catalogue() {
@@ -32,11 +33,17 @@ func TestVariantsDifferInWords(t *testing.T) {
 // The card of a game shows its goal and the name of its rules.
 func TestCards(t *testing.T) {
 	for name, want := range map[string][2]bilingual{
-		"tic-tac-toe":     {{"Three in a row on 3 × 3", "Drei in einer Reihe, 3 × 3"}, {"Tic-Tac-Toe", "Tic-Tac-Toe"}},
-		"gomoku":          {{"Five in a row", "Fünf in einer Reihe"}, {"Free style", "Frei"}},
-		"gomoku-standard": {{"15 × 15, exactly five in a row", "15 × 15, genau fünf in einer Reihe"}, {"Standard", "Standard"}},
-		"ultimate":        {{"Win three boards", "Hol drei Bretter"}, {"Classic", "Klassisch"}},
-		"ultimate-open":   {{"Won boards stay in play: win three in a row", "Gewonnene Bretter bleiben im Spiel: Gewinne drei in einer Reihe"}, {"Open", "Offen"}},
+		"tic-tac-toe": {{"Three in a row on 3 × 3", "Drei in einer Reihe, 3 × 3"}, {"Tic-Tac-Toe", "Tic-Tac-Toe"}},
+		"gomoku":      {{"Five in a row", "Fünf in einer Reihe"}, {"Free style", "Frei"}},
+		"gomoku-standard": {
+			{"15 × 15, exactly five in a row", "15 × 15, genau fünf in einer Reihe"},
+			{"Standard", "Standard"},
+		},
+		"ultimate": {{"Win three boards", "Hol drei Bretter"}, {"Classic", "Klassisch"}},
+		"ultimate-open": {{
+			"Won boards stay in play: win three in a row",
+			"Gewonnene Bretter bleiben im Spiel: Gewinne drei in einer Reihe",
+		}, {"Open", "Offen"}},
 	} {
 		v := variant(t, name)
 		check(t, want[0], func() string { return CardAbout(v) })
@@ -50,19 +57,43 @@ func TestCardNamesTheOpponent(t *testing.T) {
 		choice settings.Choice
 		want   bilingual
 	}{
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, bilingual{"Click to play Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, bilingual{"Click to play Gomoku against your strategy.", "Mit einem Klick spielst du Gomoku gegen deine Strategie."}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, bilingual{"Click to play Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."}},
-		{settings.Choice{Opponent: settings.AgainstPerson}, bilingual{"Click to play Gomoku with a friend.", "Mit einem Klick spielst du Gomoku mit einem Freund."}},
+		{
+			settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"},
+			bilingual{"Click to play Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."},
+		},
+		{
+			settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"},
+			bilingual{
+				"Click to play Gomoku against your strategy.",
+				"Mit einem Klick spielst du Gomoku gegen deine Strategie.",
+			},
+		},
+		{
+			settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"},
+			bilingual{"Click to play Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."},
+		},
+		{settings.Choice{Opponent: settings.AgainstPerson}, bilingual{
+			"Click to play Gomoku with a friend.",
+			"Mit einem Klick spielst du Gomoku mit einem Freund.",
+		}},
 	} {
 		check(t, c.want, func() string { return CardPlays(variant(t, "gomoku"), c.choice) })
 	}
 	mine := against(t, "You", "4-5-4", 2).Setup
-	check(t, bilingual{"Click to continue your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
+	check(t, bilingual{
+		"Click to continue your game of Four in a Row, 4 × 5 against Rusty.",
+		"Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter.",
+	},
 		func() string { return CardContinues(mine) })
-	check(t, bilingual{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
+	check(t, bilingual{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string {
+		return WhoseTurn(mine, mine.Person(), 2)
+	})
 	check(t, bilingual{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
-	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Friend"}
-	check(t, bilingual{"Click to continue your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
+	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"},
+		session.Seat{Kind: record.Person, Name: "Friend"}
+	check(t, bilingual{
+		"Click to continue your game of Four in a Row, 4 × 5.",
+		"Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter.",
+	},
 		func() string { return CardContinues(mine) })
 }

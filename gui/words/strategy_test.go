@@ -53,8 +53,11 @@ func TestPlayersFromOutsideUseTheirOwnWords(t *testing.T) {
 	e := playerspec.Evaluation{Name: "entrails", About: "reads entrails."}
 	o := playerspec.Integer("birds", 0, 9, 3, "how many birds fly")
 	for got, want := range map[string]string{
-		Search(s): "oracle", SearchAbout(s): "Asks the oracle.", Evaluation(e): "entrails", EvaluationAbout(e): "Reads entrails.",
-		OptionTitle(o): "How many birds fly", OptionTitle(o.Labelled(playerspec.Label{Title: "Flock of {{.N}}", N: 4})): "Flock of 4", OptionWord(o, "owl"): "owl",
+		Search(s): "oracle", SearchAbout(s): "Asks the oracle.", Evaluation(e): "entrails",
+		EvaluationAbout(e): "Reads entrails.",
+		OptionTitle(o):     "How many birds fly",
+		OptionTitle(o.Labelled(playerspec.Label{Title: "Flock of {{.N}}", N: 4})): "Flock of 4",
+		OptionWord(o, "owl"): "owl",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -66,16 +69,28 @@ func TestPlayerOf(t *testing.T) {
 	v := variant(t, "gomoku")
 	for player, want := range map[string]bilingual{
 		v.PlayerString(engine.Medium, engine.Effort{}): {"Medium", "Mittel"},
-		"random":                                     {"Random", "Zufall"},
-		"alphabeta":                                  {"Alpha-beta, Pascal, 4 moves ahead", "Alpha-Beta, Pascal, 4 Züge voraus"},
-		"hminimax(eval=generic(one=7),depth=1)":      {"Alpha-beta, Rows, 1 move ahead", "Alpha-Beta, Reihen, 1 Zug voraus"},
-		"cutoff(level=3)":                            {"Cut-off, Pascal, strength 3", "Begrenzte Tiefe, Pascal, Stärke 3"},
-		"deepening(time=1500ms,eval=motifs)":         {"Deepening, Motifs, 1.5 s", "Vertiefung, Motive, 1,5 s"},
-		"mcts(simulations=1000)":                     {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
-		"mcts(rollout=chua,simulations=1)":           {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
-		"perfect(nodes=5000,eval=motifs)":            {"Perfect, Motifs, 5,000 positions", "Perfekt, Motive, 5.000 Stellungen"},
+		"random": {"Random", "Zufall"},
+		"alphabeta": {
+			"Alpha-beta, Pascal, 4 moves ahead",
+			"Alpha-Beta, Pascal, 4 Züge voraus",
+		},
+		"hminimax(eval=generic(one=7),depth=1)": {
+			"Alpha-beta, Rows, 1 move ahead",
+			"Alpha-Beta, Reihen, 1 Zug voraus",
+		},
+		"cutoff(level=3)": {
+			"Cut-off, Pascal, strength 3",
+			"Begrenzte Tiefe, Pascal, Stärke 3",
+		},
+		"deepening(time=1500ms,eval=motifs)": {"Deepening, Motifs, 1.5 s", "Vertiefung, Motive, 1,5 s"},
+		"mcts(simulations=1000)":             {"Monte Carlo, 1,000 games", "Monte Carlo, 1.000 Partien"},
+		"mcts(rollout=chua,simulations=1)":   {"Monte Carlo, 1 game, Chua", "Monte Carlo, 1 Partie, Chua"},
+		"perfect(nodes=5000,eval=motifs)": {
+			"Perfect, Motifs, 5,000 positions",
+			"Perfekt, Motive, 5.000 Stellungen",
+		},
 		"guest(path=/opt/pbrain-karo,time=3s,log=x)": {"Karo, 3 s", "Karo, 3 s"},
-		"nonsense(":                                  {"nonsense(", "nonsense("},
+		"nonsense(": {"nonsense(", "nonsense("},
 	} {
 		check(t, want, func() string { return PlayerOf(v, player) })
 	}
@@ -89,12 +104,27 @@ func TestPlayerOf(t *testing.T) {
 func TestSource(t *testing.T) {
 	for source, want := range map[string]bilingual{
 		"": {"", ""},
-		"A 4 x 5 Tic-Tac-Toe Game, section 2.2.2":       {"From “A 4 × 5 Tic-Tac-Toe Game”, section 2.2.2", "Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitt 2.2.2"},
-		"A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6": {"From “A 4 × 5 Tic-Tac-Toe Game”, sections 2.4 to 2.6", "Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitte 2.4 bis 2.6"},
-		"Report of Project 1: Game Playing, table 3":    {"From “Report of Project 1: Game Playing”, table 3", "Aus „Report of Project 1: Game Playing“, Tabelle 3"},
-		"compared in Generic, sections 2.2 and 4.1":     {"Compared in “Generic”, sections 2.2 and 4.1", "Verglichen in „Generic“, Abschnitte 2.2 und 4.1"},
-		"Rapport, Iterative deepening":                  {"From “Rapport”, Iterative deepening", "Aus „Rapport“, Iterative deepening"},
-		"A book":                                        {"From “A book”", "Aus „A book“"},
+		"A 4 x 5 Tic-Tac-Toe Game, section 2.2.2": {
+			"From “A 4 × 5 Tic-Tac-Toe Game”, section 2.2.2",
+			"Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitt 2.2.2",
+		},
+		"A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6": {
+			"From “A 4 × 5 Tic-Tac-Toe Game”, sections 2.4 to 2.6",
+			"Aus „A 4 × 5 Tic-Tac-Toe Game“, Abschnitte 2.4 bis 2.6",
+		},
+		"Report of Project 1: Game Playing, table 3": {
+			"From “Report of Project 1: Game Playing”, table 3",
+			"Aus „Report of Project 1: Game Playing“, Tabelle 3",
+		},
+		"compared in Generic, sections 2.2 and 4.1": {
+			"Compared in “Generic”, sections 2.2 and 4.1",
+			"Verglichen in „Generic“, Abschnitte 2.2 und 4.1",
+		},
+		"Rapport, Iterative deepening": {
+			"From “Rapport”, Iterative deepening",
+			"Aus „Rapport“, Iterative deepening",
+		},
+		"A book": {"From “A book”", "Aus „A book“"},
 	} {
 		check(t, want, func() string { return Source(source) })
 	}
@@ -105,33 +135,86 @@ func TestSource(t *testing.T) {
 func TestPlayerFault(t *testing.T) {
 	v := variant(t, "gomoku")
 	for spec, want := range map[string]bilingual{
-		"alphabeta(depth=0)":    {"See character 17. This value of “depth” doesn't fit. Use a whole number from 1 to 400.", "Siehe Zeichen 17. Dieser Wert von „depth“ passt nicht. Möglich sind ganze Zahlen von 1 bis 400."},
-		"deepening(blunder=2)":  {"See character 19. This value of “blunder” doesn't fit. Use a number from 0 to 1.", "Siehe Zeichen 19. Dieser Wert von „blunder“ passt nicht. Möglich sind Zahlen von 0 bis 1."},
-		"deepening(moves=some)": {"See character 17. This value of “moves” doesn't fit. Possible: all, near, adjacent.", "Siehe Zeichen 17. Dieser Wert von „moves“ passt nicht. Möglich: all, near, adjacent."},
-		"deepening(table=x)":    {"See character 17. This value of “table” doesn't fit. Use a size such as 64MiB.", "Siehe Zeichen 17. Dieser Wert von „table“ passt nicht. Nimm eine Größe wie 64MiB."},
-		"":                      {"See character 1. A strategy is missing. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest.", "Siehe Zeichen 1. Es fehlt eine Strategie. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest."},
-		"chess":                 {"See character 1. There's no strategy “chess”. Possible: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest.", "Siehe Zeichen 1. Es gibt keine Strategie „chess“. Möglich: random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest."},
-		"random(x)":             {"See character 8. There's no option “x” here. Possible: block, seed.", "Siehe Zeichen 8. Hier gibt es keine Option „x“. Möglich: block, seed."},
-		"random(block,block)":   {"See character 14. “block” is given twice.", "Siehe Zeichen 14. „block“ steht doppelt da."},
-		"random(block=1)":       {"See character 14. “block” takes no value.", "Siehe Zeichen 14. „block“ nimmt keinen Wert an."},
-		"alphabeta(depth)":      {"See character 16. “depth” needs a value.", "Siehe Zeichen 16. „depth“ braucht einen Wert."},
-		"alphabeta(depth=)":     {"See character 17. “depth” needs a value.", "Siehe Zeichen 17. „depth“ braucht einen Wert."},
-		"alphabeta(depth=3":     {"See character 18. Something is missing here, or there is too much.", "Siehe Zeichen 18. Hier fehlt etwas, oder es steht zu viel da."},
-		"deepening(width=3)":    {"See character 17. First choose an evaluation under “Tries first”.", "Siehe Zeichen 17. Wähle zuerst unter „Prüft zuerst“ eine Bewertung."},
-		"alphabeta(eval=generic(weights=learned))": {"See character 16. No weights were learned for this board.", "Siehe Zeichen 16. Für dieses Brett wurden keine Gewichte gelernt."},
-		strings.Repeat("x", 100_000):               {"See character 2,001. This text is too long.", "Siehe Zeichen 2.001. Dieser Text ist zu lang."},
+		"alphabeta(depth=0)": {
+			"See character 17. This value of “depth” doesn't fit. " +
+				"Use a whole number from 1 to 400.",
+			"Siehe Zeichen 17. Dieser Wert von „depth“ passt nicht. Möglich sind ganze Zahlen von 1 bis 400.",
+		},
+		"deepening(blunder=2)": {
+			"See character 19. This value of “blunder” doesn't fit. Use a number from 0 to 1.",
+			"Siehe Zeichen 19. Dieser Wert von „blunder“ passt nicht. Möglich sind Zahlen von 0 bis 1.",
+		},
+		"deepening(moves=some)": {
+			"See character 17. This value of “moves” doesn't fit. Possible: all, near, adjacent.",
+			"Siehe Zeichen 17. Dieser Wert von „moves“ passt nicht. Möglich: all, near, adjacent.",
+		},
+		"deepening(table=x)": {
+			"See character 17. This value of “table” doesn't fit. Use a size such as 64MiB.",
+			"Siehe Zeichen 17. Dieser Wert von „table“ passt nicht. Nimm eine Größe wie 64MiB.",
+		},
+		"": {
+			"See character 1. A strategy is missing. Possible: " +
+				"random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest.",
+			"Siehe Zeichen 1. Es fehlt eine Strategie. Möglich: " +
+				"random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest.",
+		},
+		"chess": {
+			"See character 1. There's no strategy “chess”. Possible: " +
+				"random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest.",
+			"Siehe Zeichen 1. Es gibt keine Strategie „chess“. Möglich: " +
+				"random, minimax, alphabeta, cutoff, deepening, perfect, mcts, gomoku, builder, guest.",
+		},
+		"random(x)": {
+			"See character 8. There's no option “x” here. Possible: block, seed.",
+			"Siehe Zeichen 8. Hier gibt es keine Option „x“. Möglich: block, seed.",
+		},
+		"random(block,block)": {
+			"See character 14. “block” is given twice.",
+			"Siehe Zeichen 14. „block“ steht doppelt da.",
+		},
+		"random(block=1)": {
+			"See character 14. “block” takes no value.",
+			"Siehe Zeichen 14. „block“ nimmt keinen Wert an.",
+		},
+		"alphabeta(depth)": {
+			"See character 16. “depth” needs a value.",
+			"Siehe Zeichen 16. „depth“ braucht einen Wert.",
+		},
+		"alphabeta(depth=)": {
+			"See character 17. “depth” needs a value.",
+			"Siehe Zeichen 17. „depth“ braucht einen Wert.",
+		},
+		"alphabeta(depth=3": {
+			"See character 18. Something is missing here, or there is too much.",
+			"Siehe Zeichen 18. Hier fehlt etwas, oder es steht zu viel da.",
+		},
+		"deepening(width=3)": {
+			"See character 17. First choose an evaluation under “Tries first”.",
+			"Siehe Zeichen 17. Wähle zuerst unter „Prüft zuerst“ eine Bewertung.",
+		},
+		"alphabeta(eval=generic(weights=learned))": {
+			"See character 16. No weights were learned for this board.",
+			"Siehe Zeichen 16. Für dieses Brett wurden keine Gewichte gelernt.",
+		},
+		strings.Repeat("x", 100_000): {
+			"See character 2,001. This text is too long.",
+			"Siehe Zeichen 2.001. Dieser Text ist zu lang.",
+		},
 	} {
 		_, err := v.Player(spec, 0)
 		check(t, want, func() string { return PlayerFault(err) })
 	}
 	_, err := v.Player("alphabeta(eval=soul)", 0)
 	check(t, bilingual{
-		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, chua-threats, patterns.",
-		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, chua-threats, patterns.",
+		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, " +
+			"chua-threats, patterns.",
+		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, " +
+			"chua-threats, patterns.",
 	}, func() string { return Misfit(err) })
 	_, err = v.Player("deepening(order=chua)", 0)
 	check(t, bilingual{
-		"This evaluation can't rank moves. Choose another.", "Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",
+		"This evaluation can't rank moves. Choose another.",
+		"Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",
 	}, func() string { return Misfit(err) })
 	for _, say := range []func(error) string{PlayerFault, Misfit} {
 		check(t, bilingual{"It broke.", "It broke."}, func() string { return say(errors.New("it broke")) })

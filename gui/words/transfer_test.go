@@ -11,7 +11,8 @@ func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
 		t.Fatal(err)
 	}
 	for person, want := range map[string]bool{"Ada": true, "": false} {
-		if _, question, _ := LoadQuestion(true, person, nil); strings.Contains(question, "The player will then be “Ada”.") != want || strings.Contains(question, "The player") != want {
+		if _, question, _ := LoadQuestion(true, person, nil); strings.Contains(question,
+			"The player will then be “Ada”.") != want || strings.Contains(question, "The player") != want {
 			t.Errorf("of %q: %q", person, question)
 		}
 	}
@@ -21,14 +22,19 @@ func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
 func TestPeopleNotAddedAreNamed(t *testing.T) {
 	left := []string{"Zoe", "You"}
 	check(t, bilingual{
-		"Your settings are replaced by those in the file. There is no room for “Zoe”, “You”: at most 8 people can play here. The games, runs and solved puzzles in the file are added to yours.",
-		"Deine Einstellungen werden durch die in der Datei ersetzt. Für „Zoe“, „Du“ ist kein Platz: Höchstens 8 Personen können hier spielen. Die Partien, Testläufe und gelösten Rätsel in der Datei kommen zu deinen hinzu.",
+		"Your settings are replaced by those in the file. There is no room for “Zoe”, “You”: " +
+			"at most 8 people can play here. The games, runs and solved puzzles in the file are added to yours.",
+		"Deine Einstellungen werden durch die in der Datei ersetzt. Für „Zoe“, „Du“ ist kein Platz: " +
+			"Höchstens 8 Personen können hier spielen. Die Partien, Testläufe und gelösten Rätsel in der Datei " +
+			"kommen zu deinen hinzu.",
 	}, func() string {
 		_, question, _ := LoadQuestion(true, "", left)
 		return question
 	})
 	check(t, bilingual{
-		"Your settings were replaced. There is no room for “Zoe”, “You”: at most 8 people can play here. No games were added.",
-		"Deine Einstellungen wurden ersetzt. Für „Zoe“, „Du“ ist kein Platz: Höchstens 8 Personen können hier spielen. Keine Partie kam hinzu.",
+		"Your settings were replaced. There is no room for “Zoe”, “You”: at most 8 people can play here. " +
+			"No games were added.",
+		"Deine Einstellungen wurden ersetzt. Für „Zoe“, „Du“ ist kein Platz: " +
+			"Höchstens 8 Personen können hier spielen. Keine Partie kam hinzu.",
 	}, func() string { return Loaded(LoadedParts{Settings: true, LeftOut: left}, false) })
 }

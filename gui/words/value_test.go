@@ -31,16 +31,44 @@ func TestSearchResult(t *testing.T) {
 		{"gomoku", "", true, search.Report{Value: 3, Nodes: 1}, bilingual{"+3 for White", "+3 für Weiß"}},
 		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, bilingual{"chances 63%", "Chancen 63 %"}},
 		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, bilingual{"chances 0%", "Chancen 0 %"}},
-		{"4-5-4", "mcts", false, search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5}, bilingual{"wins in at most 3 moves", "gewinnt in höchstens 3 Zügen"}},
-		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 5, Shortest: true}, bilingual{"wins in 3 moves", "gewinnt in 3 Zügen"}},
-		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin, Mate: 1}, bilingual{"wins in 1 move", "gewinnt in 1 Zug"}},
+		{
+			"4-5-4", "mcts", false,
+			search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5},
+			bilingual{"wins in at most 3 moves", "gewinnt in höchstens 3 Zügen"},
+		},
+		{
+			"4-5-4", "", false,
+			search.Report{Value: 200, Proof: search.ProvedWin, Mate: 5, Shortest: true},
+			bilingual{"wins in 3 moves", "gewinnt in 3 Zügen"},
+		},
+		{
+			"4-5-4", "", false,
+			search.Report{Value: 200, Proof: search.ProvedWin, Mate: 1},
+			bilingual{"wins in 1 move", "gewinnt in 1 Zug"},
+		},
 		{"4-5-4", "", false, search.Report{Value: 200, Proof: search.ProvedWin}, bilingual{"wins", "gewinnt"}},
-		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4}, bilingual{"loses in 2 moves", "verliert in 2 Zügen"}},
+		{
+			"4-5-4", "", false,
+			search.Report{Value: -200, Proof: search.ProvedLoss, Mate: 4},
+			bilingual{"loses in 2 moves", "verliert in 2 Zügen"},
+		},
 		{"4-5-4", "", false, search.Report{Value: -200, Proof: search.ProvedLoss}, bilingual{"loses", "verliert"}},
 		{"4-5-4", "", false, search.Report{Proof: search.ProvedDraw}, bilingual{"a draw", "remis"}},
-		{"gomoku", "guest(path=karo)", false, search.Report{Value: 2e6, Claim: 7}, bilingual{"says it wins in 4 moves", "meint, in 4 Zügen zu gewinnen"}},
-		{"gomoku", "guest(path=karo)", false, search.Report{Value: 2e6, Claim: 1}, bilingual{"says it wins in 1 move", "meint, in 1 Zug zu gewinnen"}},
-		{"gomoku", "guest(path=karo)", true, search.Report{Value: -2e6, Claim: -4}, bilingual{"says it loses in 2 moves", "meint, in 2 Zügen zu verlieren"}},
+		{
+			"gomoku", "guest(path=karo)", false,
+			search.Report{Value: 2e6, Claim: 7},
+			bilingual{"says it wins in 4 moves", "meint, in 4 Zügen zu gewinnen"},
+		},
+		{
+			"gomoku", "guest(path=karo)", false,
+			search.Report{Value: 2e6, Claim: 1},
+			bilingual{"says it wins in 1 move", "meint, in 1 Zug zu gewinnen"},
+		},
+		{
+			"gomoku", "guest(path=karo)", true,
+			search.Report{Value: -2e6, Claim: -4},
+			bilingual{"says it loses in 2 moves", "meint, in 2 Zügen zu verlieren"},
+		},
 	} {
 		s, side := watchedBy(t, c.variant, c.player), game.First
 		if c.second {
@@ -76,9 +104,18 @@ func TestAboutSearchResult(t *testing.T) {
 		want   bilingual
 	}{
 		{"", search.Report{}, bilingual{"", ""}},
-		{"", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Pascal: +7 for X.", "Letzter Wert nach Pascal: +7 für X."}},
-		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, bilingual{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
-		{"", search.Report{Proof: search.ProvedDraw}, bilingual{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
+		{"", search.Report{Value: 7, Nodes: 1}, bilingual{
+			"Its last value, by Pascal: +7 for X.",
+			"Letzter Wert nach Pascal: +7 für X.",
+		}},
+		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, bilingual{
+			"Its last value, by Rows: +7 for X.",
+			"Letzter Wert nach Reihen: +7 für X.",
+		}},
+		{"", search.Report{Proof: search.ProvedDraw}, bilingual{
+			"When it last moved, it was certain: a draw.",
+			"Bei seinem letzten Zug stand fest: remis.",
+		}},
 		{"", search.Report{Value: 2e6, Claim: 7}, bilingual{
 			"When it last moved, it said that it wins in 4 moves. That is not proved.",
 			"Bei seinem letzten Zug meinte der Computer, in 4 Zügen zu gewinnen. Bewiesen ist das nicht.",
@@ -119,7 +156,12 @@ func TestSeatOf(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return seatOf(s, game.First) })
 	check(t, bilingual{"Hard", "Schwer"}, func() string { return seatOf(s, game.Second) })
 	check(t, bilingual{"Rusty: Hard", "Rusty: Schwer"}, func() string { return PlayerLine(s, game.Second) })
-	check(t, bilingual{"From your next game of Four in a Row, 4 × 5: Rusty, Hard", "Ab deiner nächsten Partie Vier in einer Reihe, 4 × 5: Rusty, Schwer"}, func() string { return FromNextGame(s) })
+	check(t, bilingual{
+		"From your next game of Four in a Row, 4 × 5: Rusty, Hard",
+		"Ab deiner nächsten Partie Vier in einer Reihe, 4 × 5: Rusty, Schwer",
+	}, func() string {
+		return FromNextGame(s)
+	})
 	s.Seats[1].Player = "random"
 	check(t, bilingual{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }
@@ -129,12 +171,16 @@ func TestPlayerAbout(t *testing.T) {
 	for player, want := range map[string]bilingual{
 		"random": {"Plays any legal move.", "Spielt irgendeinen erlaubten Zug."},
 		"mcts(rollout=motifs)": {
-			"Plays many games to the end in its head and prefers moves that win more of them. Looks for known patterns around each mark.",
-			"Spielt im Kopf viele Partien zu Ende und bevorzugt Züge, die öfter gewinnen. Sucht bekannte Muster um jedes Zeichen.",
+			"Plays many games to the end in its head and prefers moves that win more of them. " +
+				"Looks for known patterns around each mark.",
+			"Spielt im Kopf viele Partien zu Ende und bevorzugt Züge, die öfter gewinnen. " +
+				"Sucht bekannte Muster um jedes Zeichen.",
 		},
 		"alphabeta": {
-			"Looks a few moves ahead and skips lines that can't matter. Counts each side's marks along the lines, weighted by Pascal's triangle.",
-			"Denkt ein paar Züge voraus und überspringt, was nichts ändern kann. Zählt die Zeichen jeder Seite entlang der Reihen, gewichtet mit dem Pascalschen Dreieck.",
+			"Looks a few moves ahead and skips lines that can't matter. " +
+				"Counts each side's marks along the lines, weighted by Pascal's triangle.",
+			"Denkt ein paar Züge voraus und überspringt, was nichts ändern kann. " +
+				"Zählt die Zeichen jeder Seite entlang der Reihen, gewichtet mit dem Pascalschen Dreieck.",
 		},
 	} {
 		s := watchedBy(t, "4-5-4", player)
