@@ -145,6 +145,9 @@ func TestFigures(t *testing.T) {
 }
 
 func figuresName(style string, dark bool) string {
-	return fmt.Sprintf("figures-%s-%s.png", style,
-		map[bool]look.Mode{false: look.AlwaysLight, true: look.AlwaysDark}[dark])
+	mode := look.AlwaysLight
+	if dark {
+		mode = look.AlwaysDark
+	}
+	return fmt.Sprintf("figures-%s-%s.png", style, mode)
 }

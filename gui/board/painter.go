@@ -146,7 +146,11 @@ func (p *painter) face(bold bool, size float32) font.Face {
 		p.faces = map[typeface]font.Face{}
 	}
 	var face font.Face
-	if f := fonts()[bold]; f != nil {
+	f, boldFont := fonts()
+	if bold {
+		f = boldFont
+	}
+	if f != nil {
 		// NewFace never returns an error.
 		face, _ = opentype.NewFace(f, &opentype.FaceOptions{Size: float64(size * p.scale), DPI: 72})
 	}
@@ -154,13 +158,13 @@ func (p *painter) face(bold bool, size float32) font.Face {
 	return face
 }
 
-// fonts returns the theme's fonts, plain (false) and bold (true), which it reads once.
-var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
+// fonts returns the theme's fonts, which it reads once.
+var fonts = sync.OnceValues(func() (plain, bold *opentype.Font) {
 	read := func(r fyne.Resource) *opentype.Font {
 		f, _ := opentype.Parse(r.Content()) // nil on an error: pictures then have no texts
 		return f
 	}
-	return map[bool]*opentype.Font{false: read(theme.DefaultTextFont()), true: read(theme.DefaultTextBoldFont())}
+	return read(theme.DefaultTextFont()), read(theme.DefaultTextBoldFont())
 })
 
 // fill paints the whole picture in one colour.

@@ -159,7 +159,8 @@ func (s *page) hint(t *tile) string {
 // would be out of view there.
 func (s *page) FocusFromTop(i int) {
 	s.scroll.ScrollToTop()
-	if s.Focus(i); s.scroll.Offset.Y > 0 {
+	s.Focus(i)
+	if s.scroll.Offset.Y > 0 {
 		s.Focus(0)
 		s.scroll.ScrollToTop()
 	}

@@ -494,7 +494,11 @@ func TestHoveredCardReplays(t *testing.T) {
 		}
 		tile.cover.MouseIn(nil)
 		tile.cover.FocusGained()
-		if want := map[bool]int{true: 1, false: 0}[moves]; asked != want || steps != want {
+		want := 0
+		if moves {
+			want = 1
+		}
+		if asked != want || steps != want {
 			t.Errorf("moves %v: asked %d times for the moves, %d steps", moves, asked, steps)
 		}
 		tile.cover.MouseOut()

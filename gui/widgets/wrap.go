@@ -16,11 +16,13 @@ func WrapText(text string, wide func(string) bool) []string {
 	w := wrapper{wide: wide}
 	for paragraph := range strings.Lines(text) {
 		for word := range strings.FieldsSeq(paragraph) {
-			if w.add(word); w.full() {
+			w.add(word)
+			if w.full() {
 				return append(w.lines[:MaxLines-1], "…")
 			}
 		}
-		if w.end(); w.full() {
+		w.end()
+		if w.full() {
 			return append(w.lines[:MaxLines-1], "…")
 		}
 	}

@@ -215,9 +215,12 @@ func Score(c match.Count, different int) string {
 
 // Elo returns a difference in strength with its margin of error: "+45 ± 30".
 func Elo(e match.Elo) string {
-	sign := map[bool]string{true: "+", false: "–"}[e.Difference > 0]
-	if math.Round(e.Difference) == 0 {
-		sign = ""
+	sign := ""
+	switch difference := math.Round(e.Difference); {
+	case difference > 0:
+		sign = "+"
+	case difference < 0:
+		sign = "–"
 	}
 	return text("{{.Difference}} ± {{.Margin}}", with{
 		"Difference": sign + Number(int(math.Round(math.Abs(e.Difference)))),
