@@ -1,11 +1,13 @@
 package engine
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -71,5 +73,20 @@ func TestCatalogueIsBuiltOnce(t *testing.T) {
 	first := catalogueEntries()
 	if again := catalogueEntries(); &first[0] != &again[0] {
 		t.Error("it was built anew")
+	}
+}
+
+// A board that people could make themselves keeps its name when it gets a title, or else their past games,
+// choices, ratings and mistakes would be lost from view. It also keeps its pie rule. The boards with names
+// of their own had them before.
+func TestBoardsKeepTheirNames(t *testing.T) {
+	old := []string{"tic-tac-toe", "4-5-4", "connect-four", "gomoku", "gomoku-standard", "renju"}
+	for _, e := range build() {
+		if e.rows == (mnk.Rules{}) || slices.Contains(old, e.Name) {
+			continue
+		}
+		if board := rowVariant(e.rows); e.Name != board.Name || !slices.Equal(e.openings, board.openings) {
+			t.Errorf("the board %s is named %q, with %v: leave out name and withoutPie", board.Name, e.Name, e.openings)
+		}
 	}
 }

@@ -101,7 +101,7 @@ func TestCatalogueIsComplete(t *testing.T) {
 				t.Errorf("something is not said: %+v", v)
 			}
 			if docs.Rules("en", v.Page()) == "" {
-				t.Errorf("docs/rules.md has no part %q", v.Page())
+				t.Errorf("docs/rules.md has no part %q: the rules of %s", v.Page(), v.Name)
 			}
 			if got := v.Start().View().Style; got != v.Style {
 				t.Errorf("the board is drawn in style %d, the catalogue says %d", got, v.Style)

@@ -18,12 +18,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// inARow returns a catalogue entry of k in a row. example is a game that X wins.
-func inARow(name, title string, r mnk.Rules, example string) entry {
-	v := rowVariant(r)
-	v.Name, v.Title, v.page, v.example = name, title, title, example
-	v.openings = rowOpenings(r)
-	return entry{Variant: v, rows: r, parseArgs: func(text string, args []word) (Variant, error) {
+// inARow returns a catalogue entry of k in a row.
+func inARow(r mnk.Rules, l listing) entry {
+	v := rowVariant(r).listed(l)
+	if l.withoutPie {
+		v.openings = rowOpenings(r)
+	}
+	return entry{Variant: v, parseArgs: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
 }
@@ -61,6 +62,7 @@ func rowVariant(r mnk.Rules) Variant {
 		page:        "Your own board (m,n,k)",
 		example:     rowExample(r),
 		template:    customRows,
+		rows:        r,
 		numbers:     []int{r.Rows, r.Columns, r.K},
 		options:     optionKeys(r.On()),
 		openings:    append(rowOpenings(r), pie(r)...),

@@ -14,11 +14,12 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 	for _, v := range Catalogue() {
 		scenes := v.Introduction()
 		if len(scenes) != 3 {
-			t.Fatalf("%s has %d scenes", v.Name, len(scenes))
+			t.Errorf("%s has %d scenes in catalogue.go, want three that introduce it", v.Name, len(scenes))
+			continue
 		}
 		won := false
 		for i, s := range scenes {
-			written, view := introductions[v.Name][i], s.Position.View()
+			written, view := v.introduction[i], s.Position.View()
 			if n := len(strings.Fields(written.moves)); n > 0 && s.Position.Ply() != n {
 				t.Errorf("%s: %d of the %d moves %s can be played", v.Name, s.Position.Ply(), n, written.moves)
 			}
@@ -38,10 +39,10 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 			}
 		}
 		if !won {
-			t.Errorf("%s shows no win", v.Name)
+			t.Errorf("%s: no scene shows a win; {} is the example", v.Name)
 		}
 	}
-	own, err := ParseVariant("6,6,4")
+	own, err := ParseVariant("7,8,5")
 	if err != nil || own.Introduction() != nil {
 		t.Errorf("a board of one's own has an introduction, %v", err)
 	}

@@ -12,11 +12,8 @@ import (
 
 // isolated returns the catalogue entry of Isolation. Its name may be followed by a size and by
 // "queen".
-func isolated(name, title string, r isolation.Rules) entry {
-	v := isolationVariant(r)
-	v.Name, v.Title = name, title
-	v.example = "d4 e6 f5 c5 d6 d7 e4 f6"
-	return entry{Variant: v, parseArgs: readIsolation}
+func isolated(r isolation.Rules, l listing) entry {
+	return entry{Variant: isolationVariant(r).listed(l), parseArgs: readIsolation}
 }
 
 // readIsolation parses the "rows,columns" and "queen" after the name.
@@ -35,11 +32,14 @@ func readIsolation(text string, args []word) (Variant, error) {
 	if err := r.Check(); err != nil {
 		return Variant{}, numberFault(text, args, err)
 	}
-	if v := isolationVariant(r); v.Name != "isolation:7,7" {
-		return v, nil
+	v := isolationVariant(r)
+	if v.Name == "isolation:7,7" {
+		v.Name = "isolation"
 	}
-	e, _ := byName("isolation")
-	return e.Variant, nil
+	if e, ok := byName(v.Name); ok {
+		return e.Variant, nil
+	}
+	return v, nil
 }
 
 // isolationVariant returns Isolation with the rules r, which must be valid.

@@ -13,18 +13,14 @@ import (
 
 // nineBlocks returns a catalogue entry of a game on nine small boards. summary says in a few words
 // how to win it.
-func nineBlocks(name, title, summary string, r nested.Rules, example string) entry {
+func nineBlocks(r nested.Rules, summary string, l listing) entry {
 	v := Variant{
-		Name:        name,
-		Title:       title,
 		Summary:     summary,
 		Goal:        "Play anywhere at first. The square you take picks your opponent's small board.",
 		Group:       "Nested boards",
 		Style:       game.Marks,
 		XBegins:     true,
 		start:       func() game.Position { return nested.New(r) },
-		page:        title,
-		example:     example,
 		hint:        "bestfirst(time=4s,nodes=1000000)",
 		evaluations: []playerspec.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
@@ -37,8 +33,8 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		v.searches = []search.Search{nineboard.Search()}
 		v.analyst = "perfect" // it proves every move
 	}
-	v.evaluations = withAnnealed(name, v.evaluations)
-	return entry{Variant: v}
+	v.evaluations = withAnnealed(l.name, v.evaluations)
+	return entry{Variant: v.listed(l)}
 }
 
 // The evaluations of the games on nine boards come from the "Report of Project 1: Game Playing".

@@ -66,6 +66,17 @@ func New(s Spec) (Variant, error) {
 	return v, nil
 }
 
+// Titled returns a board that a template makes, such as "6,6,4", with a title of its own. Once Add has
+// added it, the catalogue lists it, and ParseVariant returns it. It keeps its name, by which everything
+// that is stored about it is found.
+func (v Variant) Titled(title string) (Variant, error) {
+	if title == "" || !v.IsCustom() {
+		return Variant{}, fmt.Errorf("%s: expected a title, and a board without one", v.Name)
+	}
+	v.Title, v.titled = title, true
+	return v, nil
+}
+
 // Add appends a variant to the catalogue, where ParseVariant, menus and saved games find it by its
 // name. A program must call Add before it looks anything up.
 func Add(v Variant) error {

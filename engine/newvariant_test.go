@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -91,5 +92,50 @@ func TestAdd(t *testing.T) {
 	}
 	if err := Add(Variant{}); err == nil {
 		t.Error("an empty variant was added")
+	}
+}
+
+// A board that is given a title keeps its name, by which stored games are found, and everything else.
+func TestTitledBoard(t *testing.T) {
+	before := catalogueEntries()
+	t.Cleanup(func() { catalogue.entries = before })
+	parse := func(text string) Variant {
+		v, err := ParseVariant(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	for _, name := range []string{"7,8,5", "isolation:5,5"} {
+		board := parse(name)
+		v, err := board.Titled("Small")
+		if err == nil {
+			err = Add(v)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := parse(name)
+		if got.Name != name || got.Title != "Small" || got.IsCustom() || !board.IsCustom() {
+			t.Errorf("%s is %q, custom %v, before %v", got.Name, got.Title, got.IsCustom(), board.IsCustom())
+		}
+		if got.Summary != board.Summary || got.Page() != board.Page() || !slices.Equal(got.Openings(), board.Openings()) {
+			t.Errorf("%s is %q, page %q, with %v", name, got.Summary, got.Page(), got.Openings())
+		}
+		if err := Add(v); err == nil || !strings.Contains(err.Error(), "already") {
+			t.Errorf("added twice: %v", err)
+		}
+		if _, err := got.Titled("Other"); err == nil {
+			t.Errorf("%s has two titles", name)
+		}
+	}
+	if v := parse("7,8,5,misere"); !v.IsCustom() || v.Title != "7,8,5,misere" {
+		t.Errorf("with another rule it is %q", v.Title)
+	}
+	if _, err := parse("8,8,5").Titled(""); err == nil {
+		t.Error("a board has an empty title")
+	}
+	if _, err := ParseVariant("chess"); err == nil || strings.Contains(err.Error(), "7,8,5") {
+		t.Errorf("numbers among the names: %v", err)
 	}
 }

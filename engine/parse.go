@@ -194,11 +194,13 @@ func (w word) number(text string) (int, error) {
 	return n, nil
 }
 
-// catalogueNames returns the names of the catalogue, separated by commas.
+// catalogueNames returns the names of the catalogue that are words, separated by commas.
 func catalogueNames() string {
 	var names []string
 	for _, v := range Catalogue() {
-		names = append(names, v.Name)
+		if !strings.Contains(v.Name, ",") {
+			names = append(names, v.Name)
+		}
 	}
 	return strings.Join(names, ", ")
 }

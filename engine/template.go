@@ -51,6 +51,10 @@ func (t Template) Make(numbers []int, options []string) (Variant, error) {
 	return v, err
 }
 
+// IsCustom reports whether the variant is a board of somebody's own: one that a template makes, without
+// a title of its own.
+func (v Variant) IsCustom() bool { return v.template != "" && !v.titled }
+
 // Template returns the title of the template that makes the variant, with the numbers and options
 // to give to Make. The title is "" if no template makes it.
 func (v Variant) Template() (title string, numbers []int, options []string) {

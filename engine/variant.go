@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -29,21 +30,25 @@ type Variant struct {
 	// Group is the heading under which a menu lists the variant: "In a row".
 	Group string
 
-	start       func() game.Position
-	evaluations []playerspec.Evaluation
-	searches    []search.Search  // the game's own, in addition to those for all games
-	presets     []search.Preset  // players with names of their own
-	levels      map[Level]string // the players behind the levels, at least one
-	styles      map[Level]string // how those players play, in English; nil for a variant from New
-	drawn       bool             // the game is a draw under best play
-	page        string
-	example     string // moves to a typical position, the picture for the rules
-	hint        string // the player that gives hints, or "" for Hard's
-	analyst     string // the player that analyses, or "": see Analyst
-	template    string // the title of the template that makes such variants
-	numbers     []int  // the numbers and the options to give to the template
-	options     []string
-	openings    []opening.Rule
+	start        func() game.Position
+	evaluations  []playerspec.Evaluation
+	searches     []search.Search  // the game's own, in addition to those for all games
+	presets      []search.Preset  // players with names of their own
+	levels       map[Level]string // the players behind the levels, at least one
+	styles       map[Level]string // how those players play, in English; nil for a variant from New
+	drawn        bool             // the game is a draw under best play
+	page         string
+	family       string // the name of a better-known variant with nearly the same rules, or ""
+	example      string // moves to a typical position, the picture for the rules
+	introduction []scene
+	hint         string    // the player that gives hints, or "" for Hard's
+	analyst      string    // the player that analyses, or "": see Analyst
+	template     string    // the title of the template that makes such variants
+	titled       bool      // a variant that a template makes has a title of its own
+	rows         mnk.Rules // the rules of k in a row, or zero in other games
+	numbers      []int     // the numbers and the options to give to the template
+	options      []string
+	openings     []opening.Rule
 }
 
 // Start returns a new game at its first move.

@@ -125,8 +125,7 @@ func (d *Desk) variantCommands() (list []command) {
 		return command{label: words.TemplateItem(t), do: func() { d.newGame(t.Title) }, checked: func() bool {
 			v := d.table.Snap.Setup.Variant
 			template, _, _ := v.Template()
-			named := slices.ContainsFunc(engine.Catalogue(), func(c engine.Variant) bool { return c.Name == v.Name })
-			return !named && template == t.Title
+			return v.IsCustom() && template == t.Title
 		}}
 	}
 	templates := engine.Templates()

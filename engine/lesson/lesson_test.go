@@ -55,7 +55,7 @@ func TestLessons(t *testing.T) {
 			t.Errorf("%s has no lesson", name)
 		}
 	}
-	if v, _ := engine.ParseVariant("6,6,4"); Of(v) != nil {
+	if v, _ := engine.ParseVariant("7,8,5"); Of(v) != nil {
 		t.Error("a board of one's own has a lesson")
 	}
 }

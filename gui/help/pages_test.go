@@ -197,7 +197,7 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 		}
 	}
 	s := sheettest.NewScreen(t)
-	if Introduction(s.Stack, sheettest.Variant(t, "6,6,4"), nil, nil); s.Busy() {
+	if Introduction(s.Stack, sheettest.Variant(t, "7,8,5"), nil, nil); s.Busy() {
 		t.Error("a board of one's own has an introduction")
 	}
 }

@@ -29,58 +29,6 @@ func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
 	return text("Move {{.N}}", n)
 }
 
-// CardAbout returns a few words about a variant for its card.
-func CardAbout(v engine.Variant) string {
-	switch v.Name {
-	case "tic-tac-toe":
-		return text("Three in a row on 3 × 3")
-	case "4-5-4":
-		return text("Small board, many traps")
-	case "connect-four":
-		return text("Discs fall: four in a row")
-	case "gomoku":
-		return text("Five in a row")
-	case "nine-board":
-		return text("Win one small board")
-	case "ultimate":
-		return text("Win three boards")
-	case "isolation":
-		return text("Don't get stuck")
-	}
-	return Summary(v)
-}
-
-// RuleNames returns the names of a family's variants by their rules, or nil if the family has only
-// one variant.
-func RuleNames(family engine.Family) (names []string) {
-	if len(family) == 1 {
-		return nil
-	}
-	for _, v := range family {
-		names = append(names, RuleName(v))
-	}
-	return names
-}
-
-// RuleName returns the name of a variant within its family.
-func RuleName(v engine.Variant) string {
-	switch v.Name {
-	case "gomoku":
-		return text("Free style")
-	case "gomoku-standard":
-		return text("Standard")
-	case "renju":
-		return text("Renju")
-	case "ultimate":
-		return text("Classic")
-	case "ultimate-open":
-		return named("open boards", "Open")
-	case "ultimate-most":
-		return text("Majority")
-	}
-	return Title(v)
-}
-
 // CardOpponent returns the opponent of a game that a click on a card starts, by the choices made
 // last. ok is false for a person, a strategy or two computers.
 func CardOpponent(v engine.Variant, c settings.Choice) (o look.Opponent, ok bool) {

@@ -186,11 +186,13 @@ func List(facts ...string) string { return strings.Join(facts, " · ") }
 
 // Goal returns what to do, depending on the board.
 func Goal(v engine.Variant, view game.View) string {
+	template, _, _ := v.Template()
+	_, known := catalogueWords[v.Name]
 	switch {
-	case fromOutside(v):
-		return v.Goal
-	case len(view.Blocks) > 0:
+	case known && len(view.Blocks) > 0:
 		return nestedGoal(view)
+	case template == "":
+		return v.Goal
 	case view.Style == game.Pieces && view.From < 0:
 		return text("Place your piece.")
 	case view.Style == game.Pieces && boardOf(v).movesLikeQueen():

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"unicode"
@@ -12,44 +13,131 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Title returns the name of a variant: "Gomoku", "Five in a Row, 20 × 20".
-func Title(v engine.Variant) string {
-	switch v.Name {
-	case "4-5-4":
-		return text("Four in a Row, 4 × 5")
-	case "tic-tac-toe":
-		return text("Tic-Tac-Toe")
-	case "gomoku":
-		return text("Gomoku")
-	case "gomoku-standard":
-		return text("Standard Gomoku")
-	case "renju":
-		return text("Renju")
-	case "connect-four":
-		return text("Connect Four")
-	case "nine-board":
-		return text("Nine-Board")
-	case "ultimate":
-		return text("Ultimate Tic-Tac-Toe")
-	case "ultimate-open":
-		return text("Ultimate, Open")
-	case "ultimate-most":
-		return text("Ultimate, Most Boards")
-	case "isolation":
-		return text("Isolation")
-	}
-	if fromOutside(v) {
-		return v.Title
-	}
-	return ownTitle(v)
+// variantWords holds the window's texts about a variant of the catalogue.
+type variantWords struct {
+	// title is its name.
+	title string
+	// summary is a few words about the game. It is "" for a board that its numbers and options describe.
+	summary string
+	// card is the line on the card of its family in All Games, or "" for the summary.
+	card string
+	// rule is its name among the variants of its family, or "" if it has no such variants.
+	rule string
+	// introduction has a sentence for each scene of its introduction (see engine.Variant.Introduction).
+	introduction []string
 }
 
-// fromOutside reports whether another program added a variant (engine.Add). Such a variant has only
-// its own texts.
-func fromOutside(v engine.Variant) bool {
-	template, _, _ := v.Template()
-	return template == "" && !slices.Contains([]string{"nine-board", "ultimate", "ultimate-open", "ultimate-most"},
-		v.Name)
+// catalogueWords holds the texts about each variant of the catalogue, by its name.
+var catalogueWords = map[string]func() variantWords{
+	"tic-tac-toe": func() variantWords {
+		return variantWords{
+			title:        text("Tic-Tac-Toe"),
+			card:         text("Three in a row on 3 × 3"),
+			introduction: []string{text("Take turns placing your mark."), text("Three in a row wins, diagonals too."), text("Your opponent has two? Take the third square.")},
+		}
+	},
+	"4-5-4": func() variantWords {
+		return variantWords{
+			title:        text("Four in a Row, 4 × 5"),
+			card:         text("Small board, many traps"),
+			introduction: []string{text("Take turns placing your mark."), fourWins(), text("Your opponent has three? Take the fourth square.")},
+		}
+	},
+	"connect-four": func() variantWords {
+		return variantWords{
+			title:        text("Connect Four"),
+			card:         text("Discs fall: four in a row"),
+			introduction: []string{text("Drop a disc. It falls to the bottom."), fourWins(), text("Your opponent has three? Block the end.")},
+		}
+	},
+	"gomoku": func() variantWords {
+		return variantWords{
+			title:        text("Gomoku"),
+			card:         text("Five in a row"),
+			rule:         text("Free style"),
+			introduction: []string{stoneOnCrossing(), fiveWins(), text("Three with both ends free? Stop it in time.")},
+		}
+	},
+	"gomoku-standard": func() variantWords {
+		return variantWords{
+			title:        text("Standard Gomoku"),
+			rule:         text("Standard"),
+			introduction: []string{stoneOnCrossing(), text("Exactly five in a row wins."), text("Six in a row don't count.")},
+		}
+	},
+	"renju": func() variantWords {
+		return variantWords{
+			title:        text("Renju"),
+			rule:         text("Renju"),
+			introduction: []string{stoneOnCrossing(), fiveWins(), text("Some points are forbidden to Black: here two open threes.")},
+		}
+	},
+	"nine-board": func() variantWords {
+		return variantWords{
+			title:        text("Nine-Board"),
+			summary:      text("Nine small boards: win one"),
+			card:         text("Win one small board"),
+			introduction: []string{squarePicksBoard(), text("Three in a row on any small board wins."), text("Don't send your opponent where they can win.")},
+		}
+	},
+	"ultimate": func() variantWords {
+		return variantWords{
+			title:        text("Ultimate Tic-Tac-Toe"),
+			summary:      text("Nine small boards: win three in a row"),
+			card:         text("Win three boards"),
+			rule:         text("Classic"),
+			introduction: []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win the game.")},
+		}
+	},
+	"ultimate-open": func() variantWords {
+		return variantWords{
+			title:        text("Ultimate, Open"),
+			summary:      text("Won boards stay in play: win three in a row"),
+			rule:         named("open boards", "Open"),
+			introduction: []string{squarePicksBoard(), smallBoardWon(), text("Won boards stay in play. Three in a row wins the game.")},
+		}
+	},
+	"ultimate-most": func() variantWords {
+		return variantWords{
+			title:        text("Ultimate, Most Boards"),
+			summary:      text("Three small boards in a row, or the most at the end"),
+			rule:         text("Majority"),
+			introduction: []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win, otherwise the most boards.")},
+		}
+	},
+	"isolation": func() variantWords {
+		return variantWords{
+			title:        text("Isolation"),
+			card:         text("Don't get stuck"),
+			introduction: []string{text("Move like a knight in chess."), text("Every square you leave is closed for good."), text("If you can't move, you lose.")},
+		}
+	},
+}
+
+// Sentences that several introductions share.
+func fourWins() string        { return text("Four in a row wins, diagonals too.") }
+func fiveWins() string        { return text("Five in a row wins, diagonals too.") }
+func stoneOnCrossing() string { return text("Place a stone where two lines cross.") }
+func squarePicksBoard() string {
+	return text("Your square picks your opponent's next board: here, top right.")
+}
+func smallBoardWon() string { return text("Three in a row wins a small board.") }
+
+// wordsFor returns the texts about a variant of the catalogue, and none for others.
+func wordsFor(v engine.Variant) (w variantWords) {
+	if say, ok := catalogueWords[v.Name]; ok {
+		w = say()
+	}
+	return w
+}
+
+// Title returns the name of a variant: "Gomoku", "Five in a Row, 20 × 20". A variant that another
+// program added (engine.Add) has only its own texts.
+func Title(v engine.Variant) string {
+	if v.IsCustom() {
+		return ownTitle(v)
+	}
+	return cmp.Or(wordsFor(v).title, v.Title)
 }
 
 // ownTitle returns the name of a custom board.
@@ -66,21 +154,33 @@ func ownTitle(v engine.Variant) string {
 
 // Summary returns a few words about a variant.
 func Summary(v engine.Variant) string {
-	switch v.Name {
-	case "nine-board":
-		return text("Nine small boards: win one")
-	case "ultimate":
-		return text("Nine small boards: win three in a row")
-	case "ultimate-open":
-		return text("Won boards stay in play: win three in a row")
-	case "ultimate-most":
-		return text("Three small boards in a row, or the most at the end")
+	if template, _, _ := v.Template(); template != "" {
+		return ownSummary(boardOf(v), v.Style)
 	}
-	if fromOutside(v) {
-		return v.Summary
-	}
-	return ownSummary(boardOf(v), v.Style)
+	return cmp.Or(wordsFor(v).summary, v.Summary)
 }
+
+// CardAbout returns a few words about a variant for its card.
+func CardAbout(v engine.Variant) string { return cmp.Or(wordsFor(v).card, Summary(v)) }
+
+// RuleNames returns the names of a family's variants by their rules, or nil if the family has only
+// one variant.
+func RuleNames(family engine.Family) (names []string) {
+	if len(family) == 1 {
+		return nil
+	}
+	for _, v := range family {
+		names = append(names, RuleName(v))
+	}
+	return names
+}
+
+// RuleName returns the name of a variant within its family.
+func RuleName(v engine.Variant) string { return cmp.Or(wordsFor(v).rule, Title(v)) }
+
+// Introduction returns three short sentences about a variant: how to move, how to win, and what to
+// look out for. It returns nil for a variant that is not in the catalogue.
+func Introduction(v engine.Variant) []string { return wordsFor(v).introduction }
 
 // ownSummary returns a few words about a custom board, by its numbers and options.
 func ownSummary(b numbers, style game.Style) string {

@@ -660,7 +660,7 @@ func TestTitlesAndSummaries(t *testing.T) {
 func TestEveryVariantHasWords(t *testing.T) {
 	all := engine.Catalogue()
 	for set := range mnk.Options(1) << len(mnk.AllOptions()) {
-		r := mnk.Rules{Rows: 6, Columns: 6, K: 4, Options: set}
+		r := mnk.Rules{Rows: 7, Columns: 8, K: 5, Options: set}
 		if r.Check() == nil {
 			all = append(all, variant(t, r.String()))
 		}
@@ -1061,7 +1061,7 @@ func TestEngineSaysWhatTheWindowSays(t *testing.T) {
 	speak(t, "en")
 	all := engine.Catalogue()
 	for _, name := range []string{
-		"6,6,4", "6,6,4,exact", "6,6,4,misere", "6,6,4,gravity", "6,6,4,exact,misere,gravity",
+		"7,8,5", "7,8,5,exact", "7,8,5,misere", "7,8,5,gravity", "7,8,5,exact,misere,gravity",
 		"20,20,5", "isolation:5,5", "isolation:5,5,queen",
 	} {
 		all = append(all, variant(t, name))
