@@ -11,9 +11,9 @@ import (
 
 // Measures of the page, in Fyne's units.
 const (
-	wideColumns = 4
-	fourColumns = 1040 // the smallest width of a window with four columns of cards. Narrower windows have two,
-	// and below card.WideWindow the cards are rows.
+	fourColumns = 1040 // the smallest width of a window with up to four columns of cards. Narrower windows have
+	// two, and below card.WideWindow the cards are rows.
+	minTileWidth  = 234 // the minimum width of a card that is not a row
 	tileHeight    = 230 // the minimum height of a game's card
 	maxTileHeight = 420 // the maximum height of a game's card, if there is room
 	maxTileWidth  = 440 // the maximum width of a card
@@ -30,13 +30,16 @@ const (
 	pageEdge      = 12 // the margin in narrow windows, and above and below the cards
 )
 
-// margin returns the margin at each side of a page with a width.
-func margin(width float32) float32 {
+// fiveColumns is the smallest width of a window with up to five columns of cards.
+const fiveColumns = 2*pageMargin + 5*minTileWidth + 4*columnGap
+
+// margin returns the margin at each side of a page with a width and a number of columns.
+func margin(width float32, columns int) float32 {
 	if width < card.WideWindow {
 		return pageEdge
 	}
-	const maxWidth = wideColumns*maxTileWidth + (wideColumns-1)*columnGap
-	return max(pageMargin, float32(int(width-maxWidth)/2))
+	maxWidth := max(columns, 4)*(maxTileWidth+columnGap) - columnGap
+	return max(pageMargin, float32((int(width)-maxWidth)/2))
 }
 
 // pageLayout places the head of the page and the cards. Narrow windows have no head; its commands are in
@@ -55,7 +58,7 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // vertically.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
-	edge, top := margin(size.Width), float32(0)
+	edge, top := margin(size.Width, l.grid.columnsAt(size.Width)), float32(0)
 	widgets.SetVisible(head, size.Width >= card.WideWindow)
 	if head.Visible() {
 		wide := size.Width - 2*edge + widgets.LabelPad // aligns the title's text with the cards
@@ -85,21 +88,30 @@ type grid struct {
 func (g *grid) asRows() bool { return g.page.Width < card.WideWindow }
 
 // columns returns the number of columns of the games.
-func (g *grid) columns() int {
+func (g *grid) columns() int { return g.columnsAt(g.page.Width) }
+
+// columnsAt returns the number of columns of the games on a page with a width: as few as the rows that
+// are needed allow, so that the last row is as full as can be.
+func (g *grid) columnsAt(width float32) int {
+	maxColumns := 5
 	switch {
-	case g.asRows():
+	case width < card.WideWindow:
 		return 1
-	case g.page.Width < fourColumns:
-		return wideColumns / 2
-	default:
-		return wideColumns
+	case width < fourColumns:
+		maxColumns = 2
+	case width < fiveColumns:
+		maxColumns = 4
 	}
+	_, games := g.tiles()
+	rows := max((len(games)+maxColumns-1)/maxColumns, 1)
+	return max((len(games)+rows-1)/rows, 2)
 }
 
 // place calls put with the position and the size of each card, and returns the height of all cards together.
 func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 	large, games := g.tiles()
-	edge, y := margin(g.page.Width), float32(pageEdge)
+	n := g.columns()
+	edge, y := margin(g.page.Width, n), float32(pageEdge)
 	width := g.page.Width - 2*edge
 	if g.asRows() {
 		for _, t := range large {
@@ -113,8 +125,11 @@ func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 		return y
 	}
 	side := func(n int) float32 { return float32(int((width - float32(n-1)*columnGap) / float32(n))) }
-	n := g.columns()
-	for beside := min(len(large), n/2); len(large) > 0; large = large[beside:] {
+	maxBeside := 2
+	if g.page.Width < fourColumns {
+		maxBeside = 1
+	}
+	for beside := min(len(large), maxBeside); len(large) > 0; large = large[beside:] {
 		for i, t := range large[:beside] {
 			put(t, edge+float32(i)*(side(beside)+columnGap), y, side(beside), largeHigh)
 		}
@@ -124,7 +139,11 @@ func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
 	left := g.page.Height - y - pageEdge - float32(rows-1)*rowGap
 	high := min(max(float32(int(left/float32(max(rows, 1)))), tileHeight), maxTileHeight)
 	for i, t := range games {
-		put(t, edge+float32(i%n)*(side(n)+columnGap), y+float32(i/n)*(high+rowGap), side(n), high)
+		wide := side(n)
+		if i == len(games)-1 && i%n == 0 { // alone in the last row
+			wide = width
+		}
+		put(t, edge+float32(i%n)*(side(n)+columnGap), y+float32(i/n)*(high+rowGap), wide, high)
 	}
 	return y + float32(rows)*(high+rowGap) - rowGap + pageEdge
 }

@@ -313,6 +313,54 @@ func TestCardsStandInColumns(t *testing.T) {
 	}
 }
 
+// A page of any number of games is laid out well at any width: no card is narrow, none overlap, the last row
+// is no emptier than it must be, and a card alone in it fills it. The large cards are side by side in a wide
+// window. Nine games are no higher than eight from 1290 on.
+func TestAnyNumberOfGamesHasRoom(t *testing.T) {
+	for games, wantColumns := range map[int]map[float32]int{
+		7:  {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
+		8:  {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
+		9:  {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 3, 1289: 3, 1290: 5, 1920: 5, 2560: 5},
+		10: {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
+		13: {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
+	} {
+		s := newTestPage(t, 2, games)
+		for width, want := range wantColumns {
+			s.win.Resize(fyne.NewSize(width, 736))
+			if got := s.grid.columns(); got != want {
+				t.Errorf("%d games, %v wide: %d columns, want %d", games, width, got, want)
+			}
+			for i, k := range s.all() {
+				at, size := k.root.Position(), k.root.Size()
+				if at.X < pageEdge || at.X+size.Width > width-pageEdge || want > 1 && size.Width < minTileWidth {
+					t.Errorf("%d games, %v wide: card %d is at %v, %v wide", games, width, i, at.X, size.Width)
+				}
+				for j, other := range s.all()[:i] {
+					if overlap(k.root, other.root) {
+						t.Errorf("%d games, %v wide: cards %d and %d overlap", games, width, j, i)
+					}
+				}
+			}
+			first, last := s.games[0].root, s.games[games-1].root
+			if whole := width - 2*margin(width, want); games%want == 1 && last.Size().Width < whole-1 {
+				t.Errorf("%d games, %v wide: the last card is alone, and %v of %v wide", games, width, last.Size().Width, whole)
+			} else if games%want != 1 && last.Size() != first.Size() {
+				t.Errorf("%d games, %v wide: the last card has the size %v, the first %v", games, width, last.Size(), first.Size())
+			}
+			if beside := s.large[0].root.Position().Y == s.large[1].root.Position().Y; beside != (width >= fourColumns) {
+				t.Errorf("%d games, %v wide: the large cards are side by side: %v", games, width, beside)
+			}
+		}
+	}
+	eight, nine := newTestPage(t, 2, 8), newTestPage(t, 2, 9)
+	for _, s := range []*testPage{eight, nine} {
+		s.win.Resize(fyne.NewSize(fiveColumns, 736))
+	}
+	if a, b := eight.cards.MinSize().Height, nine.cards.MinSize().Height; a != b {
+		t.Errorf("eight games are %v high, nine %v", a, b)
+	}
+}
+
 // overlap reports whether two objects share a point.
 func overlap(a, b fyne.CanvasObject) bool {
 	p, q := a.Position(), b.Position()
