@@ -42,6 +42,9 @@ func TestMain(m *testing.M) {
 	if err == nil {
 		err = engine.Add(v)
 	}
+	if err == nil {
+		err = addTitled()
+	}
 	if err != nil {
 		log.Fatal(err)
 	}
