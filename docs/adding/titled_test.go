@@ -4,11 +4,13 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -47,6 +49,27 @@ func TestPageShowsTheTitle(t *testing.T) {
 	}
 }
 
+// The entry that the page shows can be played: X wins its example, and its scenes end in play.
+func TestPageShowsAnEntry(t *testing.T) {
+	page, err := os.ReadFile("../adding.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, entry, _ := strings.Cut(string(page), "inARow(mnk.Rules{Rows: 6, Columns: 6, K: 4}")
+	entry, _, _ = strings.Cut(entry, "```")
+	games := regexp.MustCompile(`(example|moves): +"([^"]+)"`).FindAllStringSubmatch(entry, -1)
+	if len(games) != 3 {
+		t.Fatalf("adding.md shows %d games in\n%s", len(games), entry)
+	}
+	for _, g := range games {
+		p := variant(t, "6,6,4").Start()
+		_, err := game.PlayMoves(p, strings.Fields(g[2]))
+		if won := p.Outcome().Result == game.FirstWins; err != nil || won != (g[1] == "example") {
+			t.Errorf("%s %s: %v, %v", g[1], g[2], p.Outcome().Result, err)
+		}
+	}
+}
+
 // beforeTheTitle is a game that was stored when the board was one of somebody's own.
 const beforeTheTitle = `[MNKDesk "1"]
 [Variant "7,7,4"]
@@ -80,7 +103,8 @@ func TestStoredGamesKeepTheirBoard(t *testing.T) {
 	if err != nil || history.ScoresOf(played, v.Name)["easy"].Wins != 1 {
 		t.Errorf("its games are %+v: %v", played, err)
 	}
-	if p, err := puzzle.ParseLine("7,7,4 missed 1 1 d1 a1a2b1b2c1c2 f6"); err != nil || !strings.HasPrefix(p.Line(), v.Name+" ") {
+	p, err := puzzle.ParseLine("7,7,4 missed 1 1 d1 a1a2b1b2c1c2 f6")
+	if err != nil || !strings.HasPrefix(p.Line(), v.Name+" ") {
 		t.Errorf("the mistake is %v: %v", p, err)
 	}
 	if got := words.TitleNamed("7,7,4"); got != "Seven by Seven" {

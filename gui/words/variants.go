@@ -31,85 +31,129 @@ type variantWords struct {
 var catalogueWords = map[string]func() variantWords{
 	"tic-tac-toe": func() variantWords {
 		return variantWords{
-			title:        text("Tic-Tac-Toe"),
-			card:         text("Three in a row on 3 × 3"),
-			introduction: []string{text("Take turns placing your mark."), text("Three in a row wins, diagonals too."), text("Your opponent has two? Take the third square.")},
+			title: text("Tic-Tac-Toe"),
+			card:  text("Three in a row on 3 × 3"),
+			introduction: []string{
+				text("Take turns placing your mark."),
+				text("Three in a row wins, diagonals too."),
+				text("Your opponent has two? Take the third square."),
+			},
 		}
 	},
 	"4-5-4": func() variantWords {
 		return variantWords{
-			title:        text("Four in a Row, 4 × 5"),
-			card:         text("Small board, many traps"),
-			introduction: []string{text("Take turns placing your mark."), fourWins(), text("Your opponent has three? Take the fourth square.")},
+			title: text("Four in a Row, 4 × 5"),
+			card:  text("Small board, many traps"),
+			introduction: []string{
+				text("Take turns placing your mark."),
+				fourWins(),
+				text("Your opponent has three? Take the fourth square."),
+			},
 		}
 	},
 	"connect-four": func() variantWords {
 		return variantWords{
-			title:        text("Connect Four"),
-			card:         text("Discs fall: four in a row"),
-			introduction: []string{text("Drop a disc. It falls to the bottom."), fourWins(), text("Your opponent has three? Block the end.")},
+			title: text("Connect Four"),
+			card:  text("Discs fall: four in a row"),
+			introduction: []string{
+				text("Drop a disc. It falls to the bottom."),
+				fourWins(),
+				text("Your opponent has three? Block the end."),
+			},
 		}
 	},
 	"gomoku": func() variantWords {
 		return variantWords{
-			title:        text("Gomoku"),
-			card:         text("Five in a row"),
-			rule:         text("Free style"),
-			introduction: []string{stoneOnCrossing(), fiveWins(), text("Three with both ends free? Stop it in time.")},
+			title: text("Gomoku"),
+			card:  text("Five in a row"),
+			rule:  text("Free style"),
+			introduction: []string{
+				stoneOnCrossing(),
+				fiveWins(),
+				text("Three with both ends free? Stop it in time."),
+			},
 		}
 	},
 	"gomoku-standard": func() variantWords {
 		return variantWords{
-			title:        text("Standard Gomoku"),
-			rule:         text("Standard"),
-			introduction: []string{stoneOnCrossing(), text("Exactly five in a row wins."), text("Six in a row don't count.")},
+			title: text("Standard Gomoku"),
+			rule:  text("Standard"),
+			introduction: []string{
+				stoneOnCrossing(),
+				text("Exactly five in a row wins."),
+				text("Six in a row don't count."),
+			},
 		}
 	},
 	"renju": func() variantWords {
 		return variantWords{
-			title:        text("Renju"),
-			rule:         text("Renju"),
-			introduction: []string{stoneOnCrossing(), fiveWins(), text("Some points are forbidden to Black: here two open threes.")},
+			title: text("Renju"),
+			rule:  text("Renju"),
+			introduction: []string{
+				stoneOnCrossing(),
+				fiveWins(),
+				text("Some points are forbidden to Black: here two open threes."),
+			},
 		}
 	},
 	"nine-board": func() variantWords {
 		return variantWords{
-			title:        text("Nine-Board"),
-			summary:      text("Nine small boards: win one"),
-			card:         text("Win one small board"),
-			introduction: []string{squarePicksBoard(), text("Three in a row on any small board wins."), text("Don't send your opponent where they can win.")},
+			title:   text("Nine-Board"),
+			summary: text("Nine small boards: win one"),
+			card:    text("Win one small board"),
+			introduction: []string{
+				squarePicksBoard(),
+				text("Three in a row on any small board wins."),
+				text("Don't send your opponent where they can win."),
+			},
 		}
 	},
 	"ultimate": func() variantWords {
 		return variantWords{
-			title:        text("Ultimate Tic-Tac-Toe"),
-			summary:      text("Nine small boards: win three in a row"),
-			card:         text("Win three boards"),
-			rule:         text("Classic"),
-			introduction: []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win the game.")},
+			title:   text("Ultimate Tic-Tac-Toe"),
+			summary: text("Nine small boards: win three in a row"),
+			card:    text("Win three boards"),
+			rule:    text("Classic"),
+			introduction: []string{
+				squarePicksBoard(),
+				smallBoardWon(),
+				text("Three small boards in a row win the game."),
+			},
 		}
 	},
 	"ultimate-open": func() variantWords {
 		return variantWords{
-			title:        text("Ultimate, Open"),
-			summary:      text("Won boards stay in play: win three in a row"),
-			rule:         named("open boards", "Open"),
-			introduction: []string{squarePicksBoard(), smallBoardWon(), text("Won boards stay in play. Three in a row wins the game.")},
+			title:   text("Ultimate, Open"),
+			summary: text("Won boards stay in play: win three in a row"),
+			rule:    named("open boards", "Open"),
+			introduction: []string{
+				squarePicksBoard(),
+				smallBoardWon(),
+				text("Won boards stay in play. Three in a row wins the game."),
+			},
 		}
 	},
 	"ultimate-most": func() variantWords {
 		return variantWords{
-			title:        text("Ultimate, Most Boards"),
-			summary:      text("Three small boards in a row, or the most at the end"),
-			rule:         text("Majority"),
-			introduction: []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win, otherwise the most boards.")},
+			title:   text("Ultimate, Most Boards"),
+			summary: text("Three small boards in a row, or the most at the end"),
+			rule:    text("Majority"),
+			introduction: []string{
+				squarePicksBoard(),
+				smallBoardWon(),
+				text("Three small boards in a row win, otherwise the most boards."),
+			},
 		}
 	},
 	"isolation": func() variantWords {
 		return variantWords{
-			title:        text("Isolation"),
-			card:         text("Don't get stuck"),
-			introduction: []string{text("Move like a knight in chess."), text("Every square you leave is closed for good."), text("If you can't move, you lose.")},
+			title: text("Isolation"),
+			card:  text("Don't get stuck"),
+			introduction: []string{
+				text("Move like a knight in chess."),
+				text("Every square you leave is closed for good."),
+				text("If you can't move, you lose."),
+			},
 		}
 	},
 }
