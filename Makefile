@@ -41,7 +41,7 @@ export RAPID_SEED ?= 1
 help: ## list the targets
 	@echo 'Targets:'
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | \
-		while IFS='	' read -r target text; do printf '  %-13s %s\n' "$$target" "$$text"; done
+		while IFS='	' read -r target text; do printf '  %-15s %s\n' "$$target" "$$text"; done
 	@echo 'Variables: PREFIX=$(PREFIX) BINDIR DATADIR DESTDIR FUZZTIME=$(FUZZTIME) BENCHTIME=$(BENCHTIME) RAPID_SEED=$(RAPID_SEED)'
 	@echo '  ATTACK_TIME=$(ATTACK_TIME) ATTACK_SEED=$(ATTACK_SEED) ATTACK_ROUND=$(ATTACK_ROUND)'
 
@@ -81,7 +81,7 @@ check: export RAPID_CHECKS ?= 25
 check: lint units ## lint, and all tests that need no display
 
 .PHONY: lint
-lint: format vet staticcheck complexity words vulnerabilities desktop ## check the source and the files of the desktop
+lint: format vet staticcheck complexity desktop ## check the source and the files of the desktop
 
 # For continuous integration and the night: long replays, servers that come and go, cuts of the
 # network, and all draws of the property tests.
@@ -114,15 +114,10 @@ complexity:
 	@cd packaging/tools && go build -o ../../build/gocyclo github.com/fzipp/gocyclo/cmd/gocyclo
 	build/gocyclo -over 15 -ignore '_test\.go$$' .
 
-# Words that only this project's early code used, in names and comments: none is left.
-.PHONY: words
-words:
-	@go run ./tools/dialect
-
 .PHONY: vulnerabilities
-vulnerabilities: build-packages
+vulnerabilities: build-packages ## ask the database of Go for known vulnerabilities in what we call; each night
 	@cd packaging/tools && go build -o ../../build/govulncheck golang.org/x/vuln/cmd/govulncheck
-	go run ./tools/vulncheck build/govulncheck ./...
+	build/govulncheck ./...
 
 .PHONY: desktop
 desktop: share

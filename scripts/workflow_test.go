@@ -34,14 +34,16 @@ func TestActionsArePinned(t *testing.T) {
 	}
 }
 
-// The tests of each night draw new cases, as RAPID_SEED=0 does.
-func TestNightsDrawNewCases(t *testing.T) {
+// The job of each night draws new cases, as RAPID_SEED=0 does, and looks for known vulnerabilities.
+func TestNights(t *testing.T) {
 	data, err := os.ReadFile("../.github/workflows/packages.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	night := regexp.MustCompile(`(?m)^ +- if: github.event_name == 'schedule'\n +run: make test-long RAPID_SEED=0( |$)`)
-	if !night.Match(data) {
-		t.Error("the job of the night does not draw new cases")
+	for _, command := range []string{"make test-long RAPID_SEED=0", "make vulnerabilities"} {
+		night := regexp.MustCompile(`(?m)^ +- if: github.event_name == 'schedule'\n +run: ` + command + `( |$)`)
+		if !night.Match(data) {
+			t.Errorf("the job of the night does not run %s", command)
+		}
 	}
 }
