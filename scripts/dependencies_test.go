@@ -45,8 +45,14 @@ func (m machine) add(name, script string) {
 // the commands that change something (one per line) and the exit status.
 func (m machine) run(args ...string) (output, changes string, status int) {
 	m.t.Helper()
-	cmd := exec.Command("./dependencies", args...)
-	cmd.Env = []string{"PATH=" + m.bin, "LOG=" + m.log}
+	return m.call("./dependencies", nil, args...)
+}
+
+// call calls a script with only the machine's commands, and with environment added.
+func (m machine) call(script string, environment []string, args ...string) (output, changes string, status int) {
+	m.t.Helper()
+	cmd := exec.Command(script, args...)
+	cmd.Env = append([]string{"PATH=" + m.bin, "LOG=" + m.log}, environment...)
 	out, err := cmd.CombinedOutput()
 	if _, ok := err.(*exec.ExitError); err != nil && !ok {
 		m.t.Fatal(err)
