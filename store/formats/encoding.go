@@ -181,17 +181,12 @@ func CheckEncoding(name string) error {
 }
 
 // candidateEncodings lists the encodings that can be guessed, the likeliest first. Each has a
-// function that counts what a text hardly ever contains in that encoding.
+// function that counts what a text hardly ever contains in that encoding. Users can choose from more
+// (Encodings).
 func candidateEncodings() []candidateEncoding {
 	return []candidateEncoding{
 		{utf8Name, strangeUTF8},
-		{"Windows-1252", func(data []byte) int {
-			return strangeLatin(data, charmap.Windows1252, "äöüßéèêëàâçîïôûùáíóúñãõåøæœ¿¡«»")
-		}},
-		{"Windows-1250", func(data []byte) int {
-			return strangeLatin(data, charmap.Windows1250, "áčďéěíňóřšťúůýžäöüőűąćęłńśźżôľĺŕâăîşţđ")
-		}},
-		{"EUC-JP", strangeUnixJapanese},
+		{"Windows-1252", strangeLatin},
 		{"Windows-1251", strangeCyrillic},
 		{"EUC-KR", strangeKorean},
 		{"GBK", strangeChinese},
@@ -245,11 +240,12 @@ func strangeUTF8(data []byte) int {
 // encodings.
 const quotes = "„“”‚‘’–—…"
 
-// strangeLatin counts accented letters that the languages of an encoding hardly use, accented
+// strangeLatin counts accented letters that the languages of Western Europe hardly use, accented
 // letters next to each other, and characters that are no letters.
-func strangeLatin(data []byte, e encoding.Encoding, usual string) (n int) {
+func strangeLatin(data []byte) (n int) {
+	const usual = "äöüßéèêëàâçîïôûùáíóúñãõåøæœ¿¡«»"
 	before := 'x'
-	for _, r := range decoded(data, e) {
+	for _, r := range decoded(data, charmap.Windows1252) {
 		if r >= utf8.RuneSelf && !strings.ContainsRune(quotes, r) && (before >= utf8.RuneSelf || !strings.ContainsRune(usual, unicode.ToLower(r))) {
 			n++
 		}
@@ -344,45 +340,6 @@ func strangeKorean(data []byte) int {
 		n++
 	}
 	return n
-}
-
-// strangeUnixJapanese counts characters of EUC-JP that are neither kana nor among its 2965 usual
-// kanji, and isolated katakana. A text with few kana adds 1, because it could just as well be
-// Chinese. A text without kana adds 2, because it could also be Korean.
-func strangeUnixJapanese(data []byte) int {
-	const hiragana, katakana = 0xa4, 0xa5
-	var count [256]int // pairs by their lead byte
-	runs, before := 0, byte(0)
-	all, n := countPairs(data, func(lead, trail byte) int {
-		count[lead]++
-		if lead == katakana && before != katakana {
-			runs++
-		}
-		before = lead
-		return strangeEUCPair(lead, trail)
-	})
-	if 2*runs > count[katakana] {
-		n += runs
-	}
-	switch kana := count[hiragana] + count[katakana]; {
-	case kana == 0:
-		n += 2
-	case 4*kana <= all:
-		n++
-	}
-	return n
-}
-
-// strangeEUCPair returns how strange a pair of EUC-JP is: 2 if it is no character, 1 if it is a
-// rare character or a sign, 0 for kana and usual kanji.
-func strangeEUCPair(lead, trail byte) int {
-	switch {
-	case lead < 0xa1 || trail < 0xa1 || lead > 0xf4, lead == 0xa4 && trail > 0xf3, lead == 0xa5 && trail > 0xf6:
-		return 2
-	case lead > 0xa5 && lead < 0xb0 || lead > 0xcf: // letters and box drawing, or rare
-		return 1
-	}
-	return 0
 }
 
 // strangeJapanese counts half-width katakana, and four times each what is not valid Shift-JIS.

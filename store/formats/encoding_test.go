@@ -33,12 +33,10 @@ func TestGuessedEncodings(t *testing.T) {
 	}{
 		{charmap.Windows1251, "Windows-1251", "Ёлкина", "Тихий ход"},
 		{charmap.Windows1251, "Windows-1251", "ПЕТРОВ", "Победа"},
-		{charmap.Windows1250, "Windows-1250", "Řehoř Žížala", "Příliš"},
 		{charmap.Windows1252, "Windows-1252", "Jörg Müller", "“schön”"},
 		{traditionalchinese.Big5, "Big5", "林小明", "白方應該擋住這裡"},
 		{simplifiedchinese.GBK, "GBK", "林小明", "白方应该挡住这里"},
 		{japanese.ShiftJIS, "Shift-JIS", "山田", "黒の勝ちです"},
-		{japanese.EUCJP, "EUC-JP", "山田", "黒の勝ちです"},
 		{korean.EUCKR, "EUC-KR", "김철수", "백이 이겼습니다"},
 	} {
 		g := readOne(t, "", encoded(t, "(;GM[4]SZ[15]PB["+c.first+"]C["+c.note+"];B[hh]C["+c.note+"];W[hg])", c.in))
@@ -47,6 +45,27 @@ func TestGuessedEncodings(t *testing.T) {
 		}
 		if g.Notes[0] != (Note{Kind: Guessed, Encoding: c.name}) {
 			t.Errorf("%s: %v", c.name, g.Notes)
+		}
+	}
+}
+
+// An encoding that is never guessed can be chosen.
+func TestChosenEncodings(t *testing.T) {
+	for _, c := range []struct {
+		in          encoding.Encoding
+		name        string
+		first, note string
+	}{
+		{charmap.Windows1250, "Windows-1250", "Řehoř Žížala", "Příliš"},
+		{japanese.EUCJP, "EUC-JP", "山田", "黒の勝ちです"},
+	} {
+		text := encoded(t, "(;GM[4]SZ[15]RU[gomoku]PB["+c.first+"];B[hh]C["+c.note+"];W[hg])", c.in)
+		g := readAll(t, "", text, Options{Encoding: c.name})[0]
+		if g.Record.Names[0] != c.first || moves(g.Record) != "1. h8 {"+c.note+"} h9" || notes(g.Notes) != "" {
+			t.Errorf("%s: %q, %s, %s", c.name, g.Record.Names[0], moves(g.Record), notes(g.Notes))
+		}
+		if guessed := readAll(t, "", text, Options{})[0].Notes[0]; guessed.Kind != Guessed || guessed.Encoding == c.name {
+			t.Errorf("%s: without a choice %v", c.name, guessed)
 		}
 	}
 }
@@ -153,8 +172,10 @@ func TestGuessedEncodingsOfEastAsia(t *testing.T) {
 		in    encoding.Encoding
 		texts []string
 	}{
-		{"EUC-JP", japanese.EUCJP, japaneseTexts()},
-		{"Shift-JIS", japanese.ShiftJIS, japaneseTexts()},
+		{"Shift-JIS", japanese.ShiftJIS, []string{
+			"黒の勝ちです", "白はここに打つべきだった", "良い手", "三々の禁手です", "ここで受けないと負け", "フクミ手", "山田さんと鈴木さんの対局", "四追い勝ち", "ノリ手がある", "五手目の打ち方が悪い",
+			"第３９期名人戦の第二局、黒：中村、白：岡部。", "連珠の棋譜",
+		}},
 		{"EUC-KR", korean.EUCKR, []string{
 			"흑이 여기에 두었다", "이 수는 지는 수이다", "여기서 막아야 합니다", "김철수와 이영희의 대국", "백이 이겼습니다. 좋은 수입니다.",
 		}},
@@ -171,12 +192,5 @@ func TestGuessedEncodingsOfEastAsia(t *testing.T) {
 				t.Errorf("%s: %q is taken for %s", c.name, text, got)
 			}
 		}
-	}
-}
-
-func japaneseTexts() []string {
-	return []string{
-		"黒の勝ちです", "白はここに打つべきだった", "良い手", "三々の禁手です", "ここで受けないと負け", "フクミ手", "山田さんと鈴木さんの対局", "四追い勝ち", "ノリ手がある", "五手目の打ち方が悪い",
-		"第３９期名人戦の第二局、黒：中村、白：岡部。", "連珠の棋譜",
 	}
 }
