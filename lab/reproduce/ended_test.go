@@ -13,13 +13,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
-	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 )
 
 // Wherever an experiment is ended, it says why, counts the games before, and has tables and
 // a picture of them that can be shown.
 func TestEndedAnywhere(t *testing.T) {
-	for _, name := range []string{"generic-ties", "generic-readings", "generic-learning", "isolation-sweep", "tree-search"} {
+	for _, name := range []string{"generic-ties", "generic-readings", "generic-learning", "isolation", "tree-search"} {
 		for _, after := range []int{1, 5, 30} {
 			e, o := experiment(t, name)
 			if len(o.Sizes) > 0 {
@@ -77,21 +76,6 @@ func TestBinomialEitherSide(t *testing.T) {
 			t.Errorf("%d of %d or more at %g: %g, fewer %g", k, n, p, a, b)
 		}
 	})
-}
-
-// The band of the published rates goes from the first speed to the last, at one height.
-func TestPublishedLine(t *testing.T) {
-	p := published.IsolationPlayers()[1]
-	line := publishedLine(p)
-	speeds := sweepNodes
-	if line.Name != "aggregate_heuristics, published" || len(line.Points) != len(speeds) || !slices.IsSorted(speeds) {
-		t.Fatalf("%+v", line)
-	}
-	for i, point := range line.Points {
-		if math.Abs(math.Pow(10, point.X)-float64(speeds[i])) > 1e-6 || point.Y != p.Mean() || math.Abs(point.Low-62.5) > 0.05 || math.Abs(point.High-74.9) > 0.05 {
-			t.Errorf("%d positions: %+v", speeds[i], point)
-		}
-	}
 }
 
 // The picture of the readings has two bars for each sum of a pair of forms, and says in words

@@ -90,7 +90,7 @@ type Comparison struct {
 func Experiments() []Experiment {
 	return []Experiment{
 		genericHeuristic(), genericTies(), genericReadings(), genericLearning(), rectangles(),
-		isolation(), isolationSweep(), isolationCost(), family(), fourFiveFour(),
+		isolation(), isolationCost(), family(), fourFiveFour(),
 		gomokuMotifs(), gomokuBoards(), learnedWeights(), annealedConstants(), treeSearch(),
 	}
 }

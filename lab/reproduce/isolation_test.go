@@ -14,7 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
-	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // Opponents are counted by who won more games, and the worst of them is named.
@@ -62,48 +61,6 @@ func TestIsolationChance(t *testing.T) {
 	}
 	if !strings.HasPrefix(w.Notes[1], "11 of the 15 published cells against Random are exactly 8 of 10. ") || !strings.Contains(w.Notes[1], " chance of 0.0007. ") {
 		t.Error(w.Notes[1])
-	}
-}
-
-// The distance is the mean of the five from the published means.
-func TestSweepRow(t *testing.T) {
-	w := &experimentRun{}
-	var tab table.Table
-	tested := published.IsolationPlayers()
-	f := chart.Figure{Lines: make([]chart.Line, 4)}
-	results := make([]match.Stats, len(tested)*7)
-	for i := range results {
-		results[i].Began = match.Count{Wins: 1}
-		results[i].Players[0] = match.Tally{Moves: 2, Depths: 7}
-	}
-	w.sweepRow(&tab, &f, tested, 1000, results)
-	// 100 less 61.9, 69.0, 58.6, 58.6 and 52.9.
-	if got := tab.Rows[0]; got[0] != "1000" || got[1] != "100 (65–100)" || got[6] != "39.8" || got[7] != "3.5" {
-		t.Errorf("%q", got)
-	}
-	if len(f.Lines[0].Points) != 1 || len(f.Lines[1].Points) != 0 || f.Lines[2].Points[0].X != 3 {
-		t.Errorf("%+v", f.Lines)
-	}
-}
-
-// Each speed has a row, the published rates have the last one.
-func TestIsolationSweep(t *testing.T) {
-	raced.Skip(t)
-	e, o := experiment(t, "isolation-sweep")
-	r := run(t, e, o)
-	checkTables(t, r)
-	want := append([]string{"10", "30", "100", "300", "1000", "3000", "10000"}[:len(sweepNodes)], "published")
-	if got := column(t, r.Tables[0], "positions"); !slices.Equal(got, want) || r.Games != 70*len(sweepNodes) {
-		t.Errorf("%q, %d games", got, r.Games)
-	}
-	depths := column(t, r.Tables[0], "depth")
-	last := 0.0
-	for i, text := range depths[:len(depths)-1] {
-		depth, err := strconv.ParseFloat(text, 64)
-		if err != nil || depth <= last {
-			t.Errorf("row %d looks %s moves ahead, the one above %g", i+1, text, last)
-		}
-		last = depth
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -36,10 +35,9 @@ func experiment(t testing.TB, name string) (Experiment, Options) {
 	return e, o
 }
 
-// Timed measurements are short, and the largest number of positions is used only in long tests.
+// Timed measurements are short.
 func TestMain(m *testing.M) {
 	costTime = 50 * time.Millisecond
-	sweepNodes = sweepNodes[:long.Of(6, 7)]
 	m.Run()
 }
 
