@@ -145,8 +145,8 @@ func TestByteOrderMarks(t *testing.T) {
 		"x.sav": "15\n15\n2\n7 7\n6 8\n",
 		"x.txt": "h8i9",
 		"x.rif": "<d><game rule='1'><move>h8 i9</move></game></d>",
-		"":      "0,0, 1,-1\n0,0, 2,2",
-		"y":     "7,7\n8,6",
+		"":      "7,7\n8,6",
+		"y":     "0,0, 1,-1\n0,0, 2,2",
 	} {
 		wide := []byte{0xff, 0xfe}
 		for i := range len(text) {

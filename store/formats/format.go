@@ -44,6 +44,7 @@ type Format struct {
 	games       int                    // largest number of games in a file; 0 means MaxGames
 	items       int                    // largest number of items in a file, see budget; 0 means maxItems
 	unreliable  bool                   // detect may err, so the extension of a file takes precedence
+	pasted      bool                   // read only as text that is not from a file
 	read        func(data []byte, r *reader) ([]Game, error)
 	canHold     func(b board) bool // whether games on such a board can be written
 	storedParts []Part             // the parts of a game, besides the moves, that a file can store
@@ -123,10 +124,16 @@ type Game struct {
 // Native returns our own format.
 func Native() Format { return mnkFormat() }
 
-// All lists the formats, our own first.
+// All lists the formats of files, our own first.
 func All() []Format {
-	return []Format{Native(), pgnFormat(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), positionFormat(), rifFormat()}
+	return []Format{
+		Native(), pgnFormat(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(),
+		openingsFormat(), positionFormat(), rifFormat(),
+	}
 }
+
+// recognized lists the formats that formatOf can detect: those of files, and of text that is pasted.
+func recognized() []Format { return append([]Format{gomocupFormat()}, All()...) }
 
 // Writable lists the formats that can store every one of the games, our own first.
 func Writable(games ...record.Game) (list []Format) {
@@ -167,6 +174,9 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 	r := newReader(o)
 	text, isUTF16 := r.decodeBOM(data)
 	f := formatOf(name, text)
+	if f.pasted && name != "" {
+		return nil, noGame("a position of " + f.Name + " can be pasted, but not read from a file")
+	}
 	if !f.binary() {
 		if data = text; isUTF16 {
 			r.Encoding = ""
@@ -203,7 +213,7 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 func formatOf(name string, text []byte) Format {
 	text = bytes.TrimSpace(text)
 	is := func(weak bool) (Format, bool) {
-		i := slices.IndexFunc(All(), func(f Format) bool {
+		i := slices.IndexFunc(recognized(), func(f Format) bool {
 			mayBe := f.unreliable == weak && f.detect != nil
 			// The unreliable ones look at the whole text, and no longer one would be read.
 			return mayBe && (!weak || len(text) <= f.sizeLimit()) && f.detect(text)
@@ -211,7 +221,7 @@ func formatOf(name string, text []byte) Format {
 		if i < 0 {
 			return Format{}, false
 		}
-		return All()[i], true
+		return recognized()[i], true
 	}
 	named, ok := ByName(name)
 	ok = ok && !named.Plain

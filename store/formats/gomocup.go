@@ -11,9 +11,10 @@ import (
 
 // gomocupFormat is the format of positions as Gomocup's protocol sends them to a brain, possibly
 // among other commands of a manager: a BOARD block, or Yixin's YXBOARD, or a move x,y on each line.
-// x counts columns from the left and y rows from the top, both from 0.
+// x counts columns from the left and y rows from the top, both from 0. Such text is on clipboards, not in
+// files.
 func gomocupFormat() Format {
-	return Format{Name: "Gomocup positions", detect: isGomocup, unreliable: true, read: readGomocup}
+	return Format{Name: "Gomocup's protocol", detect: isGomocup, unreliable: true, pasted: true, read: readGomocup}
 }
 
 // protocolLines iterates over the lines of a text that are not blank, with their numbers. Every

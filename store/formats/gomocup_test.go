@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -36,6 +37,18 @@ func TestReadGomocup(t *testing.T) {
 	fails(t, "", "INFO rule x\nTURN 7,7", 1, 1, "no whole number")
 	if g := readOne(t, "", "START 15\nTURN 7,7\n20,20"); !strings.HasPrefix(notes(g.Notes), "One move") {
 		t.Error(g)
+	}
+}
+
+// A position of Gomocup's protocol in a file is refused, and not taken for columns of Connect Four or for
+// openings.
+func TestGomocupFile(t *testing.T) {
+	for _, text := range []string{"7,7", "7,7\n6,6", "BOARD\n7,7,1\n8,6,2\nDONE", "START 20\nTURN 7,7"} {
+		fails(t, "x.txt", text, 0, 0, "can be pasted, but not read from a file")
+		readAll(t, "", text, Options{})
+	}
+	if slices.ContainsFunc(All(), func(f Format) bool { return f.Name == gomocupFormat().Name }) {
+		t.Error("it is offered as a format of files")
 	}
 }
 
