@@ -62,7 +62,8 @@ func Start(size image.Point) (*Display, error) {
 
 func (d *Display) start(size image.Point) error {
 	screen := fmt.Sprintf("%dx%dx24", size.X, size.Y)
-	d.server = exec.Command("Xvfb", "-displayfd", "1", "-screen", "0", screen, "-fbdir", d.dir, "-retro", "-nocursor", "-noreset", "-nolisten", "tcp")
+	d.server = exec.Command("Xvfb", "-displayfd", "1", "-screen", "0", screen, "-fbdir", d.dir, "-retro", "-nocursor",
+		"-noreset", "-nolisten", "tcp")
 	number, err := firstLine(d.server)
 	if err != nil {
 		return fmt.Errorf("no display by Xvfb: %w", err)

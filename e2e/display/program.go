@@ -65,7 +65,8 @@ func (d *Display) Launch(dir string, log io.Writer, program string, args ...stri
 	p.cmd = d.command(program, args...)
 	p.cmd.Env = append(p.cmd.Env, "HOME="+dir, "XDG_CONFIG_HOME="+p.Folders.Config,
 		"XDG_DATA_HOME="+p.Folders.Data, "XDG_STATE_HOME="+p.Folders.State,
-		"LANG=en_US.UTF-8", "LC_ALL=", "FYNE_SCALE=1", "FYNE_THEME=light", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LIBGL_ALWAYS_SOFTWARE=1", "LP_NUM_THREADS=0")
+		"LANG=en_US.UTF-8", "LC_ALL=", "FYNE_SCALE=1", "FYNE_THEME=light", "DBUS_SESSION_BUS_ADDRESS=disabled:",
+		"LIBGL_ALWAYS_SOFTWARE=1", "LP_NUM_THREADS=0")
 	p.cmd.Stdout, p.cmd.Stderr = log, log
 	if err := p.cmd.Start(); err != nil {
 		return nil, err

@@ -65,7 +65,8 @@ func main() {
 	flag.IntVar(&c.Workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at a time")
 	flag.StringVar(&c.file, "positions", "positions.txt", "`file` with the positions")
 	flag.StringVar(&c.out, "out", "", "`file` for the weights, as JSON")
-	flag.Float64Var(&c.scale, "scale", 1, "`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
+	flag.Float64Var(&c.scale, "scale", 1,
+		"`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
 	flag.Parse()
 	if flag.NArg() != 1 {
@@ -89,7 +90,8 @@ func main() {
 		if c.order {
 			learned = "nodes"
 		}
-		fmt.Printf("%-9s  %d\nloss       %.4f with the present weights, %.4f with those fitted, in games not learned from\n", learned, l.Positions, l.Before, l.After)
+		fmt.Printf("%-9s  %d\nloss       %.4f with the present weights, %.4f with those fitted, in games not learned from\n",
+			learned, l.Positions, l.Before, l.After)
 		return nil
 	})
 }

@@ -25,7 +25,9 @@ const orderBalance = 150
 // every tenth game, as Learn does. In the result, Positions is the number of nodes in the fit. Before and
 // After are the mean losses of the present and the fitted order on the held-out games. The loss of a node
 // is −ln of the probability that its first move fails high.
-func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64) (order gomoku.Order, l Learned, err error) {
+func LearnOrder(
+	ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64,
+) (order gomoku.Order, l Learned, err error) {
 	positions = balanced(positions, s.Positions)
 	nodes := make([][]gomoku.OrderNode, len(positions))
 	onAll(len(positions), 1, func(i int) {
@@ -88,7 +90,8 @@ func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
 		Func: func(x []float64) float64 { return c.loss(x) + orderRidge/2*squares(x)/float64(len(nodes)) },
 		Grad: c.slope,
 	}
-	x, err := minimize(problem, make([]float64, len(t.List())), optimize.Settings{GradientThreshold: orderFlat, MajorIterations: orderIterations})
+	x, err := minimize(problem, make([]float64, len(t.List())),
+		optimize.Settings{GradientThreshold: orderFlat, MajorIterations: orderIterations})
 	if err != nil {
 		return t, err
 	}

@@ -28,7 +28,10 @@ type term struct {
 
 // newSums returns the sums over list for a fit that begins from the weights from.
 func newSums(list []Sample, from []float64) *sums {
-	return &sums{list: list, from: from, x: make([]float64, 0, len(from)), chance: make([]float64, len(list)), part: make([]float64, len(list))}
+	return &sums{
+		list: list, from: from, x: make([]float64, 0, len(from)), chance: make([]float64, len(list)),
+		part: make([]float64, len(list)),
+	}
 }
 
 // termsOf lists the samples in which each weight counts.

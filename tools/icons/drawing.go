@@ -34,7 +34,8 @@ func (f figure) moved(x, y float32) figure {
 
 func box(w, h, corner float32, c color.NRGBA) figure {
 	return figure{0, 0, c, shape.Box(w, h, corner), func(x, y float32, ink string) string {
-		return fmt.Sprintf(`<rect x="%.5g" y="%.5g" width="%.5g" height="%.5g" rx="%.5g" ry="%.5g" fill="%s"/>`, x-w/2, y-h/2, w, h, corner, corner, ink)
+		return fmt.Sprintf(`<rect x="%.5g" y="%.5g" width="%.5g" height="%.5g" rx="%.5g" ry="%.5g" fill="%s"/>`, x-w/2, y-h/2,
+			w, h, corner, corner, ink)
 	}}
 }
 
@@ -47,7 +48,8 @@ func ring(radius, line float32, c color.NRGBA) figure {
 func cross(side, line float32, c color.NRGBA) figure {
 	h := side / 2
 	return figure{0, 0, c, shape.Cross(side, line, 1), func(x, y float32, ink string) string {
-		return fmt.Sprintf(`<path d="M%.5g %.5gL%.5g %.5gM%.5g %.5gL%.5g %.5g" fill="none" stroke-linecap="round" stroke-width="%.5g" stroke="%s"/>`,
+		return fmt.Sprintf(`<path d="M%.5g %.5gL%.5g %.5gM%.5g %.5gL%.5g %.5g" `+
+			`fill="none" stroke-linecap="round" stroke-width="%.5g" stroke="%s"/>`,
 			x-h, y-h, x+h, y+h, x+h, y-h, x-h, y+h, line, ink)
 	}}
 }

@@ -33,7 +33,8 @@ func read(data, folder string) error {
 		if err != nil {
 			return err
 		}
-		list, err := readLines(filepath.Join(data, v.Name+".txt"), func(text string) ([]*puzzle.Puzzle, error) { return puzzle.ReadList(v, text) })
+		list, err := readLines(filepath.Join(data, v.Name+".txt"),
+			func(text string) ([]*puzzle.Puzzle, error) { return puzzle.ReadList(v, text) })
 		if err != nil {
 			return err
 		}
@@ -192,7 +193,10 @@ type table struct {
 }
 
 func newTable(days []*puzzle.Puzzle) *table {
-	t := &table{days: days, used: map[string]bool{}, shares: map[string]int{}, served: map[string]int{}, offered: map[string][]*puzzle.Puzzle{}, short: map[string]bool{}}
+	t := &table{
+		days: days, used: map[string]bool{}, shares: map[string]int{}, served: map[string]int{},
+		offered: map[string][]*puzzle.Puzzle{}, short: map[string]bool{},
+	}
 	for _, p := range days {
 		t.used[p.ID()] = true
 		t.served[p.Variant.Name]++

@@ -79,7 +79,8 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 	}
 	o.matchOver = func(m ratedMatch) error {
 		low, high := m.Count.IntervalOf(m.Different)
-		fmt.Printf("%-18s  %-18s  %v  %5.1f%%  %4.1f to %4.1f%%\n", m.Spec.Variant.Name, m.first+"–"+m.second, m.Count, m.Count.Score(), low, high)
+		fmt.Printf("%-18s  %-18s  %v  %5.1f%%  %4.1f to %4.1f%%\n", m.Spec.Variant.Name, m.first+"–"+m.second, m.Count,
+			m.Count.Score(), low, high)
 		played = append(played, m)
 		return writeJSON(path+".matches", played)
 	}

@@ -45,9 +45,16 @@ func (h habits) String() string {
 	for _, t := range []struct {
 		label string
 		tally
-	}{{"misses on rows and columns", h.straight}, {"on diagonals", h.diagonal}, {"gives a free choice", h.free}, {"lets the opponent win", h.loss}, {"steps to the rim", h.rim}} {
+	}{
+		{"misses on rows and columns", h.straight},
+		{"on diagonals", h.diagonal},
+		{"gives a free choice", h.free},
+		{"lets the opponent win", h.loss},
+		{"steps to the rim", h.rim},
+	} {
 		if t.could > 0 {
-			text = append(text, fmt.Sprintf("%s %d of %d (%.0f %%, at random %.0f)", t.label, t.did, t.could, t.share(), 100*t.random/float64(t.could)))
+			text = append(text, fmt.Sprintf("%s %d of %d (%.0f %%, at random %.0f)", t.label, t.did, t.could, t.share(),
+				100*t.random/float64(t.could)))
 		}
 	}
 	return strings.Join(text, ", ")
@@ -185,7 +192,8 @@ func threatens(v game.View, cell int, side game.Side) (straight, diagonal bool) 
 
 // run returns the number of consecutive marks of a side next to a cell in one direction.
 func run(v game.View, cell, rows, columns int, side game.Side) (n int) {
-	for row, column := cell/v.Columns+rows, cell%v.Columns+columns; row >= 0 && row < v.Rows && column >= 0 && column < v.Columns; row, column = row+rows, column+columns {
+	row, column := cell/v.Columns+rows, cell%v.Columns+columns
+	for ; row >= 0 && row < v.Rows && column >= 0 && column < v.Columns; row, column = row+rows, column+columns {
 		if v.Cells[row*v.Columns+column].Piece != side {
 			break
 		}

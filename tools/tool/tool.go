@@ -57,6 +57,7 @@ func Progress() progress.Func {
 		}
 		last = time.Now()
 		elapsed := last.Sub(began)
-		fmt.Fprintf(os.Stderr, "%s: %.1f %% after %v, %v left\n", s.What, 100*s.Share(), elapsed.Round(time.Second), s.Left(elapsed).Round(time.Second))
+		fmt.Fprintf(os.Stderr, "%s: %.1f %% after %v, %v left\n", s.What, 100*s.Share(), elapsed.Round(time.Second),
+			s.Left(elapsed).Round(time.Second))
 	}
 }
