@@ -116,7 +116,8 @@ func (v View) ActiveBlock() int {
 func (v View) Equal(w View) bool {
 	return v.shape() == w.shape() && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
-		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) && slices.Equal(v.Stuck, w.Stuck) && slices.Equal(v.Offered, w.Offered) &&
+		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
+		slices.Equal(v.Stuck, w.Stuck) && slices.Equal(v.Offered, w.Offered) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }
 

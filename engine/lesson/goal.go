@@ -197,7 +197,8 @@ func wins(p game.Position, m game.Move, threats int) bool {
 func winsAfter(p game.Position, stop game.Move, threats int) bool {
 	p.Play(stop)
 	defer p.Undo()
-	return !p.Outcome().Over() && (game.CanWin(p) || threats > 0 && find(p, func(m game.Move) bool { return wins(p, m, threats-1) }) != game.NoMove)
+	return !p.Outcome().Over() && (game.CanWin(p) || threats > 0 &&
+		find(p, func(m game.Move) bool { return wins(p, m, threats-1) }) != game.NoMove)
 }
 
 // winsOf returns the moves with which a side would win at once.

@@ -198,7 +198,8 @@ func (j *Judge) after(ctx context.Context, pos game.Position, m game.Move) (Prov
 		nodes = moveNodes
 	}
 	r, err := j.prover.after(ctx, pos, m, nodes)
-	if s := j.solution; r.Proof == search.Unproved && s.Proof == search.ProvedWin && s.Move == m && slices.Equal(j.solved, pos.AppendPlayed(nil)) {
+	if s := j.solution; r.Proof == search.Unproved && s.Proof == search.ProvedWin && s.Move == m &&
+		slices.Equal(j.solved, pos.AppendPlayed(nil)) {
 		r.Proof = search.ProvedLoss
 	}
 	return r, err

@@ -50,7 +50,8 @@ func (c checker) play(p game.Position, rng *rand.Rand) error {
 		side, ply := p.ToMove(), p.Ply()
 		p.Play(m)
 		if p.Last() != m || p.Ply() != ply+1 || p.ToMove() != side.Other() {
-			return fmt.Errorf("after move %d of %v, the %dth, Last is %d, ToMove %v and Ply %d, in\n%v", m, side, ply+1, p.Last(), p.ToMove(), p.Ply(), p)
+			return fmt.Errorf("after move %d of %v, the %dth, Last is %d, ToMove %v and Ply %d, in\n%v", m, side, ply+1,
+				p.Last(), p.ToMove(), p.Ply(), p)
 		}
 	}
 	played := p.AppendPlayed(nil)

@@ -58,7 +58,10 @@ func GenericParameters(k int) []GenericParameter {
 		if size > 1 {
 			marks = fmt.Sprintf("%d marks", size)
 		}
-		list = append(list, GenericParameter{fmt.Sprintf("a%d", i), fmt.Sprintf("either side's %s shape of %s", kind, marks), "Both sides', " + kind + ", size {{.N}}", size, i})
+		list = append(list, GenericParameter{
+			fmt.Sprintf("a%d", i), fmt.Sprintf("either side's %s shape of %s", kind, marks),
+			"Both sides', " + kind + ", size {{.N}}", size, i,
+		})
 	}
 	return list
 }

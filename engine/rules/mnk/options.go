@@ -65,7 +65,10 @@ var optionTable = []Option{
 	{Set: Exact, Key: "exact", About: "exactly K in a row wins", Number: "exactly %s"},
 	{Set: Misere, Key: "misere", About: "K in a row loses", Row: "avoid %s", Aim: "Avoid %s!"},
 	{Set: Gravity, Key: "gravity", About: "marks fall down their column", Board: "%s, discs fall", Goal: "Drop a disc. %s"},
-	{Set: Renju, Key: "renju", About: "Black has forbidden points", Row: "%.0sBlack has forbidden points", Goal: "%s Black may not make two open threes, two fours or six.", Check: checkRenju},
+	{
+		Set: Renju, Key: "renju", About: "Black has forbidden points", Row: "%.0sBlack has forbidden points",
+		Goal: "%s Black may not make two open threes, two fours or six.", Check: checkRenju,
+	},
 }
 
 // AllOptions lists the options of k in a row, in the order in which they are written.

@@ -37,7 +37,10 @@ func (r Rules) Check() error {
 	}
 	longest := max(r.Rows, r.Columns)
 	if r.K > longest {
-		return &game.NumberError{Index: 2, Min: 1, Max: longest, Message: fmt.Sprintf("in a row: %d is too many on a %d × %d board, at most %d", r.K, r.Rows, r.Columns, longest)}
+		return &game.NumberError{
+			Index: 2, Min: 1, Max: longest,
+			Message: fmt.Sprintf("in a row: %d is too many on a %d × %d board, at most %d", r.K, r.Rows, r.Columns, longest),
+		}
 	}
 	if err := game.CheckNumber(2, "in a row", r.K, 1, longest); err != nil {
 		return err

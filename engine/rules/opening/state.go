@@ -28,7 +28,8 @@ func Start(r Rule, rows, columns int) State {
 
 // Equal reports whether two states are the same.
 func (s State) Equal(o State) bool {
-	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.stepIndex == o.stepIndex && s.swapped == o.swapped && s.choicesMade == o.choicesMade &&
+	return s.rule == o.rule && s.rows == o.rows && s.columns == o.columns && s.stepIndex == o.stepIndex &&
+		s.swapped == o.swapped && s.choicesMade == o.choicesMade &&
 		s.fifths == o.fifths && s.ply == o.ply && slices.Equal(s.stones, o.stones) && slices.Equal(s.offers, o.offers)
 }
 

@@ -28,7 +28,8 @@ func orderOption() playerspec.Option {
 
 // widthOption returns the option width, which needs an evaluation that ranks moves.
 func widthOption() playerspec.Option {
-	o := playerspec.Integer("width", 1, pickedMoves, 0, "how many of the best moves by order to search, and the others only if all of these lose").Labelled(playerspec.Label{
+	const about = "how many of the best moves by order to search, and the others only if all of these lose"
+	o := playerspec.Integer("width", 1, pickedMoves, 0, about).Labelled(playerspec.Label{
 		Title: "Best moves only", Misfit: "First choose an evaluation under “Tries first”.",
 	})
 	o.Judge = ranks

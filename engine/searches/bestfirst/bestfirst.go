@@ -52,7 +52,10 @@ func Search(c float64, newEvaluator func(v playerspec.Values) (Evaluator, error)
 		},
 		New: func(v playerspec.Values) (search.Thinker, error) {
 			g, err := newEvaluator(v)
-			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), nodeLimit: v.Entries(maxNodes, nodeBytes)}, err
+			return &bestFirst{
+				game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")),
+				nodeLimit: v.Entries(maxNodes, nodeBytes),
+			}, err
 		},
 	}
 }

@@ -13,11 +13,14 @@ import (
 // Search returns the search connect for rules that Fits accepts.
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
-		Name: "connect", Title: "Four in a row", About: "solves four in a row with falling discs, with a book for the opening; if time is too short it plays like deepening",
+		Name: "connect", Title: "Four in a row",
+		About: "solves four in a row with falling discs, with a book for the opening; " +
+			"if time is too short it plays like deepening",
 		Source: "The Game of Connect Four (John Tromp); A Knowledge-based Approach of Connect-Four (Victor Allis), chapter 3",
 		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),
-			playerspec.Memory("table", defaultTableBytes, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts(),
+			playerspec.Memory("table", defaultTableBytes, "the size of the table of positions").
+				Labelled(playerspec.Label{Title: "Memory"}).ForExperts(),
 			search.OverlookOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
@@ -276,7 +279,10 @@ func (t *Thinker) solveEnd() {
 	if t.Prove(proof, len(line)); proof == search.ProvedWin {
 		t.ProveShortest(len(line))
 	}
-	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proof, Mate: len(line), Shortest: proof == search.ProvedWin})
+	t.Rate(search.Line{
+		Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proof, Mate: len(line),
+		Shortest: proof == search.ProvedWin,
+	})
 }
 
 // searchByDeepening searches by deepening, as deep as the limits allow, among the moves that are not known to

@@ -47,12 +47,16 @@ func Search() search.Search {
 	return search.Search{
 		Name: "guest", Title: "Guest", About: "another program that speaks the Gomocup protocol",
 		Options: []playerspec.Option{
-			playerspec.File(keyPath, "the program that plays").Labelled(playerspec.Label{Title: "Program", Misfit: "Choose a program."}).WithPlayerName(Name),
+			playerspec.File(keyPath, "the program that plays").
+				Labelled(playerspec.Label{Title: "Program", Misfit: "Choose a program."}).WithPlayerName(Name),
 			search.TimeOption(),
 			playerspec.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(playerspec.Label{Title: "Memory"}),
-			playerspec.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
-			playerspec.File(keyFolder, "a folder in which the program may keep files").Labelled(playerspec.Label{Title: "Its folder"}).OfFolder().ForExperts(),
-			playerspec.File(keyLog, "a file to which everything that is sent and received is appended").Labelled(playerspec.Label{Title: "Log"}).WithNewFile("guest.log").ForExperts(),
+			playerspec.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").
+				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
+			playerspec.File(keyFolder, "a folder in which the program may keep files").
+				Labelled(playerspec.Label{Title: "Its folder"}).OfFolder().ForExperts(),
+			playerspec.File(keyLog, "a file to which everything that is sent and received is appended").
+				Labelled(playerspec.Label{Title: "Log"}).WithNewFile("guest.log").ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typicalAdvantage},
 		Check: func(v playerspec.Values) (string, error) {

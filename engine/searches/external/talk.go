@@ -31,7 +31,8 @@ const turnDivisor = 2
 func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 	l := m.task.Limits()
 	s := gomocup.Settings{
-		Turn: max(l.Time-m.task.Elapsed(), l.Time/turnDivisor), Memory: m.memory, Type: 1, Rule: rule, Folder: m.folder, Threads: m.threads, Depth: l.Depth, Nodes: l.Nodes,
+		Turn: max(l.Time-m.task.Elapsed(), l.Time/turnDivisor), Memory: m.memory, Type: 1, Rule: rule, Folder: m.folder,
+		Threads: m.threads, Depth: l.Depth, Nodes: l.Nodes,
 	}
 	if l.Clock.Own > 0 {
 		s.Match, s.Left, s.LeftGiven = l.Clock.Own, max(l.Clock.Own-m.task.Elapsed(), 1), true

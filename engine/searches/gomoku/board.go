@@ -247,8 +247,10 @@ func (b *board) put(c cell, colour int) {
 	combined, blackInfo, whiteInfo := b.combined, b.info[first], b.info[second]
 	blackTable, whiteTable, add := b.tables[first], b.tables[second], &b.geometry.stoneKeys[colour&1]
 	black, white := blackInfo.of(combined, b.codes[c].of(first)), whiteInfo.of(combined, b.codes[c].of(second))
-	blackFree, blackThreatened := b.evalSums[first][kindFree]-black.value[kindFree], b.evalSums[first][kindThreatened]-black.value[kindThreatened]
-	whiteFree, whiteThreatened := b.evalSums[second][kindFree]-white.value[kindFree], b.evalSums[second][kindThreatened]-white.value[kindThreatened]
+	blackFree, blackThreatened := b.evalSums[first][kindFree]-black.value[kindFree],
+		b.evalSums[first][kindThreatened]-black.value[kindThreatened]
+	whiteFree, whiteThreatened := b.evalSums[second][kindFree]-white.value[kindFree],
+		b.evalSums[second][kindThreatened]-white.value[kindThreatened]
 	changes := b.changes
 	for _, n := range b.geometry.neighbours[c] {
 		at, line := n.at&cellMask, int(n.line&3)

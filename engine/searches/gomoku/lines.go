@@ -174,5 +174,8 @@ func (s *Thinker) reportLine(c cell, v int, b search.Bound, depth int, rest []ce
 		line = s.completeLine(c, rest, v, s.lineNodes)
 		s.lineNodes -= s.worker.vct.visited - before
 	}
-	s.Rate(search.Line{Moves: moves(line), Value: shown, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
+	s.Rate(search.Line{
+		Moves: moves(line), Value: shown, Bound: b, Depth: depth, Proof: proof, Mate: distance,
+		Shortest: proof == search.ProvedWin && distance <= shortWin,
+	})
 }

@@ -37,11 +37,17 @@ type offset struct{ x, y int }
 func openings(direct bool) (points [13]offset, names [13]string) {
 	if direct {
 		points = [13]offset{{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2}}
-		names = [13]string{"Kansei", "Keigetsu", "Sosei", "Kagetsu", "Zangetsu", "Ugetsu", "Kinsei", "Shogetsu", "Kyugetsu", "Shingetsu", "Zuisei", "Sangetsu", "Yusei"}
+		names = [13]string{
+			"Kansei", "Keigetsu", "Sosei", "Kagetsu", "Zangetsu", "Ugetsu", "Kinsei", "Shogetsu", "Kyugetsu",
+			"Shingetsu", "Zuisei", "Sangetsu", "Yusei",
+		}
 		return points, names
 	}
 	points = [13]offset{{2, 2}, {2, 1}, {2, 0}, {2, -1}, {2, -2}, {1, 0}, {1, -1}, {1, -2}, {0, -1}, {0, -2}, {-1, -1}, {-1, -2}, {-2, -2}}
-	names = [13]string{"Chosei", "Kyogetsu", "Kosei", "Suigetsu", "Ryusei", "Ungetsu", "Hogetsu", "Rangetsu", "Gingetsu", "Myojo", "Shagetsu", "Meigetsu", "Suisei"}
+	names = [13]string{
+		"Chosei", "Kyogetsu", "Kosei", "Suigetsu", "Ryusei", "Ungetsu", "Hogetsu", "Rangetsu", "Gingetsu",
+		"Myojo", "Shagetsu", "Meigetsu", "Suisei",
+	}
 	return points, names
 }
 

@@ -190,7 +190,10 @@ const noOffset = -1
 
 // moveOrder returns the moveOrder of the current node. The hash move comes first.
 func (w *worker) moveOrder(ply int, hash cell) moveOrder {
-	o := moveOrder{kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell, scores: &w.history.scores[w.toMove&1], last: noOffset, before: noOffset}
+	o := moveOrder{
+		kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell,
+		scores: &w.history.scores[w.toMove&1], last: noOffset, before: noOffset,
+	}
 	o.table = w.orders[o.kind]
 	if n := len(w.played); n > w.setUpStones {
 		last := w.played[n-1] & cellMask

@@ -33,7 +33,9 @@ func Perfect(of Setup) search.Search {
 	}
 	return search.Search{
 		Name: "perfect", Title: "Perfect", About: "proves the value of the game where it can, and otherwise plays the move of another search",
-		Options:  append([]playerspec.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption(), search.OverlookOption()}, of.Options...),
+		Options: append([]playerspec.Option{
+			eval, search.TimeOption(), search.NodesOption(), search.TableOption(), search.OverlookOption(),
+		}, of.Options...),
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,
 		// The other search has a table of that size too.

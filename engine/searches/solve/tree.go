@@ -155,7 +155,10 @@ func (t *tree) nodeAt(path []game.Move) (n *node, answer Answer) {
 		}
 		canonical := t.canonicalQuestion()
 		if n = t.nodes[canonical]; n == nil {
-			n = &node{question: t.question(), canonical: canonical, path: path, oursToMove: t.pos.ToMove() == t.side, initialNumbers: t.leafNumbers()}
+			n = &node{
+				question: t.question(), canonical: canonical, path: path, oursToMove: t.pos.ToMove() == t.side,
+				initialNumbers: t.leafNumbers(),
+			}
 			n.updateNumbers()
 			t.nodes[canonical] = n
 		}

@@ -198,5 +198,8 @@ func lazyWorths(weights func(r nested.Rules) Weights) (list [nested.UltimateMost
 
 // Embedded returns the embedded files of weights by name.
 func Embedded() map[string][]byte {
-	return map[string][]byte{"weights-ultimate.json": fittedUltimate, "weights-ultimate-open.json": fittedOpen, "weights-ultimate-most.json": fittedMost}
+	return map[string][]byte{
+		"weights-ultimate.json": fittedUltimate, "weights-ultimate-open.json": fittedOpen,
+		"weights-ultimate-most.json": fittedMost,
+	}
 }
