@@ -232,5 +232,8 @@ type Stamp struct {
 
 // Stamp returns the stamp of the game as it is now.
 func (b *board) Stamp() Stamp {
-	return Stamp{b.tree, b.current, b.choicesMade, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel, b.lowestName(), b.assisted, b.setup.Seats}
+	return Stamp{
+		b.tree, b.current, b.choicesMade, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel,
+		b.lowestName(), b.assisted, b.setup.Seats,
+	}
 }

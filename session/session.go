@@ -230,7 +230,8 @@ func (s *Session) found(best search.Report, err error) {
 
 // forfeits maps what a playing program did wrong to the reason for the end of the game.
 var forfeits = [...]string{
-	search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove, search.OutOfMemory: record.OutOfMemory,
+	search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove,
+	search.OutOfMemory: record.OutOfMemory,
 }
 
 // forfeit ends the game as a loss for the computer that is to move.

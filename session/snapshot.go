@@ -152,7 +152,8 @@ func (s Snapshot) MovesBy(side game.Side) int {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Game: s.games, Setup: s.setup, Next: s.nextSetup(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Decisions: s.openingDecisions(), Ending: s.ended,
+		Game: s.games, Setup: s.setup, Next: s.nextSetup(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue,
+		Decisions: s.openingDecisions(), Ending: s.ended,
 		Tree: s.tree, Current: s.current, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), ComingLine: s.comingLine,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Help: s.helpShown(),

@@ -29,12 +29,13 @@ func (s *Saver) FinishGame(before *record.Game, g record.Game) {
 	}
 	// Until the game is safe among the finished games, a kill leaves it in the file of the game in progress.
 	s.save(s.gameWorker, CurrentGame, func() error { return s.write(text) })
-	s.addToHistory(&pendingGame{game: g, text: text, onAdded: func() { s.save(s.gameWorker, CurrentGame, added) }}, game, func(safe bool) error {
-		if safe {
-			return s.write(Ended.mark(g))
-		}
-		return s.write(text)
-	})
+	s.addToHistory(&pendingGame{game: g, text: text, onAdded: func() { s.save(s.gameWorker, CurrentGame, added) }}, game,
+		func(safe bool) error {
+			if safe {
+				return s.write(Ended.mark(g))
+			}
+			return s.write(text)
+		})
 }
 
 // AbandonGame saves a game that was left without a result. It reports whether enough moves were

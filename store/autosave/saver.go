@@ -67,7 +67,8 @@ func New(c Config) *Saver {
 	s := &Saver{
 		gameWorker: worker.New(), historyWorker: worker.New(), otherWorker: worker.New(), readWorker: worker.New(),
 		settings: c.Settings, firstPath: c.Paths.Unfinished, release: release, contentWritten: true,
-		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), windowPath: c.Paths.WindowState, programsPath: c.Paths.Programs, edits: map[string]edit{},
+		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), windowPath: c.Paths.WindowState,
+		programsPath: c.Paths.Programs, edits: map[string]edit{},
 		puzzles: &puzzleFile{path: c.Paths.Puzzles},
 		games:   history.New(c.Paths.Games, c.Paths.Finished),
 	}

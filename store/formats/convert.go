@@ -69,7 +69,8 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 	case c.Format.End == "" && inFolder:
 		return fmt.Errorf("%s is a folder, and no format was given for the files in it", quote.Path(c.To))
 	case c.Format.End == "":
-		return fmt.Errorf("%s names no format: expected a file that ends in %s, or a format for the files in a folder", quote.Path(c.To), writable())
+		return fmt.Errorf("%s names no format: expected a file that ends in %s, or a format for the files in a folder",
+			quote.Path(c.To), writable())
 	case !info.IsDir():
 		return c.file(ctx, c.From, c.inFolder(filepath.Base(c.From)), done)
 	default:

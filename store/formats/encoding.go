@@ -246,7 +246,8 @@ func strangeLatin(data []byte) (n int) {
 	const usual = "äöüßéèêëàâçîïôûùáíóúñãõåøæœ¿¡«»"
 	before := 'x'
 	for _, r := range decoded(data, charmap.Windows1252) {
-		if r >= utf8.RuneSelf && !strings.ContainsRune(quotes, r) && (before >= utf8.RuneSelf || !strings.ContainsRune(usual, unicode.ToLower(r))) {
+		if r >= utf8.RuneSelf && !strings.ContainsRune(quotes, r) &&
+			(before >= utf8.RuneSelf || !strings.ContainsRune(usual, unicode.ToLower(r))) {
 			n++
 		}
 		before = r

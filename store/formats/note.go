@@ -116,7 +116,8 @@ func Parts() []Part {
 // String returns the name of the part in English.
 func (p Part) String() string {
 	return map[Part]string{
-		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times", Names: "the players' names", Date: "the date",
+		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times",
+		Names: "the players' names", Date: "the date",
 		Ending: "the result", Rules: "the rules", Other: "levels, clocks and the like",
 	}[p]
 }

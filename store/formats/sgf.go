@@ -20,7 +20,8 @@ import (
 func sgfFormat() Format {
 	return Format{
 		Name: "SGF", End: ".sgf", Many: true, Encoded: true, detect: isSgf, read: readSgf, maxSize: maxCollection,
-		canHold: board.placed, storedParts: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, storesEnding: sgfStoresEnding,
+		canHold: board.placed, storedParts: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf,
+		storesEnding: sgfStoresEnding,
 	}
 }
 
@@ -28,7 +29,8 @@ func sgfFormat() Format {
 func isSgf(text []byte) bool {
 	before, game, found := bytes.Cut(text[:min(len(text), 1000)], []byte("("))
 	isOther := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
-	return found && (bytes.HasPrefix(bytes.TrimFunc(game, record.IsBlank), []byte(";")) || isBareNode(string(game))) && bytes.IndexFunc(before, isOther) < 0
+	return found && (bytes.HasPrefix(bytes.TrimFunc(game, record.IsBlank), []byte(";")) || isBareNode(string(game))) &&
+		bytes.IndexFunc(before, isOther) < 0
 }
 
 // isBareNode reports whether a text begins with a property without the semicolon that should

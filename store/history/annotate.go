@@ -62,7 +62,8 @@ func annotate(ctx context.Context, tx *sql.Tx, key string, n note) error {
 	if merged.String() == kept.String() {
 		return nil
 	}
-	merged.Tags = append(slices.DeleteFunc(merged.Tags, isAnnotated), record.Tag{Name: annotatedTag, Value: time.Now().UTC().Format(time.RFC3339Nano)})
+	merged.Tags = append(slices.DeleteFunc(merged.Tags, isAnnotated),
+		record.Tag{Name: annotatedTag, Value: time.Now().UTC().Format(time.RFC3339Nano)})
 	text := merged.String()
 	if _, err := record.Parse([]byte(text)); err != nil {
 		return errors.Join(files.TooLarge, err)

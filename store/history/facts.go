@@ -193,7 +193,8 @@ func (s *Store) Facts(ctx context.Context, seen FactsState, progress func(done, 
 			return err
 		}
 		defer func() { _ = tx.Rollback() }() // nothing was written
-		if err := tx.QueryRowContext(ctx, "SELECT count(*), ifnull(max(id), 0) FROM facts").Scan(&state.count, &state.newest); err != nil || state == seen {
+		row := tx.QueryRowContext(ctx, "SELECT count(*), ifnull(max(id), 0) FROM facts")
+		if err := row.Scan(&state.count, &state.newest); err != nil || state == seen {
 			return err
 		}
 		all, err = readFacts(ctx, tx, int(state.count))
@@ -233,7 +234,8 @@ func (f *factReader) batch(ctx context.Context, db *sql.DB, last *int64) (int, e
 		id int64
 		Game
 	}
-	rows, err := tx.QueryContext(ctx, "SELECT "+columns+" FROM games WHERE id > ? AND id NOT IN (SELECT game FROM facts) ORDER BY id LIMIT ?", *last, factBatch)
+	rows, err := tx.QueryContext(ctx, "SELECT "+columns+" FROM games "+
+		"WHERE id > ? AND id NOT IN (SELECT game FROM facts) ORDER BY id LIMIT ?", *last, factBatch)
 	games, err := collect(rows, err, func(r row) (n numbered, err error) {
 		n.Game, err = scanNumbered(r, &n.id)
 		return n, err

@@ -49,12 +49,13 @@ func opponentSQL(table string) string {
 
 // addFunctions registers opponent_name, the SQL function for Game.Opponent, with SQLite.
 var addFunctions = sync.OnceValue(func() error {
-	return sqlite.RegisterDeterministicScalarFunction("opponent_name", 3, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
-		g := Game{Level: NoLevel, Mode: Solo}
-		g.Variant, _ = args[0].(string) // a row saved from a damaged file may hold anything
-		side, _ := args[1].(string)
-		g.Record, _ = args[2].(string)
-		g.Person = sideNamed(side)
-		return g.Opponent(), nil
-	})
+	return sqlite.RegisterDeterministicScalarFunction("opponent_name", 3,
+		func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+			g := Game{Level: NoLevel, Mode: Solo}
+			g.Variant, _ = args[0].(string) // a row saved from a damaged file may hold anything
+			side, _ := args[1].(string)
+			g.Record, _ = args[2].(string)
+			g.Person = sideNamed(side)
+			return g.Opponent(), nil
+		})
 })

@@ -31,7 +31,8 @@ func count(ctx context.Context, db *sql.DB, p Person) (c Counts, err error) {
 	err = db.QueryRowContext(ctx, `
 		SELECT count(*),
 			count(*) FILTER (WHERE id IN (SELECT id FROM `+p.countedSubquery()+`)),
-			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned AND id NOT IN (SELECT id FROM `+p.countedSubquery()+`)),
+			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned
+				AND id NOT IN (SELECT id FROM `+p.countedSubquery()+`)),
 			count(*) FILTER (WHERE mode = 'solo' AND abandoned),
 			count(*) FILTER (WHERE mode = 'solo' AND assisted AND NOT abandoned),
 			count(*) FILTER (WHERE mode = 'solo' AND uneven AND NOT assisted AND NOT abandoned),

@@ -29,7 +29,10 @@ const (
 )
 
 // eventNames holds the names of the events in the file.
-var eventNames = []string{Tried: "tried", TriedTwice: "tried-twice", TriedThrice: "tried-thrice", Helped: "helped", Solved: "solved", Answered: "answered", Mistaken: "mistake"}
+var eventNames = []string{
+	Tried: "tried", TriedTwice: "tried-twice", TriedThrice: "tried-thrice", Helped: "helped",
+	Solved: "solved", Answered: "answered", Mistaken: "mistake",
+}
 
 // MaxTries is the largest number of wrong tries that is recorded for a puzzle.
 const MaxTries = 3
