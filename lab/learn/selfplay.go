@@ -115,7 +115,10 @@ func SelfPlay(ctx context.Context, o Options, notify progress.Func) (Learned, er
 	if err != nil {
 		return Learned{}, err
 	}
-	s := &selfPlay{Options: o, notify: notify, learned: Learned{Board: rules.String(), K: rules.K}, rule: rule{weights: newWeights(rules.K), rate: o.Rate, gamma: o.Gamma, lambda: o.Lambda, endIsZero: o.EndIsZero}}
+	s := &selfPlay{
+		Options: o, notify: notify, learned: Learned{Board: rules.String(), K: rules.K},
+		rule: rule{weights: newWeights(rules.K), rate: o.Rate, gamma: o.Gamma, lambda: o.Lambda, endIsZero: o.EndIsZero},
+	}
 	for i := range o.Episodes {
 		if err = s.episode(ctx, i+1); err != nil {
 			break

@@ -16,7 +16,8 @@ import (
 
 // Play plays a match. A player that makes an illegal move or thinks for too long loses the game.
 // When ctx ends, Play returns the result of the finished games and the cause; games under way are
-// dropped, and in a match with a Test also those after the first of them. Other errors say what is wrong with c, or which player cannot take part.
+// dropped, and in a match with a Test also those after the first of them. Other errors say what is wrong
+// with c, or which player cannot take part.
 func Play(ctx context.Context, c Config) (Stats, error) {
 	results, err := Rounds(ctx, []Config{c})
 	return results[0], err

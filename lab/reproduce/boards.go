@@ -25,8 +25,9 @@ const (
 // gomokuBoards compares board representations, as "Rapport algorithme minimax pour Gomoku" does.
 func gomokuBoards() Experiment {
 	return Experiment{
-		Name:                "gomoku-boards",
-		About:               "time of an evaluation that finds the patterns of Gomoku by regular expressions, on a matrix or an array of characters, or on bits",
+		Name: "gomoku-boards",
+		About: "time of an evaluation that finds the patterns of Gomoku by regular expressions, on a matrix " +
+			"or an array of characters, or on bits",
 		Source:              published.GomokuPaper + ", Plateau and “Pattern” avec Regex",
 		SingleMachineReason: measuresTimes,
 		run:                 runBoards,
@@ -93,7 +94,8 @@ func incrementalForm(e game.Incremental, p game.Position) boardForm {
 }
 
 // ownFormsNote is the note on the rows of the table that are not from the report.
-const ownFormsNote = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too complicated. The two rows on bits are this program's own forms."
+const ownFormsNote = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too " +
+	"complicated. The two rows on bits are this program's own forms."
 
 func runBoards(ctx context.Context, w *experimentRun) error {
 	forms, err := boardForms(w.gomokuPositions())
@@ -101,7 +103,8 @@ func runBoards(ctx context.Context, w *experimentRun) error {
 		return err
 	}
 	t := table.Table{
-		Caption: fmt.Sprintf("Evaluations of 15 × 15 boards after %d moves by the %d patterns of the evaluation patterns and as many of the opponent; on one core.", boardMoves, len(mnk.RowPatterns(5))),
+		Caption: fmt.Sprintf("Evaluations of 15 × 15 boards after %d moves by the %d patterns of the evaluation patterns "+
+			"and as many of the opponent; on one core.", boardMoves, len(mnk.RowPatterns(5))),
 		Columns: slices.Concat(table.Words("form", "the report"), table.Numbers("µs", "in 5 s", "in a minute")),
 	}
 	figure := chart.Figure{Title: "Gomoku: evaluations in 5 s", Y: "power of ten", Bars: []chart.Bars{{Name: "evaluations"}}}
@@ -126,7 +129,8 @@ func runBoards(ctx context.Context, w *experimentRun) error {
 	if len(figure.Groups) > 0 {
 		w.Figure = &figure
 	}
-	w.note("The report does not say how many positions it evaluates per move. A move that takes a minute with regular expressions evaluates about as many as the last column says.")
+	w.note("The report does not say how many positions it evaluates per move. A move that takes a minute with regular " +
+		"expressions evaluates about as many as the last column says.")
 	w.note("%s", ownFormsNote)
 	w.note("The picture has the rows of the table from left to right.")
 	return err

@@ -194,7 +194,8 @@ func thinkOnce(ctx context.Context, p search.Player, pos game.Position) (timing,
 func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 	t := table.Table{
 		Caption: "Seconds per move, the report's on its own machine and ours on one core of this one, and the chosen moves.",
-		Columns: slices.Concat(table.Words("game", "player", "move"), table.Numbers("published", "measured", "times as fast"), table.Words("its move", "ours", "place")),
+		Columns: slices.Concat(table.Words("game", "player", "move"), table.Numbers("published", "measured", "times as fast"),
+			table.Words("its move", "ours", "place")),
 	}
 	for i, p := range published.MoveTimes() {
 		seconds, which := measured[i].took.Seconds(), "first"
@@ -231,7 +232,9 @@ func (w *experimentRun) average(p published.MoveTime, played []match.Stats) floa
 // wins.
 func (w *experimentRun) playHeuristics(ctx context.Context) error {
 	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
-	results, err := w.matches(ctx, []weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
+	results, err := w.matches(ctx, []weightedMatch{{Spec: match.Spec{
+		Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games,
+	}}})
 	w.heuristicsTable(results[0])
 	return err
 }
@@ -239,7 +242,8 @@ func (w *experimentRun) playHeuristics(ctx context.Context) error {
 // heuristicsTable adds the table of results for heuristic 2, and for the player that begins.
 func (w *experimentRun) heuristicsTable(r match.Stats) {
 	t := table.Table{
-		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The report finds that they perform similarly, and that whoever begins always wins.",
+		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The " +
+			"report finds that they perform similarly, and that whoever begins always wins.",
 		Columns: slices.Concat(table.Words("counted for"), table.Numbers("wins–draws–losses", "%", "95 %")),
 	}
 	row := func(who string, c match.Count) {
@@ -263,8 +267,10 @@ func (w *experimentRun) playSearches(ctx context.Context) error {
 	}
 	results, err := w.matches(ctx, list)
 	t := table.Table{
-		Caption: fmt.Sprintf("Monte Carlo tree search against %s: its wins, draws and losses. The report's is plain UCT (solver=off), ours proves wins and losses too.", hminimax(8)),
-		Columns: slices.Concat(table.Words("game", "player"), table.Numbers("as first", "as second", "all", "%", "95 %", "seconds per move", "of H-minimax")),
+		Caption: fmt.Sprintf("Monte Carlo tree search against %s: its wins, draws and losses. The report's is plain UCT "+
+			"(solver=off), ours proves wins and losses too.", hminimax(8)),
+		Columns: slices.Concat(table.Words("game", "player"),
+			table.Numbers("as first", "as second", "all", "%", "95 %", "seconds per move", "of H-minimax")),
 	}
 	figure := scores("Monte Carlo tree search against H-minimax", nil, chart.Bars{Name: "plain UCT"}, chart.Bars{Name: "with proofs"})
 	for i, p := range list {

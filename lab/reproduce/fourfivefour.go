@@ -49,7 +49,9 @@ func runFourFiveFour(ctx context.Context, w *experimentRun) error {
 	for i, strong := range players {
 		for _, weak := range players[:i] {
 			pairs = append(pairs, [2]player{strong, weak})
-			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{strong.spec, weak.spec}, Games: w.options.Games, Plies: levelPlies}})
+			list = append(list, weightedMatch{Spec: match.Spec{
+				Variant: variant("4-5-4"), Players: []string{strong.spec, weak.spec}, Games: w.options.Games, Plies: levelPlies,
+			}})
 		}
 	}
 	results, err := w.matches(ctx, list)
@@ -73,7 +75,8 @@ func (w *experimentRun) levelTable(pairs [][2]player, results []match.Stats) {
 	for i, pair := range pairs {
 		r := results[i]
 		score, interval := scoreOf(sampleOf(r))
-		t.Add(pair[0].name, pair[1].name, countText(r.Began), countText(r.Followed), countText(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
+		t.Add(pair[0].name, pair[1].name, countText(r.Began), countText(r.Followed), countText(r.All()), score, interval,
+			fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
 		if pair[1].name == "random" {
 			groups, random = append(groups, pair[0].name), append(random, sampleOf(r))
 		}

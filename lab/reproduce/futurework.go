@@ -59,7 +59,10 @@ func annealedConstants() Experiment {
 				{"ultimate-open", "ultimate", "ultimate(weights=annealed)", []int{3, 4, 5}},
 			} {
 				for _, depth := range found.depths {
-					list = append(list, duel{found.variant, fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.found, depth), fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.given, depth)})
+					list = append(list, duel{
+						found.variant, fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.found, depth),
+						fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.given, depth),
+					})
 				}
 			}
 			return w.duels(ctx, list, "Annealed constants against the given ones")
@@ -71,13 +74,18 @@ func annealedConstants() Experiment {
 // form.
 func treeSearch() Experiment {
 	return Experiment{
-		Name:     "tree-search",
-		About:    "Monte Carlo tree search with a heuristic as prior or instead of random games, and without proofs, against the plain form at equal time",
+		Name: "tree-search",
+		About: "Monte Carlo tree search with a heuristic as prior or instead of random games, and without proofs, " +
+			"against the plain form at equal time",
 		Source:   published.FamilyPaper + ", section 6 (2)",
 		Defaults: Options{Games: treeGames, Time: treeTime},
 		run: func(ctx context.Context, w *experimentRun) error {
 			var list []duel
-			for _, game := range []struct{ variant, evaluation string }{{"nine-board", "blocks2"}, {"ultimate", "ultimate2"}, {"ultimate-open", "ultimate2"}} {
+			for _, game := range []struct{ variant, evaluation string }{
+				{"nine-board", "blocks2"},
+				{"ultimate", "ultimate2"},
+				{"ultimate-open", "ultimate2"},
+			} {
 				plain, prior := w.tree(usualC), w.tree("prior="+game.evaluation+","+usualC)
 				list = append(list,
 					duel{game.variant, prior, plain},
@@ -104,7 +112,9 @@ func (w *experimentRun) tree(options string) string {
 func (w *experimentRun) duels(ctx context.Context, list []duel, title string) error {
 	var pairings []weightedMatch
 	for _, d := range list {
-		pairings = append(pairings, weightedMatch{Spec: match.Spec{Variant: variant(d.variant), Players: []string{d.tested, d.baseline}, Games: w.options.Games, Plies: futurePlies}})
+		pairings = append(pairings, weightedMatch{Spec: match.Spec{
+			Variant: variant(d.variant), Players: []string{d.tested, d.baseline}, Games: w.options.Games, Plies: futurePlies,
+		}})
 	}
 	results, err := w.matches(ctx, pairings)
 	w.duelTable(list, results, title)

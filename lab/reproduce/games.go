@@ -172,7 +172,8 @@ func (w *experimentRun) noteRepeats() {
 	}
 	which := "each interval is that of the different games among those that it is of."
 	if w.countsRepeats {
-		which = "the interval of a score is that of its different games; that of how many games end as published counts all, since each is a draw from the games that may come."
+		which = "the interval of a score is that of its different games; that of how many games end as published counts " +
+			"all, since each is a draw from the games that may come."
 	}
 	w.note("%d of the %d games are different ones: %s", n, w.total.Games(), which)
 }

@@ -88,7 +88,8 @@ func (p heuristics) matchOn(h published.HeuristicGames, size int) weightedMatch 
 
 // tables returns the tables that the options select.
 func (w *experimentRun) tables() []published.HeuristicGames {
-	return slices.DeleteFunc(published.Heuristics(), func(h published.HeuristicGames) bool { return !slices.Contains(w.options.Tables, h.Table) })
+	return slices.DeleteFunc(published.Heuristics(),
+		func(h published.HeuristicGames) bool { return !slices.Contains(w.options.Tables, h.Table) })
 }
 
 // sizes returns the boards of a table that the options select, the smallest first.
@@ -98,7 +99,9 @@ func (w *experimentRun) sizes(h published.HeuristicGames) []int {
 
 // playTables plays tables, the large boards first, because they take longest. It returns a function
 // that returns the games of a cell from the view of the generic heuristic.
-func (w *experimentRun) playTables(ctx context.Context, tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) sample, error) {
+func (w *experimentRun) playTables(
+	ctx context.Context, tables []published.HeuristicGames, p heuristics,
+) (func(h published.HeuristicGames, size int) sample, error) {
 	type game struct {
 		against string
 		k, size int
@@ -149,7 +152,8 @@ func letter(c match.Count) byte {
 // genericTable adds the table of published results, measured results and values under best play,
 // and notes on how far they agree.
 func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) byte) {
-	t := w.boardTable(fmt.Sprintf("Results of %s: W won, D drawn, L lost. Each table has three rows: as published, as measured, and under best play where that is proved.", w.options.Generic))
+	t := w.boardTable(fmt.Sprintf("Results of %s: W won, D drawn, L lost. Each table has three rows: as published, as "+
+		"measured, and under best play where that is proved.", w.options.Generic))
 	agree, cells := 0, 0
 	var errors [2]int // in the published games and in ours
 	figure := tableFigure("published", "measured")
@@ -175,7 +179,8 @@ func (w *experimentRun) genericTable(result func(published.HeuristicGames, int) 
 	}
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 	w.note("%d of %d games end as published.", agree, cells)
-	w.note("In %d of the published games and in %d of ours a player has made a mistake that is proved: it had a better result before the first move.", errors[0], errors[1])
+	w.note("In %d of the published games and in %d of ours a player has made a mistake that is proved: it had a better "+
+		"result before the first move.", errors[0], errors[1])
 	for _, c := range published.Contradictions() {
 		w.note("Contradiction in the paper: %s", c)
 	}

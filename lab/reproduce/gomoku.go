@@ -54,7 +54,10 @@ func runGomoku(ctx context.Context, w *experimentRun) error {
 	for i, a := range players {
 		for _, b := range players[i+1:] {
 			pairs = append(pairs, [2]player{a, b})
-			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("gomoku"), Players: []string{a.spec, b.spec}, Games: w.options.Games, Plies: gomokuPlies}})
+			list = append(list, weightedMatch{Spec: match.Spec{
+				Variant: variant("gomoku"), Players: []string{a.spec, b.spec},
+				Games: w.options.Games, Plies: gomokuPlies,
+			}})
 		}
 	}
 	results, err := w.matches(ctx, list)
@@ -67,7 +70,8 @@ func runGomoku(ctx context.Context, w *experimentRun) error {
 func (w *experimentRun) gomokuTable(pairs [][2]player, results []match.Stats) {
 	t := table.Table{
 		Caption: "Wins, draws and losses of the player, and how deep it looked on average.",
-		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("all", "%", "95 %", "depth", "positions per move", "lost on time")),
+		Columns: slices.Concat(table.Words("player", "against"),
+			table.Numbers("all", "%", "95 %", "depth", "positions per move", "lost on time")),
 	}
 	var groups []string
 	var games []sample

@@ -105,7 +105,8 @@ func (w *experimentRun) opponent(name string) string {
 func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, results []match.Stats) {
 	t := table.Table{
 		Caption: "Win rates in per cent, as published in three tournaments and as measured.",
-		Columns: slices.Concat(table.Words("player", "evaluation"), table.Percents("first", "second", "third", "their mean", "95 %", "measured", "95 %"), table.Numbers("depth")),
+		Columns: slices.Concat(table.Words("player", "evaluation"),
+			table.Percents("first", "second", "third", "their mean", "95 %", "measured", "95 %"), table.Numbers("depth")),
 	}
 	figure := chart.Figure{Title: "Isolation: games won", Y: "won (%)", High: 100, Bars: []chart.Bars{{Name: "published"}, {Name: "measured"}}}
 	opponents := len(results) / len(tested)
@@ -155,8 +156,10 @@ func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, oppon
 // aggregate_heuristics very rarely loses to any opponent.
 func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
 	t := table.Table{
-		Caption: "How many opponents a player won, drew and lost its games against on the whole, of 21 in the three published tournaments and of 7 here; and the opponent that it scored least against.",
-		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("published", "measured"), table.Words("least against"), table.Numbers("%", "95 %")),
+		Caption: "How many opponents a player won, drew and lost its games against on the whole, of 21 in the three " +
+			"published tournaments and of 7 here; and the opponent that it scored least against.",
+		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("published", "measured"),
+			table.Words("least against"), table.Numbers("%", "95 %")),
 	}
 	for i, p := range tested {
 		var theirs, ours match.Count
@@ -200,7 +203,8 @@ func matchResult(c match.Count) match.Count {
 func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
 	best, other := tested[1], tested[0]
 	z, p := zTest(best.All(), other.All())
-	w.note("The published lead of %s over %s, %.1f points in %d games each, has z = %.1f (two proportions): between equal players chance makes one as large in %.0f %% of such tournaments.",
+	w.note("The published lead of %s over %s, %.1f points in %d games each, has z = %.1f (two proportions): between "+
+		"equal players chance makes one as large in %.0f %% of such tournaments.",
 		best.Name, other.Name, best.Mean()-other.Mean(), best.All().Games(), z, 100*p)
 	eights, cells := 0, 0
 	for _, p := range tested {
@@ -210,7 +214,10 @@ func (w *experimentRun) isolationChance(tested []published.IsolationPlayer) {
 		}
 	}
 	share := binomial(published.IsolationGames, usualWins, float64(usualWins)/published.IsolationGames)
-	w.note("%d of the %d published cells against Random are exactly %d of %d. Of independent games no more than %.0f %% of the cells would be, however strong the players, and %d or more with a chance of %.4f. So these games were not independent: they may have shared openings and random numbers, or two in ten were lost by something other than the play, such as the clock.",
+	w.note("%d of the %d published cells against Random are exactly %d of %d. Of independent games no more than %.0f %% "+
+		"of the cells would be, however strong the players, and %d or more with a chance of %.4f. So these games were not "+
+		"independent: they may have shared openings and random numbers, or two in ten were lost by something other than "+
+		"the play, such as the clock.",
 		eights, cells, usualWins, published.IsolationGames, 100*share, eights, atLeast(cells, eights, share))
 }
 

@@ -79,8 +79,10 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 // player is the base of the ratios. Rounds that are not complete are left out.
 func (w *experimentRun) costTable(players []published.IsolationPlayer, times, speeds [][]float64) {
 	t := table.Table{
-		Caption: "Time for an evaluation, and positions per second of iterative deepening with it; on one core. All are measured in turn, in rounds: medians, then the least and the greatest of the rounds.",
-		Columns: slices.Concat(table.Words("evaluation", "the report"), spreadColumns("ns"), spreadColumns("of improved"), spreadColumns("positions/s"), spreadColumns("of improved")),
+		Caption: "Time for an evaluation, and positions per second of iterative deepening with it; on one core. All are " +
+			"measured in turn, in rounds: medians, then the least and the greatest of the rounds.",
+		Columns: slices.Concat(table.Words("evaluation", "the report"), spreadColumns("ns"), spreadColumns("of improved"),
+			spreadColumns("positions/s"), spreadColumns("of improved")),
 	}
 	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
 	rounds := len(times[len(times)-1]) // the last player is measured last

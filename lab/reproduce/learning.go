@@ -26,8 +26,9 @@ func genericLearning() Experiment {
 	defaults.Tables, defaults.Generic, defaults.Shevchenko, defaults.Chua = nil, "", "", ""
 	defaults.Episodes, defaults.Seeds = learningEpisodes, learningSeeds
 	return Experiment{
-		Name:                "generic-learning",
-		About:               "after how many games of self-play the weights of the generic heuristic stop changing, for both readings of the end of a game",
+		Name: "generic-learning",
+		About: "after how many games of self-play the weights of the generic heuristic stop changing, for " +
+			"both readings of the end of a game",
 		Source:              published.GenericPaper + ", section 3.2, Algorithm 1, and section 4",
 		Defaults:            defaults,
 		SingleMachineReason: "learns",
@@ -66,10 +67,15 @@ func last(episodes []bool) int {
 
 func runLearning(ctx context.Context, w *experimentRun) error {
 	t := table.Table{
-		Caption: fmt.Sprintf("The last of %d games of self-play that changes a weight, over %d seeds: the median and the latest; then with how many seeds no weight changes after game 5, as it seems to the paper, and with how many none of the six that it prints does.", w.options.Episodes, w.options.Seeds),
+		Caption: fmt.Sprintf("The last of %d games of self-play that changes a weight, over %d seeds: the median and the "+
+			"latest; then with how many seeds no weight changes after game 5, as it seems to the paper, and with how many "+
+			"none of the six that it prints does.", w.options.Episodes, w.options.Seeds),
 		Columns: slices.Concat(table.Words("board", "end of a game"), table.Numbers("median", "latest", "after 5", "the six")),
 	}
-	figure := chart.Figure{Title: "Learning: runs in which a game changes one of the printed weights", X: "game of self-play", Y: "runs (%)", Counts: true, High: 100}
+	figure := chart.Figure{
+		Title: "Learning: runs in which a game changes one of the printed weights",
+		X:     "game of self-play", Y: "runs (%)", Counts: true, High: 100,
+	}
 	all, unchanged := make([][]lesson, len(endInterpretations)), make([][]string, len(endInterpretations))
 	var err error
 	boards := w.learningBoards()
@@ -164,7 +170,8 @@ func lessonRow(t *table.Table, board, end string, lessons []lesson) {
 		return
 	}
 	slices.Sort(list)
-	t.Add(board, end, list[len(list)/2], list[len(list)-1], fmt.Sprintf("%d of %d", settled, len(list)), fmt.Sprintf("%d of %d", printed, len(list)))
+	t.Add(board, end, list[len(list)/2], list[len(list)-1], fmt.Sprintf("%d of %d", settled, len(list)),
+		fmt.Sprintf("%d of %d", printed, len(list)))
 }
 
 // printedWeights returns the names and default values of the six weights that the paper prints.

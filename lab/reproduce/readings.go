@@ -21,8 +21,9 @@ func genericReadings() Experiment {
 	defaults.Games = readingGames
 	defaults.Generic, defaults.Shevchenko, defaults.Chua = "", "", ""
 	return Experiment{
-		Name:                "generic-readings",
-		About:               "how many games of tables 1 to 12 end as published, for each form of the opponent, set of weights and way to break ties",
+		Name: "generic-readings",
+		About: "how many games of tables 1 to 12 end as published, for each form of the opponent, set of " +
+			"weights and way to break ties",
 		Source:              published.GenericPaper + ", sections 2.2, 2.3, 3.1 and 3.2",
 		Defaults:            defaults,
 		SingleMachineReason: "learns before it plays",
@@ -88,7 +89,11 @@ type reading struct {
 // readingForms lists the opponents and their forms. The opponents alternate, so that sums over both
 // are available early.
 var readingForms = [][2]string{
-	{"Shevchenko", "shevchenko-own"}, {"Chua", "chua-threats"}, {"Chua", "chua-threats(closed)"}, {"Shevchenko", "shevchenko"}, {"Chua", "chua"},
+	{"Shevchenko", "shevchenko-own"},
+	{"Chua", "chua-threats"},
+	{"Chua", "chua-threats(closed)"},
+	{"Shevchenko", "shevchenko"},
+	{"Chua", "chua"},
 }
 
 // readingPairs are the forms of Shevchenko and Chua that are added up: what the paper's text
@@ -149,10 +154,14 @@ func (w *experimentRun) playReading(ctx context.Context, against, form string, w
 func (w *experimentRun) readingsTable(list []reading) {
 	w.countsRepeats = true
 	t := table.Table{
-		Caption: fmt.Sprintf("How many games end as published if the first of equally good moves is played, and how many may be expected to if it is a random one, from %d games for each cell.", w.options.Games/2),
+		Caption: fmt.Sprintf("How many games end as published if the first of equally good moves is played, and how many "+
+			"may be expected to if it is a random one, from %d games for each cell.", w.options.Games/2),
 		Columns: slices.Concat(table.Words("opponent", "weights"), table.Numbers("cells", "first", "random", "95 %")),
 	}
-	figure := chart.Figure{Title: "Games that end as published, by the reading", Y: "games", Bars: []chart.Bars{{Name: "first of equal moves"}, {Name: "random one"}}}
+	figure := chart.Figure{
+		Title: "Games that end as published, by the reading", Y: "games",
+		Bars: []chart.Bars{{Name: "first of equal moves"}, {Name: "random one"}},
+	}
 	for _, r := range list {
 		r.row(&t, r.form)
 	}

@@ -70,7 +70,8 @@ func selfMatches(games int) (list []weightedMatch) {
 func (w *experimentRun) selfPlayTable(played []match.Stats) {
 	t := table.Table{
 		Caption: "H-minimax against itself: games that the first player won, drew and lost.",
-		Columns: slices.Concat(table.Words("game", "player", "published"), table.Numbers("won", "drawn", "lost", "moves per game", "seconds per move")),
+		Columns: slices.Concat(table.Words("game", "player", "published"),
+			table.Numbers("won", "drawn", "lost", "moves per game", "seconds per move")),
 	}
 	for i, g := range selfGames() {
 		r := played[i]

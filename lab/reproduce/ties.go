@@ -41,7 +41,9 @@ func runTies(ctx context.Context, w *experimentRun) error {
 // tiesTable adds the table of the points and the expected agreement of each cell.
 func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sample) {
 	w.countsRepeats = true
-	t := w.boardTable(fmt.Sprintf("Points of %s in per cent, from %d games for each cell, with their 95 %% intervals, below the published results. The last column is how many cells may be expected to agree.", w.options.Generic, w.options.Games/2))
+	t := w.boardTable(fmt.Sprintf("Points of %s in per cent, from %d games for each cell, with their 95 %% intervals, "+
+		"below the published results. The last column is how many cells may be expected to agree.", w.options.Generic,
+		w.options.Games/2))
 	figure := tableFigure("published", "measured")
 	var all agreement
 	for _, h := range w.tables() {

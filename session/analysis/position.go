@@ -104,7 +104,10 @@ func (s *positionAnalysis) storeShorterWin(r search.Report) {
 
 // newAnalysis returns the analysis of a position, which begins with initialLines lines.
 func (s *Analysis) newAnalysis(pos game.Position, o Options, initialLines int) *positionAnalysis {
-	return &positionAnalysis{search: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, initialLines: initialLines}
+	return &positionAnalysis{
+		search: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o,
+		initialLines: initialLines,
+	}
 }
 
 // Read converts a search's report on a position to an assessment with at most lines best lines. m
@@ -171,7 +174,10 @@ func (s *positionAnalysis) runOnce(ctx context.Context) error {
 		ctx, cancel = s.withTimeShare(ctx, 1)
 		defer cancel()
 	}
-	l := search.Limits{Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.proofLines(), Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	l := search.Limits{
+		Nodes: s.options.Nodes, Time: s.options.Time, Lines: s.proofLines(),
+		Infinite: s.options.Nodes <= 0 && s.options.Time <= 0,
+	}
 	if unlimited {
 		l.Nodes, l.Time, l.Infinite = 0, 0, true
 	}
@@ -187,7 +193,8 @@ func (s *positionAnalysis) runOnce(ctx context.Context) error {
 
 // replace replaces all that is known by the result of a search.
 func (s *positionAnalysis) replace(r search.Report) {
-	s.moves, s.searchOrder, s.assessment = map[game.Move]Line{}, map[game.Move]int{}, Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
+	s.moves, s.searchOrder, s.assessment = map[game.Move]Line{}, map[game.Move]int{},
+		Assessment{Side: s.pos.ToMove(), Nodes: r.Nodes, Elapsed: r.Elapsed}
 	if s.pos.Legal(r.Move) {
 		s.store(r)
 	}

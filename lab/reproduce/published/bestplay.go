@@ -58,8 +58,10 @@ func (h HeuristicGames) BestPlay() string {
 // Contradictions returns the places where "Generic heuristic for the mnk-games" contradicts itself.
 func Contradictions() []string {
 	return []string{
-		"Section 4.2.1 calls the generic heuristic “not effective as first player” with k = 3; in table 7 it wins five games of nine and loses three.",
+		"Section 4.2.1 calls the generic heuristic “not effective as first player” with k = 3; in table 7 it wins five " +
+			"games of nine and loses three.",
 		"The heading of section 7.2.3 has k = 4; its tables 11 and 12 have k = 5.",
-		"Section 3.1 ranks an open threat of k−2 marks above a half-open one of k−1; its weights do so for the player (100 and 80), but not for the opponent (1300 and 2000).",
+		"Section 3.1 ranks an open threat of k−2 marks above a half-open one of k−1; its weights do so for the player (100 " +
+			"and 80), but not for the opponent (1300 and 2000).",
 	}
 }

@@ -63,6 +63,7 @@ func SelfPlays() []SelfPlay {
 // FamilyGaps returns what the report leaves open about its players, and how we play it.
 func FamilyGaps() []string {
 	return []string{
-		"The report does not say which of several equally good moves is played. We play the first one, row by row. In figure 6 all nine moves draw: the report's program plays c1, the last one, and ours a3.",
+		"The report does not say which of several equally good moves is played. We play the first one, row by row. In " +
+			"figure 6 all nine moves draw: the report's program plays c1, the last one, and ours a3.",
 	}
 }

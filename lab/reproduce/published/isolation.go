@@ -65,6 +65,7 @@ func (p IsolationPlayer) All() match.Count {
 // IsolationGaps returns what the report leaves open about its players, and how we play it.
 func IsolationGaps() []string {
 	return []string{
-		"The report prints neither how deep its MM players look nor how long a move may take. Depth 3 and 150 ms are ours: those of the public course program AIND-Isolation, whose tournament has opponents with the same names.",
+		"The report prints neither how deep its MM players look nor how long a move may take. Depth 3 and 150 ms are ours: " +
+			"those of the public course program AIND-Isolation, whose tournament has opponents with the same names.",
 	}
 }

@@ -15,7 +15,8 @@ func CutoffLevels() []int { return []int{2, 3, 4} }
 // CutoffContradictions returns the places where "A 4 x 5 Tic-Tac-Toe Game" contradicts itself.
 func CutoffContradictions() []string {
 	return []string{
-		"Section 2.4.1 lets x go from −3 to 8, twelve values, while the number of empty cells goes from 19 to 9, eleven. We take x = 17 − e for e empty cells, which ends as the report says, with x = 8 for 9 cells.",
+		"Section 2.4.1 lets x go from −3 to 8, twelve values, while the number of empty cells goes from 19 to 9, eleven. " +
+			"We take x = 17 − e for e empty cells, which ends as the report says, with x = 8 for 9 cells.",
 	}
 }
 
