@@ -45,7 +45,8 @@ func newLaunch(o options, paths settings.Paths) *launch {
 		Variant: o.variant, File: o.file,
 		Leave: l.ending.end,
 		About: help.About{
-			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
+			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT",
+			Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
 		},
 	}
 	return l

@@ -152,7 +152,8 @@ func (a annealFlags) command(o learn.AnnealOptions) string {
 	if len(o.Parameters) > 0 {
 		text += " --change " + strings.Join(o.Parameters, ",")
 	}
-	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width, o.Match.Games, o.Match.Seed)
+	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width,
+		o.Match.Games, o.Match.Seed)
 	switch {
 	case a.openings != "":
 		text += " --openings " + inQuotes(a.openings)

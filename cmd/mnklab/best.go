@@ -141,7 +141,8 @@ func (l *mnklab) row(c bestResult) error {
 	if l.json {
 		return l.encodeLine(c)
 	}
-	l.line(bestTable.Line(c.FileLine, c.Move, c.Value, proofColumn(c.Proof, c.Claim), c.Depth, c.Nodes, fmt.Sprintf("%.3f", c.Seconds), strings.Join(c.Line, " ")))
+	l.line(bestTable.Line(c.FileLine, c.Move, c.Value, proofColumn(c.Proof, c.Claim), c.Depth, c.Nodes,
+		fmt.Sprintf("%.3f", c.Seconds), strings.Join(c.Line, " ")))
 	for _, more := range c.Lines[min(1, len(c.Lines)):] {
 		l.line(bestTable.Line("", more.Move, more.Value, proofColumn(more.Proof, more.Claim), more.Depth, "", "", strings.Join(more.Line, " ")))
 	}

@@ -62,7 +62,8 @@ func (l *mnklab) convert() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.format, "to", "", "`format` of the files written to a folder: mnk, sgf, psq, lib or txt")
 	c.Flags().StringVar(&f.Variant, "variant", "", "`variant` of games whose files do not name one, such as renju")
-	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of the texts in FROM, such as gbk, shift_jis or windows-1251 (default: what each file says, or a guess)")
+	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of the texts in FROM, such as gbk, shift_jis or "+
+		"windows-1251 (default: what each file says, or a guess)")
 	c.Flags().BoolVar(&f.Replace, "replace", false, "overwrite files that already exist")
 	return c
 }

@@ -40,7 +40,8 @@ func (l *mnklab) countMatch() *cobra.Command {
 			return l.showMatches(p, args[0])
 		},
 	}
-	fileFlag(c, &file, "board", "`file` with a board: a line per row, with X, O and - or . for empty; - for standard input (default: the report's board)")
+	fileFlag(c, &file, "board", "`file` with a board: a line per row, with X, O and - or . for empty; - for standard "+
+		"input (default: the report's board)")
 	return c
 }
 

@@ -88,8 +88,10 @@ func (s *learnFlags) flags(c *cobra.Command) {
 	intFlag(c, &s.Depth, "depth", defaults.Depth, 1, maxLearnDepth, "`number` of moves to look ahead, from 1 to 20")
 	fractionFlag(c, &s.Rate, "rate", defaults.Rate, "learning `rate`, from 0 to 1: how far a weight moves towards its new value")
 	fractionFlag(c, &s.Gamma, "gamma", defaults.Gamma, "`discount`, from 0 to 1: the share of the next shape's weight that a shape is worth")
-	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay` of the eligibility traces, from 0 to 1: how much a move also changes the weights of earlier shapes; 0 for not at all")
-	varFlag(c, &s.EndIsZero, "end", "what the `end` of a game teaches, where there is no next state: skip (nothing) or zero (that the loser's last shape was worth nothing)", readEnd, showEnd)
+	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay` of the eligibility traces, from 0 to 1: how much a "+
+		"move also changes the weights of earlier shapes; 0 for not at all")
+	varFlag(c, &s.EndIsZero, "end", "what the `end` of a game teaches, where there is no next state: skip (nothing) or "+
+		"zero (that the loser's last shape was worth nothing)", readEnd, showEnd)
 	seedFlag(c, &s.Seed)
 	fileFlag(c, &s.out, "out", outUsage)
 	fileFlag(c, &s.plot, "plot", plotUsage)

@@ -140,7 +140,8 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 	}
 	row := levelRowOf(s)
 	r.Rows = append(r.Rows, row)
-	r.mnklab.line(levelsTable.Line(row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, percent(row.Score), intervalText(row.Low, row.High)))
+	r.mnklab.line(levelsTable.Line(row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses,
+		percent(row.Score), intervalText(row.Low, row.High)))
 	if n := row.Different; n > 0 && n < row.Games {
 		r.mnklab.note("%s, %s–%s: %d different games of %d, on which the interval is based", row.Variant, row.Stronger, row.Weaker, n, row.Games)
 	}
@@ -182,8 +183,8 @@ func levelRowOf(s lab.LevelMatch) levelRow {
 	low, high := s.Count.IntervalOf(s.Different)
 	return levelRow{
 		Variant: s.Variant.Name, Stronger: s.Stronger.String(), Weaker: s.Weaker.String(),
-		Players: s.Players,
-		Games:   s.Count.Games(), Different: s.Different, Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses, Score: s.Count.Score(),
-		Low: low, High: high,
+		Players: s.Players, Games: s.Count.Games(), Different: s.Different,
+		Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses,
+		Score: s.Count.Score(), Low: low, High: high,
 	}
 }

@@ -49,9 +49,12 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().StringVarP(&f.players[0], "a", "a", "hard", "first `player`: a level, or a string such as 'deepening(depth=6)'")
 	c.Flags().StringVarP(&f.players[1], "b", "b", "medium", "second `player`: a level, or a string such as 'deepening(depth=6)'")
 	f.flags(c)
-	varFlag(c, &f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by at most the first or at least the second of two Elo `differences`, such as 0,20", readInterval, func([2]float64) string { return "" })
-	fractionFlag(c, &f.alpha, "alpha", 0.05, "`chance` that --sprt decides for the second difference if the first is true, from 0.000001 to below 0.5")
-	fractionFlag(c, &f.beta, "beta", 0.05, "`chance` that --sprt decides for the first difference if the second is true, from 0.000001 to below 0.5")
+	varFlag(c, &f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by at most the first "+
+		"or at least the second of two Elo `differences`, such as 0,20", readInterval, func([2]float64) string { return "" })
+	fractionFlag(c, &f.alpha, "alpha", 0.05,
+		"`chance` that --sprt decides for the second difference if the first is true, from 0.000001 to below 0.5")
+	fractionFlag(c, &f.beta, "beta", 0.05,
+		"`chance` that --sprt decides for the first difference if the second is true, from 0.000001 to below 0.5")
 	f.kept.declare(c)
 	exclusive(c, "run", "sprt")
 	formatFlag(c, &f.format)

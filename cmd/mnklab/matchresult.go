@@ -87,9 +87,11 @@ func (r matchResult) text(w io.Writer) {
 		fmt.Fprintf(w, "%c  %s\n", 'A'+i, p.Player)
 	}
 	fmt.Fprintln(w)
-	t := table.Table{Columns: append(table.Words(""), table.Numbers("wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")...)}
+	t := table.Table{Columns: append(table.Words(""),
+		table.Numbers("wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")...)}
 	for i, p := range r.Players {
-		t.Add(string(rune('A'+i)), p.Wins, p.Draws, p.Losses, percent(p.Score), intervalText(p.Low, p.High), p.Late, p.Illegal, table.Time(p.Seconds), nodesText(p.Nodes), fmt.Sprintf("%.1f", p.Depth))
+		t.Add(string(rune('A'+i)), p.Wins, p.Draws, p.Losses, percent(p.Score), intervalText(p.Low, p.High), p.Late,
+			p.Illegal, table.Time(p.Seconds), nodesText(p.Nodes), fmt.Sprintf("%.1f", p.Depth))
 	}
 	_ = t.Write(w, table.Text) // the writer keeps an error
 	fmt.Fprintln(w)
@@ -115,11 +117,13 @@ func (r matchResult) rows() [][]string {
 		{"games", games},
 	}
 	if r.Different > 0 && r.Different < r.Games {
-		rows = append(rows, []string{"repeats", fmt.Sprintf("%d different games of %d: elo, 95%% and sprt are based on these alone", r.Different, r.Games)})
+		rows = append(rows, []string{"repeats", fmt.Sprintf("%d different games of %d: elo, 95%% and sprt are based on "+
+			"these alone", r.Different, r.Games)})
 	}
 	rows = append(rows, [][]string{
 		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
-		{"openings", fmt.Sprintf("A's points of each: 0 × %d, ½ × %d, 1 × %d, 1½ × %d, 2 × %d", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
+		{"openings", fmt.Sprintf("A's points of each: 0 × %d, ½ × %d, 1 × %d, 1½ × %d, 2 × %d", r.Pairs[0], r.Pairs[1],
+			r.Pairs[2], r.Pairs[3], r.Pairs[4])},
 		{"seed", fmt.Sprint(r.Match.Seed)},
 	}...)
 	for i, p := range r.Players {
@@ -156,7 +160,8 @@ type keepFlags struct {
 
 // declare declares the flags on c.
 func (k *keepFlags) declare(c *cobra.Command) {
-	fileFlag(c, &k.run, "run", "`file` to save the run to, with its games beside it: the same match or tournament resumes from it, also with more --games")
+	fileFlag(c, &k.run, "run", "`file` to save the run to, with its games beside it: the same match or tournament "+
+		"resumes from it, also with more --games")
 	fileFlag(c, &k.save, "save", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
 }
 
@@ -244,7 +249,9 @@ func (k keepFlags) readPrevious(s match.Spec) (r lab.Run, more int, err error) {
 	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
 		games := lab.GamesName(k.run)
 		if _, err := os.Stat(games); games != k.run && err == nil {
-			return lab.Run{}, 0, usage(fmt.Errorf("%s has the games of a run, but %s is missing: restore it, or name another file", quote.Path(games), quote.Path(k.run)))
+			return lab.Run{}, 0,
+				usage(fmt.Errorf("%s has the games of a run, but %s is missing: restore it, or name another file",
+					quote.Path(games), quote.Path(k.run)))
 		}
 		return lab.Run{}, 0, nil
 	}

@@ -121,7 +121,10 @@ func (p *playerList) offer(v engine.Variant, e playerspec.Evaluation) {
 	i := slices.IndexFunc(p.Evaluations, func(i evaluationInfo) bool { return i.Name == e.Name })
 	if i < 0 {
 		i = len(p.Evaluations)
-		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Source: e.Source, Group: v.Group, Parameters: describeOptions(e.Options)})
+		p.Evaluations = append(p.Evaluations, evaluationInfo{
+			Name: e.Name, About: e.About, Source: e.Source, Group: v.Group,
+			Parameters: describeOptions(e.Options),
+		})
 	}
 	if of := &p.Evaluations[i]; len(e.Options) > len(of.Parameters) { // evaluations for longer rows know more shapes
 		of.Parameters = describeOptions(e.Options)

@@ -23,7 +23,8 @@ type filePosition struct {
 
 // positionsFlag declares the flag --positions, a file of positions in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
-	fileFlag(c, path, "positions", "`file` of positions to answer one by one: each line has moves, as --moves takes them; # begins a comment; - for standard input")
+	fileFlag(c, path, "positions", "`file` of positions to answer one by one: each line has moves, as --moves takes "+
+		"them; # begins a comment; - for standard input")
 	exclusive(c, "moves", "positions")
 }
 

@@ -93,20 +93,24 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 	}
 	if defaults.Time > 0 {
 		timeFlag(c, &r.Time, "time", "`time` per move at most")
-		intFlag(c, &r.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions to search per move at most, instead of --time: the same seed then gives the same games; 0 for --time")
+		intFlag(c, &r.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions to search per move at most, instead of "+
+			"--time: the same seed then gives the same games; 0 for --time")
 		exclusive(c, "time", "nodes")
 	}
 	if defaults.Generic != "" {
 		c.Flags().StringVar(&r.Generic, "generic", defaults.Generic, "`evaluation` to play as the generic one")
 	}
 	if defaults.Shevchenko != "" {
-		c.Flags().StringVar(&r.Shevchenko, "shevchenko", defaults.Shevchenko, "`evaluation` to play as Shevchenko's: shevchenko-own, as the paper describes it, or shevchenko, as its author programmed it")
+		c.Flags().StringVar(&r.Shevchenko, "shevchenko", defaults.Shevchenko, "`evaluation` to play as Shevchenko's: "+
+			"shevchenko-own, as the paper describes it, or shevchenko, as its author programmed it")
 	}
 	if defaults.Chua != "" {
-		c.Flags().StringVar(&r.Chua, "chua", defaults.Chua, "`evaluation` to play as Chua's: chua-threats, as the paper describes it, chua-threats(closed), or chua, as its author programmed it")
+		c.Flags().StringVar(&r.Chua, "chua", defaults.Chua, "`evaluation` to play as Chua's: chua-threats, as the paper "+
+			"describes it, chua-threats(closed), or chua, as its author programmed it")
 	}
 	if defaults.Pascal != "" {
-		c.Flags().StringVar(&r.Pascal, "pascal", defaults.Pascal, "`evaluation` of the levels: pascal(count=runs), as the paper describes it, or pascal, which counts windows")
+		c.Flags().StringVar(&r.Pascal, "pascal", defaults.Pascal,
+			"`evaluation` of the levels: pascal(count=runs), as the paper describes it, or pascal, which counts windows")
 	}
 	if len(defaults.Tables) > 0 {
 		varFlag(c, &r.Tables, "table", "`numbers` of the paper's tables to play, such as 7,8", readInts, showInts)

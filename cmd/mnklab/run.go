@@ -180,7 +180,8 @@ func (l *mnklab) root() *cobra.Command {
 	c.PersistentFlags().BoolVar(&l.json, "json", false, "write the result as JSON")
 	c.Flags().BoolVar(&version, "version", false, "print the version and exit")
 	c.AddCommand(l.variants(), l.players(), l.perft(), l.solve(), l.best(), l.levels(),
-		l.convert(), l.match(), l.tournament(), l.serve(), l.work(), l.runs(), l.attach(), l.results(), l.stop(), l.reproduce(), l.learn(), l.anneal(), l.countMatch(), l.share())
+		l.convert(), l.match(), l.tournament(), l.serve(), l.work(), l.runs(), l.attach(), l.results(), l.stop(),
+		l.reproduce(), l.learn(), l.anneal(), l.countMatch(), l.share())
 	completed(c)
 	checkHelp(c)
 	return c

@@ -21,7 +21,8 @@ const maxNodes = 1_000_000_000
 
 // gamesAtATimeFlag declares the flag --workers, the number of games that are played at a time.
 func gamesAtATimeFlag(c *cobra.Command, workers *int) {
-	intFlag(c, workers, "workers", 0, 0, maxWorkers, "`number` of games to play at a time, up to 256; 0 for one per processor, or a single one if the time per move is limited")
+	intFlag(c, workers, "workers", 0, 0, maxWorkers, "`number` of games to play at a time, up to 256; 0 for one per "+
+		"processor, or a single one if the time per move is limited")
 }
 
 // gamesFlag declares the flag --games, the number of games of a match.
@@ -69,8 +70,10 @@ func (m *runFlags) flags(c *cobra.Command) {
 	m.stdin = c.InOrStdin
 	gamesFlag(c, &m.games, 100)
 	openingFlag(c, &m.opening)
-	fileFlag(c, &m.openings, "openings", "`file` of openings to play instead of random ones: a text with one per line, games (.sgf, .mnk, .psq, .lib, .pos) or Gomocup's openings; - for standard input")
-	varFlag(c, &m.rule, "opening-rule", "opening `rule` by which the strongest player makes balanced openings, instead of random ones: swap2 or another rule of the variant", opening.ParseRule, nil)
+	fileFlag(c, &m.openings, "openings", "`file` of openings to play instead of random ones: a text with one per line, "+
+		"games (.sgf, .mnk, .psq, .lib, .pos) or Gomocup's openings; - for standard input")
+	varFlag(c, &m.rule, "opening-rule", "opening `rule` by which the strongest player makes balanced openings, instead "+
+		"of random ones: swap2 or another rule of the variant", opening.ParseRule, nil)
 	exclusive(c, "opening", "openings")
 	exclusive(c, "opening", "opening-rule")
 	exclusive(c, "openings", "opening-rule")

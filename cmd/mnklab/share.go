@@ -32,9 +32,11 @@ func (l *mnklab) share() *cobra.Command {
 			root, dir := c.Root(), args[0]
 			err := errors.Join(
 				writeManual(root, filepath.Join(dir, "man", "man1")),
-				writeTo(filepath.Join(dir, "bash-completion", "completions", "mnklab"), func(w io.Writer) error { return root.GenBashCompletionV2(w, true) }),
+				writeTo(filepath.Join(dir, "bash-completion", "completions", "mnklab"),
+					func(w io.Writer) error { return root.GenBashCompletionV2(w, true) }),
 				writeTo(filepath.Join(dir, "zsh", "vendor-completions", "_mnklab"), root.GenZshCompletion),
-				writeTo(filepath.Join(dir, "fish", "vendor_completions.d", "mnklab.fish"), func(w io.Writer) error { return root.GenFishCompletion(w, true) }),
+				writeTo(filepath.Join(dir, "fish", "vendor_completions.d", "mnklab.fish"),
+					func(w io.Writer) error { return root.GenFishCompletion(w, true) }),
 			)
 			if err != nil {
 				return failed(err)

@@ -123,7 +123,9 @@ func (l *mnklab) solve() *cobra.Command {
 				return err
 			}
 			if most.cluster.on != "" {
-				return l.solveElsewhere(c.Context(), cluster.Solving{Problem: prove.Problem{Variant: b.Variant, Moves: b.moves, Without: most.without}}, most.cluster)
+				return l.solveElsewhere(c.Context(), cluster.Solving{
+					Problem: prove.Problem{Variant: b.Variant, Moves: b.moves, Without: most.without},
+				}, most.cluster)
 			}
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)
@@ -138,10 +140,14 @@ func (l *mnklab) solve() *cobra.Command {
 	movesFlag(c, &moves)
 	positionsFlag(c, &positions)
 	timeFlag(c, &most.time, "time", "`time` for a position at most, such as 10m; 0 for none")
-	sizeFlag(c, &most.memory, "memory", "`size` of the tables of positions, from 64KiB to 64GiB; with --workers or --state each search may take up to 1GiB besides")
-	intFlag(c, &most.workers, "workers", 1, 0, maxWorkers, "`number` of searches at a time, up to 256; 0 for one per processor. A single search visits the same positions each time")
+	sizeFlag(c, &most.memory, "memory", "`size` of the tables of positions, from 64KiB to 64GiB; with --workers or "+
+		"--state each search may take up to 1GiB besides")
+	intFlag(c, &most.workers, "workers", 1, 0, maxWorkers, "`number` of searches at a time, up to 256; 0 for one per "+
+		"processor. A single search visits the same positions each time")
 	fileFlag(c, &most.state, "state", "`file` to save the work to, so that the same command can resume it")
-	varFlag(c, &most.without, "without", "`list` of techniques to leave out, to prove a value in another way: fours, pairs, dominated, symmetry", readTechniques, func(solve.Techniques) string { return "" })
+	varFlag(c, &most.without, "without",
+		"`list` of techniques to leave out, to prove a value in another way: fours, pairs, dominated, symmetry",
+		readTechniques, func(solve.Techniques) string { return "" })
 	exclusive(c, "state", "positions")
 	most.cluster.declare(c)
 	for _, own := range []string{"positions", "state", "time", "memory"} {
@@ -260,7 +266,9 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 		return solveResult{}, err
 	}
 	bar := l.progress("solving " + b.Name)
-	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time, Memory: most.memory, Without: most.without, Jobs: jobs}, bar.update)
+	s, err := lab.Solve(ctx, lab.SolveOptions{
+		Position: b.pos, Time: most.time, Memory: most.memory, Without: most.without, Jobs: jobs,
+	}, bar.update)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
 		return solveResult{}, failed(err)

@@ -26,15 +26,18 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags.SetOutput(io.Discard)
 	version := flags.Bool("version", false, "print the version and exit")
 	b := newBrain(stdout, begun)
-	flags.StringVar(&b.player, "player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
+	flags.StringVar(&b.player, "player", "",
+		"play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
 	flags.Uint64Var(&b.seed, "seed", 1, "`seed` of all random choices: the same seed gives the same moves, unless time is limited")
-	flags.DurationVar(&b.ownLimits.Time, "time", 0, "`time` per move at most, such as 500ms; the limits of the manager and of the player count too; 0 for none")
+	flags.DurationVar(&b.ownLimits.Time, "time", 0,
+		"`time` per move at most, such as 500ms; the limits of the manager and of the player count too; 0 for none")
 	flags.Int64Var(&b.ownLimits.Nodes, "nodes", 0, "`number` of positions to search per move at most; 0 for no limit")
 	flags.IntVar(&b.ownLimits.Depth, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
 	flags.Usage = func() {}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(stdout, "Usage: pbrain-mnkdesk [flags]\n\nPlays five in a row for a manager that speaks the Gomocup protocol on standard input and output.\n\n")
+		fmt.Fprint(stdout, "Usage: pbrain-mnkdesk [flags]\n\nPlays five in a row for a manager that speaks the Gomocup "+
+			"protocol on standard input and output.\n\n")
 		flags.SetOutput(stdout)
 		flags.PrintDefaults()
 		return exitOK

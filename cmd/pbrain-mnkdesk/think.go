@@ -272,7 +272,10 @@ func (t *messageWriter) write(r search.Report) {
 	}
 	t.last = key
 	for i, l := range r.Lines[:min(len(r.Lines), t.lines)] {
-		t.b.send("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate, l.Claim), Line: t.cells(l.Moves)})
+		t.b.send("MESSAGE %v", gomocup.Message{
+			Rank: i + 1, Depth: r.Depth, Value: l.Value,
+			Mate: mate(l.Proof, l.Mate, l.Claim), Line: t.cells(l.Moves),
+		})
 	}
 	t.b.send("MESSAGE %v", m)
 }
