@@ -82,7 +82,8 @@ func TestComputerResigns(t *testing.T) {
 		tb.Resume(mustRead(t, lostGame))
 		tb.play("d3") // an open three and one to move: a3 or e3 is left
 		tb.until("the answer", func(s Snapshot) bool { return s.YourTurn || s.Ending.Over() })
-		if e := tb.snap.Ending; e.Over() != resigns || resigns && (e.Reason != record.Resigned || e.Outcome.Result != game.FirstWins || tb.snap.Ply != 5) {
+		if e := tb.snap.Ending; e.Over() != resigns || resigns &&
+			(e.Reason != record.Resigned || e.Outcome.Result != game.FirstWins || tb.snap.Ply != 5) {
 			t.Errorf("resigning %v: %+v at ply %d", resigns, e, tb.snap.Ply)
 		}
 	}
@@ -154,7 +155,8 @@ func TestClocksAndTimesAreKept(t *testing.T) {
 	w.pass(2 * sec)
 	tb.play("c3")
 	text := tb.Record().String()
-	if !strings.Contains(text, "1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s 2. c3 @5s") || strings.Contains(text, "TurnTime") || !strings.Contains(text, `[XClock "15m+5s"]`) {
+	if !strings.Contains(text, "1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s 2. c3 @5s") ||
+		strings.Contains(text, "TurnTime") || !strings.Contains(text, `[XClock "15m+5s"]`) {
 		t.Errorf("written as\n%s", text)
 	}
 }

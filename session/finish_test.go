@@ -16,7 +16,10 @@ func TestFinish(t *testing.T) {
 		{"tic-tac-toe", "a1 b1 a2 b2 a3", "the loser went for a win", Finish{Line: Down, Length: 3, Lines: 1, Stop: "a3"}},
 		{"tic-tac-toe", "a1 b2 c3 c1 a3 b3 a2", "a fork", Finish{Line: Down, Length: 3, Lines: 1, TwoWays: true}},
 		{"tic-tac-toe", "a1 a2 c3 b1 c2 c1 b2", "one of two was stopped", Finish{Line: Diagonal, Length: 3, Lines: 1, TwoWays: true}},
-		{"tic-tac-toe", "a1 b1 a2 c2 b3 a3 c3 c1 b2", "the last square", Finish{Line: Diagonal, Length: 3, Lines: 1, Stop: "b2", LastSquare: true}},
+		{
+			"tic-tac-toe", "a1 b1 a2 c2 b3 a3 c3 c1 b2", "the last square",
+			Finish{Line: Diagonal, Length: 3, Lines: 1, Stop: "b2", LastSquare: true},
+		},
 		{"tic-tac-toe", "a1 b1 a2 b2 c3 c2 a3", "the loser had a win", Finish{Line: Down, Length: 3, Lines: 1, Win: "b3"}},
 		{"connect-four", "a1 b1 a2 b2 a3 b3 a4", "discs", Finish{Line: Down, Length: 4, Lines: 1, Stop: "a4"}},
 		{"4-5-4", "b1 a2 c1 b2 d1 a1 e1", "two ends", Finish{Line: Across, Length: 4, Lines: 1, TwoWays: true}},

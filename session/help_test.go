@@ -106,7 +106,10 @@ func TestHelpWithoutAReason(t *testing.T) {
 // The reason for a first move is that most rows go through its cell, unless every move is as good.
 func TestHelpWithAFirstMove(t *testing.T) {
 	raced.Skip(t)
-	for variant, want := range map[string]game.Effect{"connect-four": game.InMostRows, "gomoku": game.InMostRows, "tic-tac-toe": game.NoEffect} {
+	for variant, want := range map[string]game.Effect{
+		"connect-four": game.InMostRows, "gomoku": game.InMostRows,
+		"tic-tac-toe": game.NoEffect,
+	} {
 		tb := newTable(t)
 		tb.Start(setup(t, variant, record.Person, record.Person))
 		tb.Help()
@@ -156,7 +159,8 @@ func TestHelpPrefersAMoveWithAName(t *testing.T) {
 			best.Lines = append(best.Lines, search.Line{Moves: []game.Move{at(text)}, Proof: search.ProvedWin, Mate: mate})
 		}
 		h := hintOf(p, best)
-		if got := p.Format(h.report.Move); got != want || (h.effect == game.DoubleThreat) != (want == "f1") || h.report.Line == nil && want == "f1" {
+		if got := p.Format(h.report.Move); got != want || (h.effect == game.DoubleThreat) != (want == "f1") ||
+			h.report.Line == nil && want == "f1" {
 			t.Errorf("a win in %d: %s, effect %d", mate, got, h.effect)
 		}
 	}

@@ -39,7 +39,8 @@ func (tb *table) checkOpening(black, decides, moves string) {
 	s := tb.snap
 	done := tb.moves() + strings.Repeat(" (undone)", tb.Record().UndoneChoices)
 	if s.Setup.Seats[0].Name != black || s.Setup.Seats[s.ToMove].Name != decides || done != moves {
-		tb.t.Errorf("%s has Black and %s decides after %q; want %s, %s, %q", s.Setup.Seats[0].Name, s.Setup.Seats[s.ToMove].Name, done, black, decides, moves)
+		tb.t.Errorf("%s has Black and %s decides after %q; want %s, %s, %q", s.Setup.Seats[0].Name,
+			s.Setup.Seats[s.ToMove].Name, done, black, decides, moves)
 	}
 }
 
@@ -143,7 +144,11 @@ func TestComputerInEveryOpening(t *testing.T) {
 		if rule == opening.Pie {
 			variant = "ultimate"
 		}
-		for _, kinds := range [][2]record.Kind{{record.Computer, record.Computer}, {record.Computer, record.Person}, {record.Person, record.Computer}} {
+		for _, kinds := range [][2]record.Kind{
+			{record.Computer, record.Computer},
+			{record.Computer, record.Person},
+			{record.Person, record.Computer},
+		} {
 			tb := openingTable(t, variant, rule, kinds[0], kinds[1])
 			for tb.snap.Opening.Kind() != opening.Over {
 				tb.until("a step of the opening", func(s Snapshot) bool { return s.YourTurn || s.Opening.Kind() == opening.Over })
@@ -295,7 +300,8 @@ func TestReadsDepartures(t *testing.T) {
 	if tb.snap.Opening.Kind() != opening.Over || tb.moves() != "1. a1 @first b1 @odd @two" {
 		t.Errorf("%d, %s", tb.snap.Opening.Kind(), tb.moves())
 	}
-	o = mustRead(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"][KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
+	o = mustRead(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"]`+
+		`[KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
 	tb.Resume(o)
 	for range 2 {
 		tb.Undo()
@@ -353,7 +359,8 @@ func TestMoveNowInTheOpening(t *testing.T) {
 func TestHelpInTheOpening(t *testing.T) {
 	raced.Skip(t)
 	for rule, variant := range map[opening.Rule]string{
-		opening.Pie: "5,5,4", opening.Swap2: "gomoku", opening.Pro: "gomoku", opening.RIF: "renju", opening.Soosorv8: "renju", opening.Taraguchi10: "renju",
+		opening.Pie: "5,5,4", opening.Swap2: "gomoku", opening.Pro: "gomoku", opening.RIF: "renju", opening.Soosorv8: "renju",
+		opening.Taraguchi10: "renju",
 	} {
 		tb := openingTable(t, variant, rule, record.Person, record.Person)
 		for steps := 0; tb.snap.Opening.Kind() != opening.Over; steps++ {

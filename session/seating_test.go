@@ -160,7 +160,8 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 			t.Errorf("%s: the record has %s, lowest %s, players %q", name, now.Level, now.LowestLevel, now.Players)
 		}
 		next := tb.snap.Next
-		if got := tb.snap.Setup; got.Level != engine.Easy || got.Seats[1].Player != "" || next.Level == engine.Easy && next.Seats[1].Player == "" {
+		if got := tb.snap.Setup; got.Level != engine.Easy || got.Seats[1].Player != "" || next.Level == engine.Easy &&
+			next.Seats[1].Player == "" {
 			t.Errorf("%s: the game has %+v, the next one %+v", name, got, next)
 		}
 		tb.Undo()

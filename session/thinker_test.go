@@ -72,7 +72,10 @@ func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
 	tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil })
-	s.Variant = s.Variant.Offering(search.Search{Name: "timed", Defaults: search.Limits{Time: time.Millisecond}, New: func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil }})
+	s.Variant = s.Variant.Offering(search.Search{
+		Name: "timed", Defaults: search.Limits{Time: time.Millisecond},
+		New: func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil },
+	})
 	s.Seats[game.Second].Player = "timed"
 	tb.Start(s)
 	tb.play("b2")
@@ -213,7 +216,8 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 // A program that fails loses the game. This end is shown, saved and undone like any other.
 func TestProgramsThatForfeit(t *testing.T) {
 	for kind, reason := range map[search.FaultKind]string{
-		search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove, search.OutOfMemory: record.OutOfMemory,
+		search.Stopped: record.Stopped, search.TimedOut: record.OutOfTime, search.Illegal: record.IllegalMove,
+		search.OutOfMemory: record.OutOfMemory,
 	} {
 		broken := true
 		tb, s := againstSearch(t, func(playerspec.Values) (search.Thinker, error) {
@@ -359,7 +363,8 @@ func TestMasterHasItsEffort(t *testing.T) {
 
 // A game from elsewhere gets no more time than Master may have.
 func TestMasterOfAFileIsBounded(t *testing.T) {
-	o, err := Read([]byte(`[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "computer"] [Level "Master"] [MasterTime "3h"] [MasterCores "999999"] h8`))
+	o, err := Read([]byte(`[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "computer"] ` +
+		`[Level "Master"] [MasterTime "3h"] [MasterCores "999999"] h8`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,11 +37,15 @@ func newPair(t *rapid.T) pair {
 	p.inBoth(func(s *Session) { s.now = func() time.Time { return p.wall.Time } })
 	v := drawVariant(t)
 	p.game.Start(Setup{
-		Variant: v, Opening: rapid.SampledFrom(append(v.Openings(), opening.None)).Draw(t, "opening"), Level: engine.Medium, Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
+		Variant: v, Opening: rapid.SampledFrom(append(v.Openings(), opening.None)).Draw(t, "opening"), Level: engine.Medium,
+		Seed: rapid.Uint64().Draw(t, "seed"), Began: time.Now(),
 		Seats:     [2]Seat{{Kind: record.Person, Name: drawName(t)}, {Kind: record.Person, Name: drawName(t)}},
 		FirstMark: game.Side(rapid.IntRange(0, 1).Draw(t, "first mark")),
-		Clocks:    [2]record.TimeControl{{Main: 15 * time.Minute, Increment: 5 * time.Second}, {Main: time.Minute, Periods: 2, Period: 40 * time.Second}},
-		Tags:      []record.Tag{{Name: "Event", Value: drawName(t)}},
+		Clocks: [2]record.TimeControl{
+			{Main: 15 * time.Minute, Increment: 5 * time.Second},
+			{Main: time.Minute, Periods: 2, Period: 40 * time.Second},
+		},
+		Tags: []record.Tag{{Name: "Event", Value: drawName(t)}},
 	})
 	p.resume(t)
 	return p
@@ -85,12 +89,15 @@ func (p pair) resume(t *rapid.T) {
 func (p pair) check(t *rapid.T) {
 	names := cmp.Comparer(func(a, b engine.Variant) bool { return a.Name == b.Name })
 	seconds := cmp.Comparer(func(a, b time.Time) bool { return a.Unix() == b.Unix() })
-	places := cmp.Options{cmpopts.IgnoreFields(Snapshot{}, "Game", "Current", "At", "TurnSince"), cmpopts.IgnoreFields(Decision{}, "At")} // the numbers differ
+	places := cmp.Options{ // their numbers differ
+		cmpopts.IgnoreFields(Snapshot{}, "Game", "Current", "At", "TurnSince"), cmpopts.IgnoreFields(Decision{}, "At"),
+	}
 	if d := cmp.Diff(p.shown(p.game), p.shown(p.again), names, seconds, places, cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is shown (-game +again):\n%s", d)
 	}
 	clock := cmpopts.IgnoreFields(record.Game{}, "Elapsed")
-	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
+	if d := cmp.Diff(p.game.Record(), p.again.Record(), seconds, clock,
+		cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
 		t.Fatalf("what is stored (-game +again):\n%s", d)
 	}
 }
@@ -205,7 +212,8 @@ func (p pair) showRandomPlace(t *rapid.T) {
 
 func sameButClock(a, b string) bool {
 	lines := func(text string) []string {
-		return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, "[Elapsed ") || strings.HasPrefix(l, "[TurnTime ") })
+		return slices.DeleteFunc(strings.Split(text, "\n"),
+			func(l string) bool { return strings.HasPrefix(l, "[Elapsed ") || strings.HasPrefix(l, "[TurnTime ") })
 	}
 	return slices.Equal(lines(a), lines(b))
 }

@@ -55,7 +55,8 @@ func TestUnknownLevelsAreSaid(t *testing.T) {
 	if err == nil || err.Error() != "variants.gomoku.level cannot be champion" {
 		t.Errorf("the error is %v", err)
 	}
-	if c := got.Variants["gomoku"]; c.Level != "" || c.Opponent != AgainstPerson || got.Variants["ultimate"].Level != "hard" || got.Theme != ThemeDark {
+	if c := got.Variants["gomoku"]; c.Level != "" || c.Opponent != AgainstPerson ||
+		got.Variants["ultimate"].Level != "hard" || got.Theme != ThemeDark {
 		t.Errorf("%+v", got)
 	}
 }

@@ -38,7 +38,10 @@ func TestFileNamesDiffer(t *testing.T) {
 	}
 	p := FindPaths()
 	seen := map[string]bool{}
-	for _, path := range []string{p.Settings, p.Games, p.Puzzles, p.Laboratory, p.Cluster, p.Unfinished, p.Finished, p.WindowState, p.Programs, p.CrashLog} {
+	for _, path := range []string{
+		p.Settings, p.Games, p.Puzzles, p.Laboratory, p.Cluster, p.Unfinished, p.Finished,
+		p.WindowState, p.Programs, p.CrashLog,
+	} {
 		name := filepath.Base(path)
 		if seen[name] {
 			t.Errorf("two files are named %s", name)

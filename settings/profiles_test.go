@@ -199,7 +199,8 @@ func TestFitPeople(t *testing.T) {
 	for i := range MaxProfiles - 2 {
 		s.SwitchTo(fmt.Sprint("P", i+1), "red")
 	}
-	if fitting, left := s.FitPeople(from); !slices.Equal(left, []string{"You"}) || fitting.Name != "Zoe" || fitting.LastPlayed() != "4-5-4" || len(fitting.Profiles) != 1 {
+	if fitting, left := s.FitPeople(from); !slices.Equal(left, []string{"You"}) || fitting.Name != "Zoe" ||
+		fitting.LastPlayed() != "4-5-4" || len(fitting.Profiles) != 1 {
 		t.Errorf("with room for one %q are left out, and %+v fits", left, fitting)
 	}
 	s.SwitchTo("Ben", "red")

@@ -23,7 +23,8 @@ func TestPrograms(t *testing.T) {
 		t.Errorf("%q, want %q", got, all)
 	}
 	less := s.Without(all)
-	if want := (Choice{WatchFirst: "hard", WatchSecond: "mcts(simulations=5)"}); less.Variants["gomoku"] != want || s.Variants["gomoku"].Strategy != karo {
+	if want := (Choice{WatchFirst: "hard", WatchSecond: "mcts(simulations=5)"}); less.Variants["gomoku"] != want ||
+		s.Variants["gomoku"].Strategy != karo {
 		t.Errorf("%+v, %+v", less.Variants["gomoku"], s.Variants["gomoku"])
 	}
 	back := less.Clone()
@@ -33,7 +34,8 @@ func TestPrograms(t *testing.T) {
 	var other Settings
 	other.Choose("gomoku", Choice{Strategy: "random"})
 	other.BringBack(s, []string{karo})
-	if c := other.Variants["gomoku"]; c.Strategy != "random" || c.Offered != "" || other.Variants["15,15,5"].WatchSecond != karo || len(other.Variants) != 2 {
+	if c := other.Variants["gomoku"]; c.Strategy != "random" || c.Offered != "" ||
+		other.Variants["15,15,5"].WatchSecond != karo || len(other.Variants) != 2 {
 		t.Errorf("%+v", other.Variants)
 	}
 }

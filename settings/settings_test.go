@@ -63,7 +63,10 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"many cores":  {func(s *Settings) { s.MasterCores = 1 << 20 }, func(s *Settings) { s.MasterCores = runtime.NumCPU() }},
 		"choice": {
 			func(s *Settings) {
-				s.Variants = map[string]Choice{"v": {Opponent: "dog", Level: "harder", Mark: "y", Begins: "me", LastBegan: BeginsRandom, Strategy: "a\nb", WatchFirst: strings.Repeat("a", 1001)}}
+				s.Variants = map[string]Choice{"v": {
+					Opponent: "dog", Level: "harder", Mark: "y", Begins: "me",
+					LastBegan: BeginsRandom, Strategy: "a\nb", WatchFirst: strings.Repeat("a", 1001),
+				}}
 			},
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {}} },
 		},
@@ -127,7 +130,10 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{Opponent: AgainstComputer, Level: Beginner, Mark: Defaults().Mark, Begins: BeginsYou}); got != want {
+	if got, want := s.For("never played"), (Choice{
+		Opponent: AgainstComputer, Level: Beginner, Mark: Defaults().Mark,
+		Begins: BeginsYou,
+	}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	// Watching a game does not change the opponent. The computers that were watched are kept too.
@@ -195,7 +201,10 @@ func TestCloneSharesNothing(t *testing.T) {
 	made := func() Settings {
 		return Settings{
 			Played: []string{"gomoku"}, Variants: map[string]Choice{"gomoku": {Level: Hard}},
-			Profiles: map[string]Profile{"Ben": {Former: []string{"Benno"}, Played: []string{"4-5-4"}, Variants: map[string]Choice{"4-5-4": {Level: Easy}}}},
+			Profiles: map[string]Profile{"Ben": {
+				Former: []string{"Benno"}, Played: []string{"4-5-4"},
+				Variants: map[string]Choice{"4-5-4": {Level: Easy}},
+			}},
 		}
 	}
 	s := made()
