@@ -43,7 +43,10 @@ func newMachine(t *testing.T) *aMachine {
 
 // source returns the files that the machine exports.
 func (m *aMachine) source() Source {
-	return Source{Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games, Puzzles: filepath.Join(m.dir, "puzzles.txt"), Laboratory: filepath.Join(m.dir, "laboratory")}
+	return Source{
+		Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games,
+		Puzzles: filepath.Join(m.dir, "puzzles.txt"), Laboratory: filepath.Join(m.dir, "laboratory"),
+	}
 }
 
 // write writes a file.
@@ -116,7 +119,8 @@ func TestTransfer(t *testing.T) {
 		}
 		seen, share := 0, 0.0
 		added, known, bad, err := a.Games(t.Context(), to.games, session.Check, func(n int, part float64) { seen, share = n, part })
-		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 || share <= 0 || share >= 1 {
+		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 ||
+			share <= 0 || share >= 1 {
 			t.Errorf("%d added, %d known, %d bad of %d, %v of the file, %v", added, known, bad, seen, share, err)
 		}
 		games := share
@@ -140,7 +144,8 @@ func TestTransfer(t *testing.T) {
 	if all := to.laboratory(t); len(all) != 3 {
 		t.Errorf("the laboratory has %q", all)
 	}
-	if existing, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments", "four-five-four.json")); string(existing) != "its own" || err != nil {
+	if existing, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments",
+		"four-five-four.json")); string(existing) != "its own" || err != nil {
 		t.Errorf("%q, %v", existing, err)
 	}
 	counts, err := to.games.Count(t.Context())
@@ -218,7 +223,8 @@ func anArchive(t *testing.T, entries ...[2]string) []byte {
 func TestWhatIsNotOurs(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"nothing": nil, "text": []byte("name = 1"), "another archive": anArchive(t, [2]string{"x", "y"}),
-		"another mark": anArchive(t, [2]string{markName, "Chess"}), "a long mark": anArchive(t, [2]string{markName, mark + strings.Repeat("x", 1000)}),
+		"another mark": anArchive(t, [2]string{markName, "Chess"}),
+		"a long mark":  anArchive(t, [2]string{markName, mark + strings.Repeat("x", 1000)}),
 	} {
 		if _, err := Open(t.Context(), data, nil); !errors.Is(err, ErrNotOurs) {
 			t.Errorf("%s: %v", name, err)
@@ -260,9 +266,11 @@ func TestBrokenArchive(t *testing.T) {
 	}
 	run := string(text)
 	a, err := Open(t.Context(), anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = [\ntheme = 'x'"},
-		[2]string{gamesName, "{\n\n" + `{"record":"nonsense"}` + "\n" + `{"key":"k","finished":"2026-01-01T10:00:00Z","record":"[MNKDesk \"1\"][Variant \"3,3,3\"] a1 b1"}`},
+		[2]string{gamesName, "{\n\n" + `{"record":"nonsense"}` + "\n" +
+			`{"key":"k","finished":"2026-01-01T10:00:00Z","record":"[MNKDesk \"1\"][Variant \"3,3,3\"] a1 b1"}`},
 		[2]string{runsName + "/../../escaped.json", run}, [2]string{runsName + "//abs.json", run}, [2]string{runsName + "/sub/deep.json", run},
-		[2]string{runsName + "/start.sh", "#!/bin/sh"}, [2]string{runsName + "/x.desktop", run}, [2]string{runsName + `/..\..\x.json`, run}, [2]string{runsName + "/.json", run},
+		[2]string{runsName + "/start.sh", "#!/bin/sh"}, [2]string{runsName + "/x.desktop", run},
+		[2]string{runsName + `/..\..\x.json`, run}, [2]string{runsName + "/.json", run},
 		[2]string{runsName + "/experiments/start.sh", "x"}, [2]string{runsName + "/experiments/other.json", experimentText},
 		[2]string{runsName + "/lonely.games", "x"}, [2]string{runsName + "/bad.json", "x"},
 		[2]string{runsName + "/odd.json", run}, [2]string{runsName + "/odd.games", "x"},
@@ -294,7 +302,10 @@ func TestDeletionElsewhereSkipsNoGame(t *testing.T) {
 	from, to := newMachine(t), newMachine(t)
 	var games []history.Game
 	for i := range 3 * batch {
-		games = append(games, history.FromImport(record.Game{Variant: "gomoku", Names: [2]string{"A", fmt.Sprint(i)}, Moves: []string{"h8", "i9"}}))
+		games = append(games, history.FromImport(record.Game{
+			Variant: "gomoku", Names: [2]string{"A", fmt.Sprint(i)},
+			Moves: []string{"h8", "i9"},
+		}))
 	}
 	if n, err := from.games.Import(t.Context(), games); n != len(games) || err != nil {
 		t.Fatal(n, err)
@@ -374,9 +385,10 @@ func TestGamesOfAnArchiveAreChecked(t *testing.T) {
 		line string
 		want int // games added
 	}{
-		"a game":                     {line(t, "1-1", false, head+" a1 b1"), 1},
-		"an imported game":           {line(t, "", true, head+" a1 b1"), 1},
-		"a guest's game":             {line(t, "1-1", false, `[MNKDesk "1"][Variant "gomoku"][OPlayer "guest(path=/tmp/x)"][OKind "computer"] h8 i9 h9`), 1},
+		"a game":           {line(t, "1-1", false, head+" a1 b1"), 1},
+		"an imported game": {line(t, "", true, head+" a1 b1"), 1},
+		"a guest's game": {line(t, "1-1", false,
+			`[MNKDesk "1"][Variant "gomoku"][OPlayer "guest(path=/tmp/x)"][OKind "computer"] h8 i9 h9`), 1},
 		"a long key":                 {line(t, strings.Repeat("x", maxKey), false, head+" a1 b1"), 1},
 		"a key that is too long":     {line(t, strings.Repeat("x", maxKey+1), false, head+" a1 b1"), 0},
 		"no key":                     {line(t, "", false, head+" a1 b1"), 0},
@@ -465,7 +477,8 @@ func TestStoppedArchive(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 1_000_000)}, [2]string{runsName + "/r.json", string(text)})
+	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 1_000_000)},
+		[2]string{runsName + "/r.json", string(text)})
 	ended, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := Open(ended, data, nil); !errors.Is(err, context.Canceled) {
@@ -509,7 +522,10 @@ func TestProgressOfAnArchive(t *testing.T) {
 	m := newMachine(t)
 	var games []history.Game
 	for i := range 2 * batch {
-		games = append(games, history.FromImport(record.Game{Variant: "gomoku", Names: [2]string{"A", fmt.Sprint(i)}, Moves: []string{"h8", "i9"}}))
+		games = append(games, history.FromImport(record.Game{
+			Variant: "gomoku", Names: [2]string{"A", fmt.Sprint(i)},
+			Moves: []string{"h8", "i9"},
+		}))
 	}
 	if n, err := m.games.Import(t.Context(), games); n != len(games) || err != nil {
 		t.Fatal(n, err)

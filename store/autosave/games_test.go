@@ -226,7 +226,8 @@ func TestAnnotatedGame(t *testing.T) {
 		t.Fatalf("at risk: %+v", unsaved)
 	}
 	end()
-	if unsaved := b.Flush(testTimeout); len(unsaved) > 0 || !strings.Contains(b.past()[0].Record, "{bold}") || strings.Contains(b.past()[0].Record, "brave") {
+	if unsaved := b.Flush(testTimeout); len(unsaved) > 0 || !strings.Contains(b.past()[0].Record, "{bold}") ||
+		strings.Contains(b.past()[0].Record, "brave") {
 		t.Errorf("at risk %+v; kept %s", unsaved, b.past()[0].Record)
 	}
 	deleted := make(chan error)

@@ -173,7 +173,8 @@ func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
 		for _, text := range []string{"1. a1", "1. a1 b1", "1. a1 b1 2. c1"} {
 			b.SaveGame(aGame(t, "7", "", text), Playing)
 		}
-		if unsaved := b.Wait(testTimeout); len(unsaved) != 1 || unsaved[0].About != CurrentGame || !errors.Is(unsaved[0].Err, errDisk) || len(unsaved[0].Game.Moves) != 3 {
+		if unsaved := b.Wait(testTimeout); len(unsaved) != 1 || unsaved[0].About != CurrentGame ||
+			!errors.Is(unsaved[0].Err, errDisk) || len(unsaved[0].Game.Moves) != 3 {
 			t.Fatalf("at risk: %+v", unsaved)
 		}
 		if heard := b.notified(); !slices.Equal(heard, []Subject{CurrentGame}) {
@@ -198,7 +199,8 @@ func TestFlush(t *testing.T) {
 	b.Wait(testTimeout)
 	b.notified()
 	b.SaveRun(played(t))
-	if unsaved := b.Flush(testTimeout); len(unsaved) != 2 || unsaved[0].About != Settings || unsaved[1].About != Runs || unsaved[0].Game != nil {
+	if unsaved := b.Flush(testTimeout); len(unsaved) != 2 || unsaved[0].About != Settings || unsaved[1].About != Runs ||
+		unsaved[0].Game != nil {
 		t.Errorf("at risk: %+v", unsaved)
 	}
 	b.notified()
@@ -236,7 +238,8 @@ func TestEachWindowHasAFile(t *testing.T) {
 	}
 	c.UseAnotherFile()
 	c.SaveGame(aGame(t, "8", "", "1. b1"), Playing)
-	if c.Wait(testTimeout); names(c)[0] != "unfinished-3.mnk" || !strings.Contains(c.file("unfinished-3.mnk"), "b1") || !strings.Contains(c.file("unfinished-2.mnk"), "a1") {
+	if c.Wait(testTimeout); names(c)[0] != "unfinished-3.mnk" || !strings.Contains(c.file("unfinished-3.mnk"), "b1") ||
+		!strings.Contains(c.file("unfinished-2.mnk"), "a1") {
 		t.Errorf("it has %q: %q", names(c), c.file("unfinished-3.mnk"))
 	}
 }

@@ -11,7 +11,10 @@ func TestClips(t *testing.T) {
 		game string
 		want []string
 	}{
-		{`[Variant "gomoku"] [Undone "1"] h8 i9 j10 a1`, []string{"h8i9j10", "BOARD\n7,7,2\n8,6,1\n9,5,2\nDONE", "7,7\n8,6\n9,5", "https://gomocalc.com/#/h8i9j10"}},
+		{
+			`[Variant "gomoku"] [Undone "1"] h8 i9 j10 a1`,
+			[]string{"h8i9j10", "BOARD\n7,7,2\n8,6,1\n9,5,2\nDONE", "7,7\n8,6\n9,5", "https://gomocalc.com/#/h8i9j10"},
+		},
 		{`[Variant "renju"] h8 i9`, []string{"h8i9", "BOARD\n7,7,1\n8,6,2\nDONE", "7,7\n8,6", "https://gomocalc.com/#/h8i9"}},
 		{`[Variant "12,17,5"] q1`, []string{"q1", "BOARD\n16,11,2\nDONE", "16,11"}},
 		{`[Variant "renju"] h8 /pass i9`, []string{"h8 pass i9"}},

@@ -67,7 +67,8 @@ func TestConvertFiles(t *testing.T) {
 		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. 2 moves that cannot be played were left out."},
 		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out."},
 		{"a.psq", "there.sgf", "", "error: there.sgf: the file already exists"},
-		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, or a format for the files in a folder"},
+		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, " +
+			"or a format for the files in a folder"},
 		{"a.psq", "a.pos", "", "error: a.psq: .pos files are read here, but not written"},
 		{"bad.sgf", "c.sgf", "", "error: bad.sgf: line 1, column 1: a board of 99 × 99: expected at most 20 × 20, and room for five in a row"},
 		{"broken.mnk", "c.sgf", "", "error: broken.mnk: line 2, column 23: the move h8 cannot be played: the rules do not allow it"},
@@ -96,7 +97,8 @@ func TestConvertFiles(t *testing.T) {
 
 func TestConvertFolders(t *testing.T) {
 	texts := map[string]string{
-		"in/a.psq": onePsq, "in/a.sgf": twoSgf, "in/below/c.txt": "h8i9", "in/note.doc": "h8", "in/.hidden.psq": onePsq, "in/bad.mnk": "x", "empty/x.doc": "",
+		"in/a.psq": onePsq, "in/a.sgf": twoSgf, "in/below/c.txt": "h8i9", "in/note.doc": "h8", "in/.hidden.psq": onePsq,
+		"in/bad.mnk": "x", "empty/x.doc": "",
 	}
 	dir := folder(t, texts)
 	said, err := convert(t, dir, Conversion{From: "in", To: "out", Format: textFormat()})
@@ -110,10 +112,12 @@ func TestConvertFolders(t *testing.T) {
 		t.Errorf("%v\n%s", err, strings.Join(said, "\n"))
 	}
 	said, err = convert(t, dir, Conversion{From: "in", To: "all.sgf"})
-	if err != nil || len(said) != 2 || said[1] != "in > all.sgf: 4, lost [thinking times]. "+assumed+" 2 moves that cannot be played were left out." {
+	if err != nil || len(said) != 2 ||
+		said[1] != "in > all.sgf: 4, lost [thinking times]. "+assumed+" 2 moves that cannot be played were left out." {
 		t.Errorf("%v\n%s", err, strings.Join(said, "\n"))
 	}
-	if _, err := convert(t, dir, Conversion{From: "empty", To: "out", Format: textFormat()}); err == nil || err.Error() != "empty has no files of games in it" && !strings.HasSuffix(err.Error(), "has no files of games in it") {
+	if _, err := convert(t, dir, Conversion{From: "empty", To: "out", Format: textFormat()}); err == nil ||
+		err.Error() != "empty has no files of games in it" && !strings.HasSuffix(err.Error(), "has no files of games in it") {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

@@ -115,7 +115,8 @@ func TestEncodingsOfOtherFormats(t *testing.T) {
 			t.Errorf("%s: %v", name, g.Notes)
 		}
 	}
-	declared := encoded(t, `<?xml version="1.0" encoding="windows-1251"?><d><player id='1' name='Пётр'/><game rule='1' black='1'><move>h8</move></game></d>`, charmap.Windows1251)
+	declared := encoded(t, `<?xml version="1.0" encoding="windows-1251"?><d><player id='1' name='Пётр'/>`+
+		`<game rule='1' black='1'><move>h8</move></game></d>`, charmap.Windows1251)
 	if g := readOne(t, "x.rif", declared); g.Record.Names[0] != "Пётр" || len(g.Notes) > 0 {
 		t.Error(g)
 	}

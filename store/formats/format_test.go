@@ -112,7 +112,8 @@ func TestLongestGame(t *testing.T) {
 // Every game can be written in the native format, and in all formats that can hold it.
 func TestWritable(t *testing.T) {
 	for variant, want := range map[string]string{
-		"gomoku": "MNK Desk, SGF, Piskvork, RenLib, Text", "renju": "MNK Desk, SGF, Piskvork, RenLib, Text", "20,20,5": "MNK Desk, SGF, Piskvork, Text", "tic-tac-toe": "MNK Desk, SGF, Text",
+		"gomoku": "MNK Desk, SGF, Piskvork, RenLib, Text", "renju": "MNK Desk, SGF, Piskvork, RenLib, Text",
+		"20,20,5": "MNK Desk, SGF, Piskvork, Text", "tic-tac-toe": "MNK Desk, SGF, Text",
 		"15,15,5,misere": "MNK Desk, SGF, Text", "connect-four": "MNK Desk, Text", "ultimate": "MNK Desk, Text", "isolation": "MNK Desk, Text",
 		"unknown": "MNK Desk",
 	} {

@@ -36,9 +36,12 @@ func TestReadLib(t *testing.T) {
 		"a text on the board": {
 			aLibrary("\x78\x49", "\x00\x01", "a\x00", "A\x00"), "1. h8 {a}", "One mark on the board was left out.",
 		},
-		"a mark":                  {aLibrary("\x78\x54"), "1. h8", "One mark on the board was left out."},
-		"no move":                 {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
-		"a move after two passes": {aLibrary(h8, "\x00\x02", "\x00\x02", "\x01\x40"), "1. h8 /pass 2. /pass", "One move that cannot be played was left out."},
+		"a mark":  {aLibrary("\x78\x54"), "1. h8", "One mark on the board was left out."},
+		"no move": {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
+		"a move after two passes": {
+			aLibrary(h8, "\x00\x02", "\x00\x02", "\x01\x40"), "1. h8 /pass 2. /pass",
+			"One move that cannot be played was left out.",
+		},
 		"a point that is taken":   {aLibrary(h8, "\x78\xc0", "\x79\x40"), "1. h8 i8", "One move that cannot be played was left out."},
 		"no head":                 {h8 + "\x79\x40", "1. h8 i8", ""},
 		"bytes after the tree":    {aLibrary("\x78\x40", "\x00\x00\x00"), "1. h8", ""},
@@ -59,7 +62,8 @@ func TestReadLib(t *testing.T) {
 
 // A library with moves that renju forbids is read as Gomoku. A library goes on after a row of five.
 func TestLibRules(t *testing.T) {
-	six := aLibrary("\x78\x00", "\x01\x00", "\x79\x00", "\x02\x00", "\x7a\x00", "\x04\x00", "\x7c\x00", "\x05\x00", "\x7d\x00", "\x07\x00", "\x7b\x40")
+	six := aLibrary("\x78\x00", "\x01\x00", "\x79\x00", "\x02\x00", "\x7a\x00", "\x04\x00", "\x7c\x00", "\x05\x00",
+		"\x7d\x00", "\x07\x00", "\x7b\x40")
 	g := readOne(t, "", six).Record
 	if g.Variant != "gomoku" || len(g.Moves) != 11 || g.Result != 0 {
 		t.Error(g)

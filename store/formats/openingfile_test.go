@@ -16,13 +16,17 @@ func TestOpeningFiles(t *testing.T) {
 	}
 	for _, c := range []struct{ name, data, variant, want, unfit string }{
 		{"a.txt", "# two\n1. b2a1\n\nb3 # the edge\nb2 a1\n1.\n", "3,3,3", "b2 a1|b3|", ""},
-		{"a.txt", "\ufeffb2 b9\r\na1 a2 b1 b2 c1\r\na1 a2 b1 b2 c1 c2\r\nb2", "3,3,3", "b2", "line 1: the move b9 cannot be played|line 2: the game is over after this opening|line 3: the move c2 cannot be played"},
+		{"a.txt", "\ufeffb2 b9\r\na1 a2 b1 b2 c1\r\na1 a2 b1 b2 c1 c2\r\nb2", "3,3,3", "b2", "line 1: the move b9 cannot " +
+			"be played|line 2: the game is over after this opening|line 3: the move c2 cannot be played"},
 		{"a.txt", "h8\ng7", "gomoku", "h8|g7", ""}, // not one game
 		{"a.txt", "4455\n8", "connect-four", "d1 d2 e1 e2", "line 2: the move 8 cannot be played"},
 		{"a.txt", "44", "gomoku", "", "line 1: the move 44 cannot be played"},
 		{"gomocup.txt", "0,0,1,-1\n-1,2,3,4,5,6", "gomoku", "h8 i9|g6 k4 m2", ""},
 		{"gomocup.txt", "0,0,1,-1", "20,20,5", "k10 l11", ""},
-		{"a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig];B[jf])(;W[gg]))(;SZ[15];B[aa])(;SZ[20];B[aa])", "renju", "h8 i9 j10|h8 g9|a15", "game 3 is for another board"},
+		{
+			"a.sgf", "(;GM[4]SZ[15];B[hh](;W[ig];B[jf])(;W[gg]))(;SZ[15];B[aa])(;SZ[20];B[aa])", "renju", "h8 i9 j10|h8 g9|a15",
+			"game 3 is for another board",
+		},
 		{"a.sgf", "(;SZ[15])(;B[hh])(;)", "gomoku", "h8", ""}, // a game without moves is no opening
 		{"a.sgf", "(;SZ[15]RU[gomoku];B[hh];W[hh];B[aa])", "gomoku", "", "game 1: not all of its moves can be played"},
 		{"a.psq", onePsq, "gomoku", "h8 i8", ""},

@@ -64,7 +64,8 @@ func TestReadOpenings(t *testing.T) {
 	fails(t, "", "0,0, 1,1\n0,0, 15,1\n", 2, 1, "no room")
 	fails(t, "", "0,0, 1,x\n", -1, 0, "")
 	for text, variant := range map[string]string{
-		"0,0, 1,0, 1,3\n8,0, 8,1, 9,3": "19,19,5", "0,0, 1,0\n9,9, -9,-9": "19,19,5", "0,0, 1,0\n-10,-10, 0,0": "20,20,5", "7,7, -7,-7\n0,0, 1,0": "gomoku",
+		"0,0, 1,0, 1,3\n8,0, 8,1, 9,3": "19,19,5", "0,0, 1,0\n9,9, -9,-9": "19,19,5", "0,0, 1,0\n-10,-10, 0,0": "20,20,5",
+		"7,7, -7,-7\n0,0, 1,0": "gomoku",
 	} {
 		for i, g := range readAll(t, "", text, Options{}) {
 			if g.Record.Variant != variant {

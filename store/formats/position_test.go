@@ -22,7 +22,8 @@ func TestPositions(t *testing.T) {
 		{"tic-tac-toe", "X a1\nO b2\nO to move", "tic-tac-toe"},
 	} {
 		games, err := Read("position.txt", []byte(c.text), Options{Variant: c.variant})
-		if err != nil || len(games) != 1 || games[0].Format != "Position" || games[0].Record.Variant != c.want || games[0].Record.SetUpMoves != len(games[0].Record.Moves) {
+		if err != nil || len(games) != 1 || games[0].Format != "Position" || games[0].Record.Variant != c.want ||
+			games[0].Record.SetUpMoves != len(games[0].Record.Moves) {
 			t.Errorf("%q by the rules of %q: %+v, %v", c.text, c.variant, games, err)
 			continue
 		}

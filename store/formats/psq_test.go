@@ -42,14 +42,16 @@ func TestPsqRules(t *testing.T) {
 	if g := readOne(t, "", six); g.Record.Variant != "gomoku" || g.Record.Result != game.FirstWins {
 		t.Error(g)
 	}
-	if g := readOne(t, "", six+"9,9,0\n"); g.Record.Variant != "gomoku-standard" || g.Record.Result != game.Ongoing || len(g.Record.Moves) != 12 {
+	if g := readOne(t, "", six+"9,9,0\n"); g.Record.Variant != "gomoku-standard" || g.Record.Result != game.Ongoing ||
+		len(g.Record.Moves) != 12 {
 		t.Error(g)
 	}
 	g := readOne(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n8,8,0\n9,9,0\n")
 	if moves(g.Record) != "1. h8" || !strings.HasPrefix(notes(g.Notes), "2 moves that cannot be played were left out.") {
 		t.Error(g)
 	}
-	if g := readOne(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n"); moves(g.Record) != "1. h8" || !strings.HasPrefix(notes(g.Notes), "One move") {
+	if g := readOne(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n"); moves(g.Record) != "1. h8" ||
+		!strings.HasPrefix(notes(g.Notes), "One move") {
 		t.Error(g)
 	}
 	const blank = "Piskvorky 15x15, 0:0, 0\n8,8,10\n\n9,9,10\n \u00a0\n10,10,10\n"
@@ -59,7 +61,8 @@ func TestPsqRules(t *testing.T) {
 	if g := readOne(t, "", blank+"a\nb\n0\n1,1,10\n1,2,10\n"); !strings.HasPrefix(notes(g.Notes), "2 moves") || g.Record.Names[0] != "a" {
 		t.Error("moves after the end:", g)
 	}
-	if g := readAll(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n", Options{Variant: "renju"})[0]; g.Record.Variant != "renju" || len(g.Notes) != 0 {
+	g = readAll(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n", Options{Variant: "renju"})[0]
+	if g.Record.Variant != "renju" || len(g.Notes) != 0 {
 		t.Error(g)
 	}
 }

@@ -28,7 +28,8 @@ func aDatabase(games string) string {
 
 func TestRif(t *testing.T) {
 	games, err := Read("renjunet.rif", []byte(aDatabase(`
-<game id="1" publisher="1" tournament="3" round="2" rule="1" black="7" white="8" bresult="0.5" btime="" wtime="" opening="21" alt="" swap="1"><move>h8 h9 j7</move><info>x</info></game>
+<game id="1" publisher="1" tournament="3" round="2" rule="1" black="7" white="8" bresult="0.5"
+	btime="" wtime="" opening="21" alt="" swap="1"><move>h8 h9 j7</move><info>x</info></game>
 <game id="2" tournament="4" rule="2" black="8" white="9" bresult="1"><move>H8 a1 h9 a2 h10 a3 h11 a4 h12</move></game>
 <game id="3" tournament="4" rule="1" black="7" white="7" bresult=""><move></move></game>
 <game id="4" tournament="9" rule="9" black="" white="" bresult="0"><move>h8h9</move></game>`)), Options{})
@@ -110,7 +111,8 @@ func TestLargeRif(t *testing.T) {
 
 // BenchmarkReadRif reads a database of 10,000 games of 20 moves.
 func BenchmarkReadRif(b *testing.B) {
-	one := `<game id="1" publisher="1" tournament="3" round="2" rule="1" black="7" white="8" bresult="1" btime="" wtime="" opening="21" alt="" swap="1"><move>h8 h9 j7 g7 g8 i8 f8 e8 f9 e10 d11 f10 f7 f6 d7 c6 e6 d5 d8 h10</move></game>`
+	one := `<game id="1" publisher="1" tournament="3" round="2" rule="1" black="7" white="8" bresult="1" ` +
+		`btime="" wtime="" opening="21" alt="" swap="1"><move>h8 h9 j7 g7 g8 i8 f8 e8 f9 e10 d11 f10 f7 f6 d7 c6 e6 d5 d8 h10</move></game>`
 	data := []byte(aDatabase(strings.Repeat(one, 10_000)))
 	b.SetBytes(int64(len(data)))
 	for b.Loop() {

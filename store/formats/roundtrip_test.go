@@ -38,7 +38,8 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 					if err != nil {
 						rt.Fatalf("%v\n%s", err, data)
 					}
-					if d := cmp.Diff(keptParts(g, f), got[0].Record, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
+					if d := cmp.Diff(keptParts(g, f), got[0].Record, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}),
+						cmpopts.EquateEmpty()); d != "" {
 						rt.Fatalf("-want +got:\n%s\n%s", d, data)
 					}
 				})
@@ -86,14 +87,16 @@ func keptParts(g record.Game, f Format) record.Game {
 func TestWrittenPasses(t *testing.T) {
 	g := mustParse(t, `[Variant "renju"] h8 /pass i8 h9 /pass`)
 	for end, want := range map[string]string{
-		".sgf": ";B[hh];W[];B[ih];W[hg];B[])", ".txt": "h8 pass i8 h9 pass\n", ".psq": "0:0, 0\n8,8,0\n-1\n", ".lib": "\x78\x00\x00\x02\x79\x00\x68\x00\x00\x42",
+		".sgf": ";B[hh];W[];B[ih];W[hg];B[])", ".txt": "h8 pass i8 h9 pass\n", ".psq": "0:0, 0\n8,8,0\n-1\n",
+		".lib": "\x78\x00\x00\x02\x79\x00\x68\x00\x00\x42",
 	} {
 		f, _ := ByName(end)
 		if got := mustWrite(t, f, g); !strings.Contains(got, want) {
 			t.Errorf("%s: %q, want %q in it", end, got, want)
 		}
 	}
-	if got := readOne(t, "", "1. h8 Pass 2. /pass").Record; got.Variant != "renju" || moves(got) != "1. h8 /pass 2. /pass" || got.Result != game.Draw {
+	if got := readOne(t, "", "1. h8 Pass 2. /pass").Record; got.Variant != "renju" ||
+		moves(got) != "1. h8 /pass 2. /pass" || got.Result != game.Draw {
 		t.Error(got)
 	}
 }
@@ -141,7 +144,10 @@ func TestLoses(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
-	for name, want := range map[string]string{"a/b.SGF": "SGF", "x.psq": "Piskvork", "x.mnk": "MNK Desk", "x.y.txt": "Text", "x.pos": "Pos", "x.sav": "Yixin", "x.lib": "RenLib"} {
+	for name, want := range map[string]string{
+		"a/b.SGF": "SGF", "x.psq": "Piskvork", "x.mnk": "MNK Desk",
+		"x.y.txt": "Text", "x.pos": "Pos", "x.sav": "Yixin", "x.lib": "RenLib",
+	} {
 		if f, ok := ByName(name); !ok || f.Name != want {
 			t.Errorf("%s is %q, want %q", name, f.Name, want)
 		}

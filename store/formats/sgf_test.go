@@ -19,7 +19,8 @@ lines]))`)
 		t.Errorf("%s, want %s", got, want)
 	}
 	r := g.Record
-	if r.Variant != "renju" || r.Names != [2]string{"Ann", "Bob ] B"} || r.Result != game.SecondWins || r.Reason != record.OutOfTime || len(g.Notes) != 0 {
+	if r.Variant != "renju" || r.Names != [2]string{"Ann", "Bob ] B"} || r.Result != game.SecondWins ||
+		r.Reason != record.OutOfTime || len(g.Notes) != 0 {
 		t.Error(r, g.Notes)
 	}
 	if r.Day.String() != "2008-06-25" || !r.Date.IsZero() || r.Tags[0] != (record.Tag{Name: "Event", Value: "Cup"}) {
@@ -29,13 +30,18 @@ lines]))`)
 
 func TestSgfRules(t *testing.T) {
 	for text, want := range map[string]string{
-		"RU[renju]": "renju", "RU[Standard]": "gomoku-standard", "RU[Exactly five]": "gomoku-standard", "RU[freestyle]": "gomoku", "RU[gomoku]": "gomoku",
+		"RU[renju]": "renju", "RU[Standard]": "gomoku-standard", "RU[Exactly five]": "gomoku-standard",
+		"RU[freestyle]": "gomoku", "RU[gomoku]": "gomoku",
 		"SZ[20]": "20,20,5", "SZ[12:17]RU[Renju rules]": "17,12,5,renju", "SZ[3]RU[tic-tac-toe]": "tic-tac-toe", "RU[tic-tac-toe]": "gomoku",
-		"RU[6,6,4,misere]SZ[6]": "6,6,4,misere", "GM[]SZ[15]": "gomoku", "GM[04]": "gomoku", "GM[Gomoku]": "gomoku", "": "gomoku", "RU[connect-four]SZ[7:6]": "6,7,5",
-		"RU[Taraguchi-10]": "renju", "RU[Soosõrv-8]": "renju", "RU[Yamaguchi]": "renju", "RU[RIF]": "renju", "RU[free renju]": "renju", "RU[有禁手]": "renju",
+		"RU[6,6,4,misere]SZ[6]": "6,6,4,misere", "GM[]SZ[15]": "gomoku", "GM[04]": "gomoku", "GM[Gomoku]": "gomoku",
+		"": "gomoku", "RU[connect-four]SZ[7:6]": "6,7,5",
+		"RU[Taraguchi-10]": "renju", "RU[Soosõrv-8]": "renju", "RU[Yamaguchi]": "renju", "RU[RIF]": "renju",
+		"RU[free renju]": "renju", "RU[有禁手]": "renju",
 		"RU[连珠]": "renju", "RU[Рэндзю]": "renju", "RU[4]": "renju", "RU[1]": "gomoku-standard", "RU[0]": "gomoku", "RU[Swap2]": "gomoku-standard",
-		"RU[Gomoku-Pro]": "gomoku-standard", "RU[freestyle swap2]": "gomoku", "RU[无禁手]": "gomoku", "RU[五子棋]": "gomoku", "RU[No overlines]": "gomoku-standard",
-		"RU[Caro]": "gomoku", "RU[Chinese renju]KM[6.5]": "renju", "KM[0]HA[0.0]RE[B+T]": "gomoku", "KM[]RE[B+]": "gomoku", "GM[4]KM[6.5]TB[aa]RE[B+3]": "gomoku",
+		"RU[Gomoku-Pro]": "gomoku-standard", "RU[freestyle swap2]": "gomoku", "RU[无禁手]": "gomoku", "RU[五子棋]": "gomoku",
+		"RU[No overlines]": "gomoku-standard",
+		"RU[Caro]":         "gomoku", "RU[Chinese renju]KM[6.5]": "renju", "KM[0]HA[0.0]RE[B+T]": "gomoku", "KM[]RE[B+]": "gomoku",
+		"GM[4]KM[6.5]TB[aa]RE[B+3]":           "gomoku",
 		"RU[five in a row, king of the hill]": "gomoku",
 	} {
 		if g := readOne(t, "", "(;"+text+";B[ba])"); g.Record.Variant != want {
@@ -57,7 +63,8 @@ func TestSgfResults(t *testing.T) {
 		}
 	}
 	// The result of the moves has priority over the RE property.
-	if g := readOne(t, "", "(;RE[W+R];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];B[lh])").Record; g.Result != game.FirstWins || g.Reason != "" {
+	const won = "(;RE[W+R];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];B[lh])"
+	if g := readOne(t, "", won).Record; g.Result != game.FirstWins || g.Reason != "" {
 		t.Error(g)
 	}
 }
@@ -80,7 +87,10 @@ func TestSgfDirt(t *testing.T) {
 		{"a pass at the end", "(;B[hh];W[ih];B[])", "1. h8 i8 2. /pass", renju},
 		{"a pass before a move", "(;B[hh];W[tt];B[ih])", "1. h8 /pass 2. i8", renju},
 		{"a pass with the rules of renju", "(;RU[Renju];B[hh];W[];B[tt])", "1. h8 /pass 2. /pass", ""},
-		{"a move after two passes", "(;RU[Renju];B[hh];W[];B[tt];W[aa];B[ab])", "1. h8 /pass 2. /pass", "2 moves that cannot be played were left out."},
+		{
+			"a move after two passes", "(;RU[Renju];B[hh];W[];B[tt];W[aa];B[ab])", "1. h8 /pass 2. /pass",
+			"2 moves that cannot be played were left out.",
+		},
 		{"a pass at the end of Gomoku", "(;RU[Gomoku];B[hh];W[ih];B[tt])", "1. h8 i8", "One move that cannot be played was left out."},
 		{"a pass within Gomoku", "(;RU[Gomoku];B[hh];W[];B[ig];W[gg])", "1. h8", "3 moves that cannot be played were left out."},
 		{"a point off the board", "(;B[hh];W[zz])", "1. h8", "One move that cannot be played was left out. " + none},
@@ -93,12 +103,27 @@ func TestSgfDirt(t *testing.T) {
 		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 i8", "2 marks on the board were left out. " + none},
 		{"stones set up", "(;AB[hh][jf]AW[hg];W[ig])", "1. h8 h9 2. j10 i9", "3 stones that were set up were taken as moves. " + none},
 		{"a rectangle", "(;AB[hh:ih]AW[aa];W[ba])", "1. h8 a15 2. i8 b15", "3 stones that were set up were taken as moves. " + none},
-		{"stones set up later", "(;B[hh];W[hg];AB[ii]AW[gg];B[jj])", "1. h8 h9 2. i7 g9 3. j6", "2 stones that were set up were taken as moves. " + none},
+		{
+			"stones set up later", "(;B[hh];W[hg];AB[ii]AW[gg];B[jj])", "1. h8 h9 2. i7 g9 3. j6",
+			"2 stones that were set up were taken as moves. " + none,
+		},
 		{"one stone set up later", "(;B[hh];W[hg];AB[ii];W[gg])", "1. h8 h9 2. i7 g9", "One stone that was set up was taken as a move. " + none},
-		{"stones out of turn", "(;B[hh];AB[aa];W[ih];B[jh])", "1. h8", "The stones are rearranged during the game: it was read up to there, and 2 moves after that were left out. " + none},
-		{"stones out of turn at the end", "(;B[hh];AB[aa])", "1. h8", "The stones are rearranged during the game: it was read up to there. " + none},
-		{"a stone taken off", "(;B[hh];W[hg];AE[hh];B[ih])", "1. h8 h9", "The stones are rearranged during the game: it was read up to there, and one move after that was left out. " + none},
-		{"only one line of two", "(;B[hh](;AB[aa];W[ih])(;W[hg];B[ii]))", "1. h8 h9 2. i7", "The stones are rearranged during the game: it was read up to there, and one move after that was left out. " + none},
+		{
+			"stones out of turn", "(;B[hh];AB[aa];W[ih];B[jh])", "1. h8",
+			"The stones are rearranged during the game: it was read up to there, and 2 moves after that were left out. " + none,
+		},
+		{
+			"stones out of turn at the end", "(;B[hh];AB[aa])", "1. h8",
+			"The stones are rearranged during the game: it was read up to there. " + none,
+		},
+		{
+			"a stone taken off", "(;B[hh];W[hg];AE[hh];B[ih])", "1. h8 h9",
+			"The stones are rearranged during the game: it was read up to there, and one move after that was left out. " + none,
+		},
+		{
+			"only one line of two", "(;B[hh](;AB[aa];W[ih])(;W[hg];B[ii]))", "1. h8 h9 2. i7",
+			"The stones are rearranged during the game: it was read up to there, and one move after that was left out. " + none,
+		},
 		{"white to play first", "(;AB[hh]AW[hg]PL[W];W[ih])", "1. h9 h8 2. i8", "2 stones that were set up were taken as moves. " + none},
 		{"one more white stone", "(;AB[hh]AW[hg][aa];B[ih])", "1. h9 h8 2. a15 i8", "3 stones that were set up were taken as moves. " + none},
 		{"a point off the board", "(;B[hh];W[zz];B[ii])", "1. h8", "2 moves that cannot be played were left out. " + none},
@@ -158,7 +183,8 @@ func TestBadSgf(t *testing.T) {
 }
 
 func TestWriteSgf(t *testing.T) {
-	g := mustParse(t, `[Variant "12,17,5"] [X "A]"] [O "B"] [Date "2026-01-02"] [Result "draw"] [Reason "agreed"] [Round "3"] {c} a1 {x\\y} (b2 (q12)) c3`)
+	g := mustParse(t, `[Variant "12,17,5"] [X "A]"] [O "B"] [Date "2026-01-02"] [Result "draw"] `+
+		`[Reason "agreed"] [Round "3"] {c} a1 {x\\y} (b2 (q12)) c3`)
 	const want = `(;FF[4]GM[4]CA[UTF-8]AP[MNK Desk]SZ[17:12]RU[12,17,5]PB[A\]]PW[B]DT[2026-01-02]RO[3]RE[0]C[c]
 (
 ;B[al]C[x\\y];W[cj])
@@ -177,8 +203,9 @@ func TestWriteSgf(t *testing.T) {
 func TestSgfOfOtherGames(t *testing.T) {
 	for text, name := range map[string]string{
 		"GM[1]SZ[19]": "Go", "GM[ 2 ]SZ[8]": "Othello", "GM[11]SZ[15]": "Hex", "GM[40]RU[gomoku]": "Kropki", "GM[41]": "41", "GM[0]": "0",
-		"GM[Amazons]": "Amazons", "KM[7.5]": "Go", "KM[-5]": "Go", "HA[2]": "Go", "RU[Japanese]": "Go", "RU[AGA rules]": "Go", "RU[Tromp-Taylor]": "Go",
-		"RE[W+43.5]": "Go", "RE[b+ 2]": "Go", "TB[aa][bb]": "Go", "TW[aa]": "Go", "GM[]KM[6.5]": "Go", "RU[中国规则]": "Go",
+		"GM[Amazons]": "Amazons", "KM[7.5]": "Go", "KM[-5]": "Go", "HA[2]": "Go", "RU[Japanese]": "Go", "RU[AGA rules]": "Go",
+		"RU[Tromp-Taylor]": "Go",
+		"RE[W+43.5]":       "Go", "RE[b+ 2]": "Go", "TB[aa][bb]": "Go", "TW[aa]": "Go", "GM[]KM[6.5]": "Go", "RU[中国规则]": "Go",
 	} {
 		want := "this is a game of " + name + ", which is not played here"
 		if isDigits(name) {

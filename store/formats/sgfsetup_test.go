@@ -49,7 +49,8 @@ func TestSgfStructure(t *testing.T) {
 // A name that does not identify the rules is not recognized.
 func TestRuleNames(t *testing.T) {
 	for name, want := range map[string]mnk.Options{
-		"RENJU": mnk.Renju, " Free Renju (RIF) ": mnk.Renju, "Sakata": mnk.Renju, "standard gomoku": mnk.Exact, "Long Pro": mnk.Exact, "pro": mnk.Exact,
+		"RENJU": mnk.Renju, " Free Renju (RIF) ": mnk.Renju, "Sakata": mnk.Renju, "standard gomoku": mnk.Exact,
+		"Long Pro": mnk.Exact, "pro": mnk.Exact,
 		"exactly five": mnk.Exact, "free-style": 0, "No forbidden moves": 0, "Gomoku": 0, " 4 ": mnk.Renju,
 	} {
 		if got, is := optionsNamed(name); got != want || !is {
@@ -71,13 +72,28 @@ func TestSgfSetUpOnTakenPoints(t *testing.T) {
 		moves, notes string
 		setUp        int
 	}{
-		";B[hh];W[hg];AB[hh];B[ii])":           {"1. h8 h9 2. i7", "One stone that was set up on a taken point was left out.", 0},
-		";B[hh];W[hg];AB[hh][ii]AW[gg];B[jj])": {"1. h8 h9 2. i7 g9 3. j6", "One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 4},
-		";B[hh];W[hg];AB[hh]AW[hg];B[jj])":     {"1. h8 h9 2. j6", "2 stones that were set up on taken points were left out.", 0},
-		";AB[hh][hh]AW[hg];B[jj])":             {"1. h8 h9 2. j6", "One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 2},
-		";AB[hh:ii]AB[hh]AW[jj:kk];B[aa])":     {"1. h8 j6 2. i8 k6 3. h7 j5 4. i7 k5 5. a15", "One stone that was set up on a taken point was left out. 8 stones that were set up were taken as moves.", 8},
-		";AB[hh]AW[hh][hg];B[jj])":             {"1. h8 h9 2. j6", "One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 2},
-		";B[hh];W[hg];AW[hh];B[jj];W[kk])":     {"1. h8 h9", "The stones are rearranged during the game: it was read up to there, and 2 moves after that were left out.", 0},
+		";B[hh];W[hg];AB[hh];B[ii])": {"1. h8 h9 2. i7", "One stone that was set up on a taken point was left out.", 0},
+		";B[hh];W[hg];AB[hh][ii]AW[gg];B[jj])": {
+			"1. h8 h9 2. i7 g9 3. j6",
+			"One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 4,
+		},
+		";B[hh];W[hg];AB[hh]AW[hg];B[jj])": {"1. h8 h9 2. j6", "2 stones that were set up on taken points were left out.", 0},
+		";AB[hh][hh]AW[hg];B[jj])": {
+			"1. h8 h9 2. j6",
+			"One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 2,
+		},
+		";AB[hh:ii]AB[hh]AW[jj:kk];B[aa])": {
+			"1. h8 j6 2. i8 k6 3. h7 j5 4. i7 k5 5. a15",
+			"One stone that was set up on a taken point was left out. 8 stones that were set up were taken as moves.", 8,
+		},
+		";AB[hh]AW[hh][hg];B[jj])": {
+			"1. h8 h9 2. j6",
+			"One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 2,
+		},
+		";B[hh];W[hg];AW[hh];B[jj];W[kk])": {
+			"1. h8 h9",
+			"The stones are rearranged during the game: it was read up to there, and 2 moves after that were left out.", 0,
+		},
 		";B[hh](;W[hg];AB[hh];B[ii])(;W[ii];AB[hg]AW[gg];B[jj]))": {
 			"1. h8 h9 (1... i7 2. h9 g9 3. j6) 2. i7",
 			"One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 0,

@@ -88,7 +88,8 @@ func TestBadText(t *testing.T) {
 	if _, err := Read("", []byte(strings.Repeat("h8\n", 1<<20)), Options{}); err == nil {
 		t.Error("a text of 3 MiB is read")
 	}
-	if _, err := Read("", []byte(strings.Repeat("1. h8 i9\n", MaxGames+1)), Options{}); err == nil || !strings.Contains(err.Error(), "more than 5000 games") {
+	if _, err := Read("", []byte(strings.Repeat("1. h8 i9\n", MaxGames+1)), Options{}); err == nil ||
+		!strings.Contains(err.Error(), "more than 5000 games") {
 		t.Error(err)
 	}
 }

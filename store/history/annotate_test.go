@@ -21,7 +21,8 @@ func TestAnnotate(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = s.Close(t.Context()) }()
-	r, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Seed "7"] [Elapsed "9s"] [Result "X"] a1 b1 a2 b2 a3`))
+	r, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] ` +
+		`[Seed "7"] [Elapsed "9s"] [Result "X"] a1 b1 a2 b2 a3`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +53,8 @@ func TestAnnotate(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := kept()
-		if !strings.Contains(got.Record, "a1 {"+name+"}") || !strings.Contains(got.Record, `[Elapsed "9s"]`) || strings.Contains(got.Record, "Assisted") {
+		if !strings.Contains(got.Record, "a1 {"+name+"}") || !strings.Contains(got.Record, `[Elapsed "9s"]`) ||
+			strings.Contains(got.Record, "Assisted") {
 			t.Errorf("%s:\n%s", name, got.Record)
 		}
 		got.Record = before.Record

@@ -19,7 +19,13 @@ func TestGamesThatCountForAPerson(t *testing.T) {
 		games := rapid.SliceOfNDistinct(rapid.Custom(drawGame), 0, 20, func(g Game) string { return g.Key }).Draw(r, "games")
 		addAtOnce(t, s, games)
 		slices.SortStableFunc(games, func(a, b Game) int { return a.Finished.Compare(b.Finished) })
-		person := Person{Names: rapid.SampledFrom([][]string{nil, {"You"}, {"Ada", "O'Hara"}, {"You", "Ada"}, {"nobody' OR '1'='1"}}).Draw(r, "names")}
+		person := Person{Names: rapid.SampledFrom([][]string{
+			nil,
+			{"You"},
+			{"Ada", "O'Hara"},
+			{"You", "Ada"},
+			{"nobody' OR '1'='1"},
+		}).Draw(r, "names")}
 		if len(games) > 0 && rapid.Bool().Draw(r, "reset") {
 			person.Since = rapid.SampledFrom(games).Draw(r, "last").Finished
 		}

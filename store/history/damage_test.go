@@ -54,7 +54,8 @@ func leaves(t testing.TB, path string) (all []leaf) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	rows, err := db.QueryContext(t.Context(), "SELECT pageno, ncell, pagetype = 'overflow', path FROM dbstat WHERE name = 'games' AND pagetype <> 'internal'")
+	rows, err := db.QueryContext(t.Context(),
+		"SELECT pageno, ncell, pagetype = 'overflow', path FROM dbstat WHERE name = 'games' AND pagetype <> 'internal'")
 	all, err = collect(rows, err, func(r row) (l leaf, err error) {
 		err = r.Scan(&l.page, &l.games, &l.spilt, &l.path)
 		return l, err
@@ -178,7 +179,8 @@ func killedFiles(t *testing.T, games []Game) (text, journal []byte) {
 	addAtOnce(t, s, games)
 	before := read(t, path)
 	s.db.SetMaxOpenConns(1)
-	if _, err := s.db.ExecContext(t.Context(), "PRAGMA cache_size = 2; PRAGMA cache_spill = 1"); err != nil { // so that a part of the change is written before it ends
+	// A part of the change is written before it ends.
+	if _, err := s.db.ExecContext(t.Context(), "PRAGMA cache_size = 2; PRAGMA cache_spill = 1"); err != nil {
 		t.Fatal(err)
 	}
 	stop := errors.New("stop")

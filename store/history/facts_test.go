@@ -53,7 +53,10 @@ func TestFacts(t *testing.T) {
 			Levels: [2]string{"", "hard"}, Result: game.FirstWins, Ending: "row", Plies: 5,
 			Marks: []uint16{6, 7 | SecondMark, 12, 11 | SecondMark, 8},
 		},
-		broken.Key: {Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Day: broken.DayFinished(), Result: game.FirstWins, Ending: "row", Plies: 7},
+		broken.Key: {
+			Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Day: broken.DayFinished(),
+			Result: game.FirstWins, Ending: "row", Plies: 7,
+		},
 		imported.Key: {
 			Key: imported.Key, Variant: "renju", Mode: Imported, Day: renju().Day, Names: [2]string{"Ann", "Bob"},
 			Result: game.SecondWins, Ending: record.OutOfTime, Opening: "D4 Kagetsu", Plies: 4,

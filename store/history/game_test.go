@@ -29,10 +29,13 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 		level   string
 		moves   int
 	}{
-		"won":                {func(*record.Game) {}, Win, true, "hard", 3},
-		"lost":               {func(g *record.Game) { g.Result = game.SecondWins }, Loss, true, "hard", 3},
-		"drawn":              {func(g *record.Game) { g.Result = game.Draw }, Draw, true, "hard", 3},
-		"won as second":      {func(g *record.Game) { g.Kinds = [2]record.Kind{computer, person}; g.Result = game.SecondWins }, Win, true, "hard", 2},
+		"won":   {func(*record.Game) {}, Win, true, "hard", 3},
+		"lost":  {func(g *record.Game) { g.Result = game.SecondWins }, Loss, true, "hard", 3},
+		"drawn": {func(g *record.Game) { g.Result = game.Draw }, Draw, true, "hard", 3},
+		"won as second": {func(g *record.Game) {
+			g.Kinds = [2]record.Kind{computer, person}
+			g.Result = game.SecondWins
+		}, Win, true, "hard", 2},
 		"mark O begins":      {func(g *record.Game) { g.OBegins = true }, Win, true, "hard", 3},
 		"resigned":           {func(g *record.Game) { g.Result, g.Reason = game.SecondWins, record.Resigned }, Loss, true, "hard", 3},
 		"abandoned":          {func(g *record.Game) { g.Result, g.Reason = game.Ongoing, "" }, NoResult, false, "hard", 3},

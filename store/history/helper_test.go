@@ -126,7 +126,10 @@ func drawGame(t *rapid.T) Game {
 	}
 	if rapid.IntRange(0, 3).Draw(t, "strategy") == 0 {
 		player := rapid.SampledFrom([]string{"random", "guest(path=/karo)", "guest(path=/karo,time=3s)", "guest(path=/pique)"})
-		g.Level, g.Record = NoLevel, record.Game{Variant: g.Variant, Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}}.String()
+		g.Level, g.Record = NoLevel, record.Game{
+			Variant: g.Variant,
+			Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")},
+		}.String()
 	}
 	if g.Mode == Solo {
 		g.Name = rapid.SampledFrom([]string{"You", "Ada"}).Draw(t, "name")

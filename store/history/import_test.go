@@ -33,7 +33,8 @@ func checkIndex(t errorer, s *Store) {
 		t.Fatal(err)
 	}
 	var linked int
-	if err := s.db.QueryRow("SELECT count(*) FROM facts JOIN games ON games.id = facts.game AND games.key = facts.key").Scan(&linked); err != nil {
+	const count = "SELECT count(*) FROM facts JOIN games ON games.id = facts.game AND games.key = facts.key"
+	if err := s.db.QueryRow(count).Scan(&linked); err != nil {
 		t.Fatal(err)
 	}
 	if len(all) != len(games) || linked != len(games) {
@@ -92,7 +93,8 @@ func stateText(t testing.TB, s *Store) string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := map[game.Result]string{game.Ongoing: "~", game.FirstWins: "1-0 ", game.SecondWins: "0-1 "}[r.Result] + strings.Join(r.Played(), " ")
+		text := map[game.Result]string{game.Ongoing: "~", game.FirstWins: "1-0 ", game.SecondWins: "0-1 "}[r.Result] +
+			strings.Join(r.Played(), " ")
 		if len(r.Comments) > 0 {
 			text += " {" + r.Comments[0].Text + "}"
 		}

@@ -249,7 +249,8 @@ func TestFullDisk(t *testing.T) {
 	big := played(1)
 	big.Record = strings.Repeat("x", 100_000)
 	err := s.Add(t.Context(), big)
-	if want := "MNK Desk could not keep the finished game: the disk is full (" + path + ")"; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := "MNK Desk could not keep the finished game: the disk is full (" + path + ")"; err == nil ||
+		!strings.HasPrefix(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	if w := new(WaitingError); !errors.As(err, &w) || w.Safe {

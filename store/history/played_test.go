@@ -62,10 +62,12 @@ func TestOthersGamesAreNotOffered(t *testing.T) {
 		g.Key = fmt.Sprint(n)
 		return g
 	}
-	solo, people, computers := [2]record.Kind{record.Person, record.Computer}, [2]record.Kind{record.Person, record.Person}, [2]record.Kind{record.Computer, record.Computer}
+	solo, people, computers := [2]record.Kind{record.Person, record.Computer},
+		[2]record.Kind{record.Person, record.Person}, [2]record.Kind{record.Computer, record.Computer}
 	const odd = `Zoe's "cat"`
 	for _, g := range []Game{
-		left(1, "Ada", "Computer", solo), left(2, odd, "Ada", people), left(3, "Stranger", "Computer", solo), left(4, "Computer", "Computer", computers),
+		left(1, "Ada", "Computer", solo), left(2, odd, "Ada", people), left(3, "Stranger", "Computer", solo),
+		left(4, "Computer", "Computer", computers),
 	} {
 		add(t, s, g)
 		for person, wants := range map[string]bool{"Ada": true, odd: g.Key != "1", "Ben": g.Key > "2"} {
@@ -86,7 +88,10 @@ func TestOthersGamesAreNotOffered(t *testing.T) {
 // guests, whatever the guest's other settings.
 func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
 	s := openGames(t, newPath(t))
-	for i, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
+	for i, player := range []string{
+		"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)",
+		"guest(path=/opt/pique)", "random",
+	} {
 		r := sample()
 		r.Variant, r.Players[1], r.Level, r.Seed = "gomoku", player, "", uint64(i+1)
 		add(t, s, FromRecord(r, time.Unix(int64(i), 0)))

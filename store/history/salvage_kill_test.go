@@ -101,7 +101,10 @@ func TestCopiesKeptBeforeStay(t *testing.T) {
 	text, _ := gamesFile(t, games)
 	clear(text[:100])
 	path := writeDatabase(t, text, nil)
-	before := map[string][]byte{path + ".bak": []byte("another"), path + ".bak" + journalSuffix: []byte("its journal"), path + ".bak2": []byte("x")}
+	before := map[string][]byte{
+		path + ".bak": []byte("another"), path + ".bak" + journalSuffix: []byte("its journal"),
+		path + ".bak2": []byte("x"),
+	}
 	for name, b := range before {
 		if err := os.WriteFile(name, b, 0o600); err != nil {
 			t.Fatal(err)

@@ -67,7 +67,8 @@ func TestEarlierVersionsAreMigrated(t *testing.T) {
 	s := openGames(t, path)
 	checkGames(t, s, games, len(games))
 	var facts, version int
-	err := s.db.QueryRowContext(t.Context(), "SELECT count(*), (SELECT user_version FROM pragma_user_version) FROM facts").Scan(&facts, &version)
+	err := s.db.QueryRowContext(t.Context(),
+		"SELECT count(*), (SELECT user_version FROM pragma_user_version) FROM facts").Scan(&facts, &version)
 	if err != nil || facts != len(games)-1 || version != schemaVersion {
 		t.Errorf("%d facts, version %d: %v", facts, version, err)
 	}

@@ -67,14 +67,18 @@ func TestImportOfAFolder(t *testing.T) {
 	for _, f := range report.Failed {
 		failed = append(failed, filepath.Base(f.Path))
 	}
-	if diff := cmp.Diff([]string{"e.mnk", "broken.sgf", "empty.sgf"}, failed); diff != "" || report.Added != 3 || report.Known != 1 || report.Unread != 0 {
+	if diff := cmp.Diff([]string{"e.mnk", "broken.sgf", "empty.sgf"}, failed); diff != "" || report.Added != 3 ||
+		report.Known != 1 || report.Unread != 0 {
 		t.Errorf("%+v\n%s", report, diff)
 	}
 	if last := reported[len(reported)-1]; last != (Progress{6, 6, 4, 1}) {
 		t.Errorf("told %v", reported)
 	}
 	x := indexOf(t, s)
-	if n := len(x.Search(Query{Variant: "renju", Seat: func(s Seat) bool { return strings.Contains(s.Name, "Ann") }}).Games); x.Len() != 3 || n != 2 {
+	if n := len(x.Search(Query{Variant: "renju", Seat: func(s Seat) bool {
+		return strings.Contains(s.Name,
+			"Ann")
+	}}).Games); x.Len() != 3 || n != 2 {
 		t.Errorf("%d games, %d of Ann", x.Len(), n)
 	}
 	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
@@ -118,9 +122,14 @@ func TestDaysWithoutATime(t *testing.T) {
 // import can be stopped in either phase. Games that were not stored by then are not added.
 func TestImportOfOneLargeFile(t *testing.T) {
 	const many = 600
-	rif := `<database><games>` + strings.Repeat(`<game rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>`, many) + `</games></database>`
+	rif := `<database><games>` +
+		strings.Repeat(`<game rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>`, many) +
+		`</games></database>`
 	dir := t.TempDir()
-	put(t, dir, map[string]string{"a.rif": rif, "b.sgf": strings.Repeat("(;RU[renju];B[hh];W[hg];B[ii])", many), "c.psq": "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n"})
+	put(t, dir, map[string]string{
+		"a.rif": rif, "b.sgf": strings.Repeat("(;RU[renju];B[hh];W[hg];B[ii])", many),
+		"c.psq": "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n",
+	})
 	s, _ := filled(t, nil)
 	var shares []float64
 	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(p Progress) { shares = append(shares, p.Share) })
@@ -313,7 +322,8 @@ func TestImportIsGivenUp(t *testing.T) {
 			t.Fatalf("%+v", x.Game(i))
 		}
 	}
-	if whole, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil || whole.Added != batchSize || whole.Known != 2*batchSize {
+	if whole, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil ||
+		whole.Added != batchSize || whole.Known != 2*batchSize {
 		t.Errorf("again: %+v, %v", whole, err)
 	}
 }

@@ -45,7 +45,10 @@ func slowSearch(games []game.Position, at game.Position, turned bool) (score Sco
 // A search by position finds the same games and next moves as a replay of all games.
 func TestSearchByPositionAgainstReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		variant := rapid.SampledFrom([]string{"tic-tac-toe", "3,4,3", "4-5-4", "4,4,3,misere", "4,4,3,gravity", "connect-four", "isolation:3,3", "isolation:3,4"}).Draw(t, "variant")
+		variant := rapid.SampledFrom([]string{
+			"tic-tac-toe", "3,4,3", "4-5-4", "4,4,3,misere", "4,4,3,gravity",
+			"connect-four", "isolation:3,3", "isolation:3,4",
+		}).Draw(t, "variant")
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 		var games []game.Position
 		var facts []history.Facts
@@ -145,10 +148,19 @@ func TestNestedPositionsByAnotherWay(t *testing.T) {
 func TestSearchByFacts(t *testing.T) {
 	on := func(d int) day.Date { return day.Date{Year: 2020, Month: 1, Day: d} }
 	all := []history.Facts{
-		{Key: "5", Variant: "renju", Day: on(5), Names: [2]string{"Ann", "Bob"}, Result: game.FirstWins, Opening: "D4 Kagetsu", Mode: history.Imported},
+		{
+			Key: "5", Variant: "renju", Day: on(5), Names: [2]string{"Ann", "Bob"}, Result: game.FirstWins,
+			Opening: "D4 Kagetsu", Mode: history.Imported,
+		},
 		{Key: "4", Variant: "renju", Day: on(4), Names: [2]string{"Bob", "Cem"}, Result: game.SecondWins, Mode: history.Imported},
-		{Key: "3", Variant: "gomoku", Day: on(3), Names: [2]string{"You", "Computer"}, Levels: [2]string{"", "hard"}, Result: game.FirstWins, Mode: history.Solo},
-		{Key: "2", Variant: "gomoku", Day: on(2), Names: [2]string{"Computer", "You"}, Levels: [2]string{"easy", ""}, Result: game.FirstWins, Mode: history.Solo},
+		{
+			Key: "3", Variant: "gomoku", Day: on(3), Names: [2]string{"You", "Computer"}, Levels: [2]string{"", "hard"},
+			Result: game.FirstWins, Mode: history.Solo,
+		},
+		{
+			Key: "2", Variant: "gomoku", Day: on(2), Names: [2]string{"Computer", "You"}, Levels: [2]string{"easy", ""},
+			Result: game.FirstWins, Mode: history.Solo,
+		},
 		{Key: "1", Variant: "gomoku", Day: on(1), Names: [2]string{"You", "Eva"}, Result: game.Draw, Mode: history.People},
 		{Key: "0", Variant: "gomoku"},
 	}
@@ -182,7 +194,8 @@ func TestSearchByFacts(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 	}
-	if s := x.Search(Query{}).Score; s != (Score{Games: 6, First: 3, Draws: 1, Second: 1}) || s.Decided() != 5 || s.Share(game.First) != 0.6 || s.Share(game.Second) != 0.2 {
+	if s := x.Search(Query{}).Score; s != (Score{Games: 6, First: 3, Draws: 1, Second: 1}) || s.Decided() != 5 ||
+		s.Share(game.First) != 0.6 || s.Share(game.Second) != 0.2 {
 		t.Errorf("score %v", s)
 	}
 	if diff := cmp.Diff([]NameCount{{"D4 Kagetsu", 1}}, x.Openings("renju")); diff != "" {

@@ -12,7 +12,10 @@ import (
 
 // rated returns the progress of a person with a rating in a variant that is certain.
 func rated(v engine.Variant, value float64) Progress {
-	return Progress{ratings: map[string]Rating{v.Name: {Rating: glicko2.Rating{Value: value, Deviation: minDeviation}, Curve: make([]RatingPoint, 1)}}}
+	return Progress{ratings: map[string]Rating{v.Name: {
+		Rating: glicko2.Rating{Value: value, Deviation: minDeviation},
+		Curve:  make([]RatingPoint, 1),
+	}}}
 }
 
 // For a rating between the weakest and the second strongest level, the expected score against an equal

@@ -57,7 +57,10 @@ func TestMedalsBelongToVariantAndLevel(t *testing.T) {
 	won := []history.PersonResult{history.Win, history.Win}
 	p := Of(slices.Concat(
 		games("gomoku", engine.Easy, won...), games("renju", engine.Easy, history.Win), games("gomoku", engine.Hard, history.Win),
-		[]history.CountedGame{{Variant: "gomoku", Level: history.NoLevel, Result: history.Win}, {Variant: "no game", Level: "master", Result: history.Draw}},
+		[]history.CountedGame{
+			{Variant: "gomoku", Level: history.NoLevel, Result: history.Win},
+			{Variant: "no game", Level: "master", Result: history.Draw},
+		},
 	))
 	for name, want := range map[string]map[engine.Level]Medal{
 		"gomoku": {engine.Easy: Won, engine.Hard: Half}, "renju": {engine.Easy: Half}, "15,15,5,misere": {},

@@ -112,8 +112,10 @@ func TestBestWins(t *testing.T) {
 	later := won("later", "ultimate", "hard", 20)
 	later.Finished = noon.Add(time.Hour)
 	all := []history.CountedGame{
-		won("weak", "gomoku", "easy", 5), won("slow", "gomoku", "hard", 30), won("best", "gomoku", "hard", 20), won("as fast", "gomoku", "hard", 20),
-		won("first", "tic-tac-toe", "expert", 4), lost, won("strategy", "renju", "strategy: Karo", 9), later, won("fourth", "4-5-4", "beginner", 9),
+		won("weak", "gomoku", "easy", 5), won("slow", "gomoku", "hard", 30), won("best", "gomoku", "hard", 20),
+		won("as fast", "gomoku", "hard", 20),
+		won("first", "tic-tac-toe", "expert", 4), lost, won("strategy", "renju", "strategy: Karo", 9), later,
+		won("fourth", "4-5-4", "beginner", 9),
 	}
 	var keys []string
 	for _, g := range BestWins(all, 3) {

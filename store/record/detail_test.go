@@ -14,12 +14,18 @@ import (
 func TestDetailsAreRead(t *testing.T) {
 	g := mustParse(t, `[MNKDesk "1"][Variant "v"] 1. a1 @1.5s @mood:fine {good} (1. b1 @draw) 1... /pass @draw @declined @2m 2. /choose:black`)
 	want := Line{
-		Moves:      []string{"a1", "/pass", "/choose:black"},
-		Details:    []Detail{{After: 1, Time: 1500 * time.Millisecond, Other: []string{"mood:fine"}}, {After: 2, Time: 2 * time.Minute, DrawOffered: true, DrawDeclined: true}},
+		Moves: []string{"a1", "/pass", "/choose:black"},
+		Details: []Detail{
+			{After: 1, Time: 1500 * time.Millisecond, Other: []string{"mood:fine"}},
+			{After: 2, Time: 2 * time.Minute, DrawOffered: true, DrawDeclined: true},
+		},
 		Comments:   []Comment{{1, "good"}},
 		Variations: []Variation{{0, Line{Moves: []string{"b1"}, Details: []Detail{{After: 1, DrawOffered: true}}}}},
 	}
-	if d := diff(Game{Variant: "v", Moves: want.Moves, Details: want.Details, Comments: want.Comments, Variations: want.Variations}, g); d != "" {
+	if d := diff(Game{
+		Variant: "v", Moves: want.Moves, Details: want.Details, Comments: want.Comments,
+		Variations: want.Variations,
+	}, g); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
 	written := `1. a1 @1.5s @mood:fine {good} (1. b1 @draw) 1... /pass @2m0s @draw @declined
@@ -57,7 +63,10 @@ func TestTimeControls(t *testing.T) {
 			t.Errorf("%q is written as %q", text, got)
 		}
 	}
-	for _, text := range []string{"0s", "5", "-5m", "-0s+3s", "5m+", "5m+0s", "5m+-3s", "0x30s", "-1x30s", "1001x30s", "3x0s", "3x30s/1", "3x30s/x", "3x30s+5s", "5m+3x30s+5s", "10001h", "x", "+"} {
+	for _, text := range []string{
+		"0s", "5", "-5m", "-0s+3s", "5m+", "5m+0s", "5m+-3s", "0x30s", "-1x30s", "1001x30s",
+		"3x0s", "3x30s/1", "3x30s/x", "3x30s+5s", "5m+3x30s+5s", "10001h", "x", "+",
+	} {
 		if c, ok := ParseTimeControl(text); ok {
 			t.Errorf("%q is read as %+v", text, c)
 		}

@@ -110,7 +110,8 @@ func TestDamagedText(t *testing.T) {
 			return
 		}
 		e, ok := err.(*Error)
-		if lines := strings.Count(strings.ReplaceAll(damaged, "\r\n", "\n"), "\n") + strings.Count(damaged, "\r") + 1; !ok || e.Line < 1 || e.Line > lines || e.Column < 1 {
+		if lines := strings.Count(strings.ReplaceAll(damaged, "\r\n", "\n"), "\n") + strings.Count(damaged, "\r") + 1; !ok ||
+			e.Line < 1 || e.Line > lines || e.Column < 1 {
 			t.Fatalf("%v is no place in a text of %d lines:\n%s", err, lines, damaged)
 		}
 	})

@@ -25,8 +25,11 @@ func TestMerged(t *testing.T) {
 		"deleted":             {"a1 {x} b1 c1", "a1 {x} b1 c1", "a1 b1 c1", "1. a1 b1 2. c1"},
 		"deleted and changed": {"a1 {y} b1 c1", "a1 {x} b1 c1", "a1 b1 c1", "1. a1 {y} b1 2. c1"},
 		"changed and deleted": {"a1 b1 c1", "a1 {x} b1 c1", "a1 {y} b1 c1", "1. a1 {y} b1 2. c1"},
-		"two variations":      {"a1 (a2 {x} b2) b1 c1", "a1 b1 c1", "a1 (a3) (a2 b3 {y}) b1 c1", "1. a1 (1. a2 {x} b2 (1... b3 {y})) (1. a3) 1... b1 2. c1"},
-		"on from the end":     {"a1 b1 c1", "a1 b1 c1", "a1 b1 c1 c2", "1. a1 b1 2. c1 c2"},
+		"two variations": {
+			"a1 (a2 {x} b2) b1 c1", "a1 b1 c1", "a1 (a3) (a2 b3 {y}) b1 c1",
+			"1. a1 (1. a2 {x} b2 (1... b3 {y})) (1. a3) 1... b1 2. c1",
+		},
+		"on from the end": {"a1 b1 c1", "a1 b1 c1", "a1 b1 c1 c2", "1. a1 b1 2. c1 c2"},
 	} {
 		got := game(c.now).Merged(game(c.before), game(c.after))
 		if text(got) != c.want || !slices.Equal(got.Played(), []string{"a1", "b1"}) {
@@ -55,7 +58,8 @@ func TestMergedOfAnyGame(t *testing.T) {
 			return // a variation continues the line
 		}
 		all := one.Bare().Merged(one.Bare(), other)
-		if !slices.Equal(all.Moves, other.Moves) || diff(Game{Comments: other.Comments, Variations: other.Variations}, Game{Comments: all.Comments, Variations: all.Variations}) != "" {
+		if !slices.Equal(all.Moves, other.Moves) || diff(Game{Comments: other.Comments, Variations: other.Variations},
+			Game{Comments: all.Comments, Variations: all.Variations}) != "" {
 			rt.Errorf("%v of\n%v", all, other)
 		}
 	})

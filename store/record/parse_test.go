@@ -32,7 +32,10 @@ func TestErrorsNameThePlace(t *testing.T) {
 		{head + `[Begins "me"]`, `line 2, column 9: expected "X" or "O" after Begins, found "me"`},
 		{head + `[Assisted "1"]`, `line 2, column 11: expected "no" or "yes" after Assisted, found "1"`},
 		{head + `[XKind "cat"]`, `line 2, column 8: expected "person" or "computer" after XKind, found "cat"`},
-		{head + `[Date "today"]`, `line 2, column 7: expected a date such as "2026-11-20" or "2026-11-20T18:30:00+01:00" after Date, found "today"`},
+		{
+			head + `[Date "today"]`,
+			`line 2, column 7: expected a date such as "2026-11-20" or "2026-11-20T18:30:00+01:00" after Date, found "today"`,
+		},
 		{head + `[Elapsed "-2s"]`, `line 2, column 10: expected a time such as "2m30s" after Elapsed, found "-2s"`},
 		{head + `[Undone "1000000"]`, `line 2, column 9: expected a number of moves after Undone, found "1000000"`},
 		{head + `[Undone "2"] a1`, "line 2, column 16: expected at least the 2 moves that the tag Undone takes back, found 1"},

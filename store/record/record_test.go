@@ -62,7 +62,14 @@ func TestResultIsOfTheMark(t *testing.T) {
 	for _, c := range []struct {
 		begins, result string
 		want           game.Result
-	}{{"X", "X", game.FirstWins}, {"X", "O", game.SecondWins}, {"O", "X", game.SecondWins}, {"O", "O", game.FirstWins}, {"O", "draw", game.Draw}, {"X", "*", game.Ongoing}} {
+	}{
+		{"X", "X", game.FirstWins},
+		{"X", "O", game.SecondWins},
+		{"O", "X", game.SecondWins},
+		{"O", "O", game.FirstWins},
+		{"O", "draw", game.Draw},
+		{"X", "*", game.Ongoing},
+	} {
 		text := `[MNKDesk "1"][Variant "v"][Result "` + c.result + `"][Begins "` + c.begins + `"]`
 		g := mustParse(t, text)
 		if g.Result != c.want {

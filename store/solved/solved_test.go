@@ -249,7 +249,8 @@ func TestUpdate(t *testing.T) {
 
 // If the file was removed or damaged, the known entries are written again, before the new ones.
 func TestKnownEntriesComeBack(t *testing.T) {
-	a, b, c := Entry{Puzzle: one, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Bob", Event: Tried}
+	a, b, c := Entry{Puzzle: one, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Ann", Event: Solved},
+		Entry{Puzzle: two, Person: "Bob", Event: Tried}
 	for name, text := range map[string]string{"removed": "", "empty": "\n", "damaged": "what\n" + b.String() + "\n"} {
 		path := filepath.Join(t.TempDir(), "puzzles.txt")
 		if text != "" {

@@ -12,10 +12,16 @@ func aPage() Page {
 	return Page{
 		Language: "en", Title: "Gomoku & more", About: "15 × 15", Facts: [][2]string{{"Black", "<script>alert(1)</script>"}},
 		Board: []byte{1, 2, 3}, Alt: "The board", Note: "A game\nof two lines", MovesHeading: "Moves", Footer: "Written",
-		Graph: &Graph{Heading: "Graph", Up: "You", Down: "Computer", Values: []int{0, 50, -200, 7}, Known: []bool{true, true, true, false}, Mistakes: []string{"2. h8"}},
+		Graph: &Graph{
+			Heading: "Graph", Up: "You", Down: "Computer", Values: []int{0, 50, -200, 7},
+			Known: []bool{true, true, true, false}, Mistakes: []string{"2. h8"},
+		},
 		Moves: []Move{
 			{Number: "1.", Name: "h8", Comment: "the \"centre\""},
-			{Name: "i9", Mistake: 1, Variations: [][]Move{{{Number: "1…", Name: "g7"}, {Number: "2.", Name: "g8", Variations: [][]Move{{{Number: "2.", Name: "g9"}}}}}}},
+			{Name: "i9", Mistake: 1, Variations: [][]Move{{
+				{Number: "1…", Name: "g7"},
+				{Number: "2.", Name: "g8", Variations: [][]Move{{{Number: "2.", Name: "g9"}}}},
+			}}},
 		},
 	}
 }
@@ -50,7 +56,8 @@ func TestPage(t *testing.T) {
 	}
 	count, text := elements(t, page)
 	for _, want := range []string{
-		"Gomoku & more", "15 × 15", "Black <script>alert(1)</script>", "A game of two lines", "Moves", "1. h8 the \"centre\" i9 1 1… g7 2. g8 2. g9",
+		"Gomoku & more", "15 × 15", "Black <script>alert(1)</script>", "A game of two lines", "Moves",
+		"1. h8 the \"centre\" i9 1 1… g7 2. g8 2. g9",
 		"Graph", "You", "Computer", "2. h8", "Written",
 	} {
 		if !strings.Contains(text, want) {
@@ -60,7 +67,8 @@ func TestPage(t *testing.T) {
 	if count["script"] != 0 || count["img"] != 1 || count["rect"] != 3 || count["svg"] != 1 {
 		t.Errorf("%v", count)
 	}
-	if s := string(page); strings.Contains(s, "http") || strings.Contains(s, "ZgotmplZ") || !strings.Contains(s, "data:image/png;base64,AQID") {
+	if s := string(page); strings.Contains(s, "http") || strings.Contains(s, "ZgotmplZ") ||
+		!strings.Contains(s, "data:image/png;base64,AQID") {
 		t.Error("the page needs something beside it")
 	}
 }
