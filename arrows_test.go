@@ -19,10 +19,11 @@ var arrows = map[string]string{
 	"cmd/mnklab":         "engine lab session settings store/formats store/record internal/files internal/quote",
 	"cmd/pbrain-mnkdesk": "engine internal/quote",
 
-	"engine/game":                      "internal/quote",
-	"engine/game/gametest":             "engine/game",
-	"engine/playerspec":                "engine/game internal/quote",
-	"engine/levels":                    "engine/rules/isolation engine/rules/mnk engine/rules/nested engine/searches/connectfour engine/searches/gomoku",
+	"engine/game":          "internal/quote",
+	"engine/game/gametest": "engine/game",
+	"engine/playerspec":    "engine/game internal/quote",
+	"engine/levels": "engine/rules/isolation engine/rules/mnk engine/rules/nested " +
+		"engine/searches/connectfour engine/searches/gomoku",
 	"engine/search":                    "engine/game engine/playerspec internal/quote",
 	"engine/search/memory":             "engine/game engine/playerspec",
 	"engine/search/weightfile":         "engine/playerspec internal/files internal/quote",

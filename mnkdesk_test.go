@@ -71,7 +71,10 @@ func TestCommit(t *testing.T) {
 // cannot read it.
 func TestDesktopFiles(t *testing.T) {
 	entry := readFile(t, "packaging/"+ID()+".desktop")
-	for _, line := range []string{"Name=" + Name(), "Icon=" + ID(), "Exec=mnkdesk %f", "MimeType=application/x-mnkdesk-game;", "StartupWMClass=mnkdesk"} {
+	for _, line := range []string{
+		"Name=" + Name(), "Icon=" + ID(), "Exec=mnkdesk %f",
+		"MimeType=application/x-mnkdesk-game;", "StartupWMClass=mnkdesk",
+	} {
 		if !strings.Contains(entry, "\n"+line+"\n") {
 			t.Errorf("the desktop file has no line %q", line)
 		}

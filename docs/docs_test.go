@@ -32,7 +32,10 @@ func TestRulesHaveTheSameSections(t *testing.T) {
 // Each opening rule has its own text. The text about offers comes from below the table.
 func TestOpeningRulesHaveTexts(t *testing.T) {
 	for _, c := range []struct{ language, name, how, offers string }{
-		{"en", "Swap", "One player places three stones, black, white, black. The other takes a side.", "No two of the stones offered may be alike:"},
+		{
+			"en", "Swap", "One player places three stones, black, white, black. The other takes a side.",
+			"No two of the stones offered may be alike:",
+		},
 		{"de", "Kuchenregel", "Nach dem ersten Zug wählt der andere eine Seite.", "Keine zwei der angebotenen Steine dürfen gleich sein:"},
 		{"en", "Swap3", "", ""},
 	} {

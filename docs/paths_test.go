@@ -70,7 +70,9 @@ func TestNamedTestsAreThere(t *testing.T) {
 	for _, page := range pages {
 		text := strings.ReplaceAll(readPage(t, page), "\\\n", " ")
 		if strings.HasSuffix(page, ".md") { // a command may continue on the next line
-			text = regexp.MustCompile("`[^`]*`").ReplaceAllStringFunc(text, func(code string) string { return strings.Join(strings.Fields(code), " ") })
+			text = regexp.MustCompile("`[^`]*`").ReplaceAllStringFunc(text, func(code string) string {
+				return strings.Join(strings.Fields(code), " ")
+			})
 		}
 		for _, m := range name.FindAllStringSubmatch(text, -1) {
 			names++

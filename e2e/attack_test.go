@@ -390,7 +390,8 @@ func continues(g, from person.Game) bool {
 
 // checkCrashLog fails the test if the crash log of the round has an entry.
 func (a *attack) checkCrashLog() {
-	if text, err := os.ReadFile(filepath.Join(a.home, "state", "mnkdesk", "crash.log")); err == nil && strings.Contains(string(text), "goroutine ") {
+	if text, err := os.ReadFile(filepath.Join(a.home, "state", "mnkdesk", "crash.log")); err == nil &&
+		strings.Contains(string(text), "goroutine ") {
 		a.t.Errorf("a crash:\n%s", text)
 	}
 }

@@ -25,13 +25,16 @@ func TestClipboardIsRead(t *testing.T) {
 		want string
 		err  error
 	}{
-		"UTF-8":       {display.Copied{Target: "UTF8_STRING", Text: []byte("Züge h8 五")}, "Züge h8 五", nil},
-		"Latin-1":     {display.Copied{Target: "STRING", Text: []byte("Z\xfcge")}, "Züge", nil},
-		"empty":       {display.Copied{Target: "UTF8_STRING"}, "", nil},
-		"no text":     {display.Copied{Target: "image/png"}, "", nil},
-		"pieces":      {display.Copied{Target: "UTF8_STRING", Text: []byte(long), Piece: 100_000}, long, nil},
-		"without end": {display.Copied{Target: "UTF8_STRING", Text: bytes.Repeat([]byte("x"), 20<<20), Piece: 200_000}, strings.Repeat("x", desktop.MaxClipboard), nil},
-		"silent":      {display.Copied{Target: "UTF8_STRING", Silent: true}, "", desktop.ErrClipboardSilent},
+		"UTF-8":   {display.Copied{Target: "UTF8_STRING", Text: []byte("Züge h8 五")}, "Züge h8 五", nil},
+		"Latin-1": {display.Copied{Target: "STRING", Text: []byte("Z\xfcge")}, "Züge", nil},
+		"empty":   {display.Copied{Target: "UTF8_STRING"}, "", nil},
+		"no text": {display.Copied{Target: "image/png"}, "", nil},
+		"pieces":  {display.Copied{Target: "UTF8_STRING", Text: []byte(long), Piece: 100_000}, long, nil},
+		"without end": {
+			display.Copied{Target: "UTF8_STRING", Text: bytes.Repeat([]byte("x"), 20<<20), Piece: 200_000},
+			strings.Repeat("x", desktop.MaxClipboard), nil,
+		},
+		"silent": {display.Copied{Target: "UTF8_STRING", Silent: true}, "", desktop.ErrClipboardSilent},
 	} {
 		release, err := d.display.Copy(c.Copied)
 		d.must(err)

@@ -40,7 +40,8 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 	d.must(p.Press(person.ButtonStart))
 	d.must(p.Key("Escape", "Escape"))
 	beside := d.marks(p, board, 8)
-	t.Logf("from a click to the mark: %v alone, %v beside a run (median of %d; ratio %.2f)", alone, beside, clicks, float64(beside)/float64(alone))
+	t.Logf("from a click to the mark: %v alone, %v beside a run (median of %d; ratio %.2f)", alone, beside, clicks,
+		float64(beside)/float64(alone))
 	d.must(p.Quit(display.CloseWindow, display.Patience))
 	kept, err := filepath.Glob(filepath.Join(p.Folders.Data, "mnkdesk", "laboratory", "*.json"))
 	if err != nil || len(kept) != 1 {

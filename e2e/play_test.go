@@ -27,7 +27,10 @@ func checkEnd(d *desk, p *person.Person, g person.Game) {
 	past, err := p.AwaitPast(1)
 	d.must(err)
 	winner := map[game.Result]string{game.FirstWins: "first", game.SecondWins: "second", game.Draw: "nobody"}
-	want := person.Past{Variant: "4-5-4", Level: "beginner", Person: "first", Winner: winner[outcome.Result], Ended: past[0].Ended, Plies: len(g.Played())}
+	want := person.Past{
+		Variant: "4-5-4", Level: "beginner", Person: "first", Winner: winner[outcome.Result],
+		Ended: past[0].Ended, Plies: len(g.Played()),
+	}
 	if past[0] != want {
 		d.t.Errorf("the past game is %+v, want %+v", past[0], want)
 	}

@@ -150,8 +150,16 @@ func TestOtherSystemsAreToldTheLine(t *testing.T) {
 		commands map[string]string
 		want     string
 	}{
-		{"fedora", map[string]string{"dnf": note("dnf"), "rpm": nothing}, "sudo dnf install gcc glibc-devel pkgconf-pkg-config libglvnd-devel libXcursor-devel"},
-		{"arch", map[string]string{"pacman": note("pacman $1") + "\n" + nothing}, "sudo pacman -S --needed gcc glibc pkgconf libglvnd libxcursor"},
+		{
+			"fedora",
+			map[string]string{"dnf": note("dnf"), "rpm": nothing},
+			"sudo dnf install gcc glibc-devel pkgconf-pkg-config libglvnd-devel libXcursor-devel",
+		},
+		{
+			"arch",
+			map[string]string{"pacman": note("pacman $1") + "\n" + nothing},
+			"sudo pacman -S --needed gcc glibc pkgconf libglvnd libxcursor",
+		},
 		{"other", nil, "Missing: gcc pkg-config."},
 	} {
 		out, changes, status := newMachine(t, true, c.commands).run("build")
@@ -204,7 +212,10 @@ func TestBadCalls(t *testing.T) {
 // If Go is missing, the script installs the distribution's Go, provided that this one can
 // download the version that is needed.
 func TestDebianInstallsGo(t *testing.T) {
-	for candidate, want := range map[string]bool{"2:1.24~2": true, "2:1.22~2build1": true, "1.21.1-1": true, "2:1.19~1": false, "(none)": false, "2:2.0~1": true} {
+	for candidate, want := range map[string]bool{
+		"2:1.24~2": true, "2:1.22~2build1": true, "1.21.1-1": true,
+		"2:1.19~1": false, "(none)": false, "2:2.0~1": true,
+	} {
 		m := newMachine(t, true, debian(debianBuild...))
 		m.add("sed", `exec /bin/sed "$@"`)
 		m.add("apt-cache", "echo golang-go:; echo '  Installed: (none)'; echo '  Candidate: "+candidate+"'")

@@ -108,7 +108,8 @@ func sibylInTheForm(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	taken := ""
 	newgame.Strategy{
-		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl", FormServices: newgame.FormServices{Copy: func(string) {}}, OnChosen: func(p string) { taken = p },
+		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl",
+		FormServices: newgame.FormServices{Copy: func(string) {}}, OnChosen: func(p string) { taken = p },
 	}.Show()
 	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {
 		if !strings.Contains(s.Says(), want) {

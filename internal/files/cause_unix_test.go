@@ -25,7 +25,10 @@ func TestDiskErrorsAreInPlainWords(t *testing.T) {
 
 // Rare problems with files have a Problem as well, so that they can be described in the person's language.
 func TestRareProblems(t *testing.T) {
-	for cause, want := range map[syscall.Errno]Problem{syscall.EISDIR: Folder, syscall.ELOOP: LinkLoop, syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable} {
+	for cause, want := range map[syscall.Errno]Problem{
+		syscall.EISDIR: Folder, syscall.ELOOP: LinkLoop,
+		syscall.ENAMETOOLONG: LongName, syscall.EIO: Unreliable,
+	} {
 		if got := ProblemOf(&fs.PathError{Op: "open", Path: "x", Err: cause}); got != want {
 			t.Errorf("%v: got %q, want %q", cause, got, want)
 		}
@@ -78,7 +81,10 @@ func TestLoopOfLinks(t *testing.T) {
 	}
 	_, readErr := Read(a, 1)
 	_, statErr := os.Stat(a)
-	for about, err := range map[string]error{"read": readErr, "stat": statErr, "write": Write(a, nil), "below": Write(filepath.Join(a, "x"), nil)} {
+	for about, err := range map[string]error{
+		"read": readErr, "stat": statErr, "write": Write(a, nil),
+		"below": Write(filepath.Join(a, "x"), nil),
+	} {
 		if ProblemOf(err) != LinkLoop || Reason(err) != "it is a link that leads back to itself" {
 			t.Errorf("%s: %v", about, err)
 		}

@@ -82,7 +82,8 @@ func TestLogsAreBounded(t *testing.T) {
 		}
 	}
 	text, err := os.ReadFile(path)
-	if err != nil || len(text) > 110 || !strings.HasPrefix(string(text), "line 9") || !strings.HasSuffix(string(text), "line 998\nline 999\n") {
+	if err != nil || len(text) > 110 || !strings.HasPrefix(string(text), "line 9") ||
+		!strings.HasSuffix(string(text), "line 998\nline 999\n") {
 		t.Errorf("%d bytes, %q, %v", len(text), text, err)
 	}
 	if err := BoundLog(filepath.Dir(path), 100); err == nil {

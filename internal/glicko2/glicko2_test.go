@@ -26,7 +26,8 @@ func TestExampleOfThePaper(t *testing.T) {
 func TestRatingWithoutGames(t *testing.T) {
 	r := Rating{1500, 60, 0.06}
 	got := r.After(4)
-	if want := (Rating{1500, scale * math.Hypot(60/scale, 2*0.06), 0.06}); math.Abs(got.Deviation-want.Deviation) > 1e-9 || got.Value != want.Value || got.Volatility != want.Volatility {
+	if want := (Rating{1500, scale * math.Hypot(60/scale, 2*0.06), 0.06}); math.Abs(got.Deviation-want.Deviation) > 1e-9 ||
+		got.Value != want.Value || got.Volatility != want.Volatility {
 		t.Errorf("%v, want %v", got, want)
 	}
 	if now := r.After(0); math.Abs(now.Deviation-r.Deviation) > 1e-9 {

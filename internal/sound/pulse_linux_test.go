@@ -143,7 +143,8 @@ func TestNoServer(t *testing.T) {
 func TestAddress(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", "/run/user/7")
 	for server, want := range map[string]string{
-		"": "/run/user/7/pulse/native", "unix:/a": "/a", "/b": "/b", "{host}unix:/c": "/c", "tcp:far unix:/d": "/d", "tcp:far": "/run/user/7/pulse/native",
+		"": "/run/user/7/pulse/native", "unix:/a": "/a", "/b": "/b", "{host}unix:/c": "/c", "tcp:far unix:/d": "/d",
+		"tcp:far": "/run/user/7/pulse/native",
 	} {
 		t.Setenv("PULSE_SERVER", server)
 		if got := address(); got != want {

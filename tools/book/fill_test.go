@@ -11,7 +11,8 @@ import (
 
 // quickVerdicts holds the verdicts of positions that are solved at once, by a search without a book.
 var quickVerdicts = map[int]connectfour.Verdict{
-	566: connectfour.Won, 676: connectfour.Won, 1052: connectfour.Won, 1499: connectfour.Won, 2770: connectfour.Won, 4919: connectfour.Lost, 5129: connectfour.Won,
+	566: connectfour.Won, 676: connectfour.Won, 1052: connectfour.Won, 1499: connectfour.Won, 2770: connectfour.Won,
+	4919: connectfour.Lost, 5129: connectfour.Won,
 }
 
 // missingAnswers is the number of answers that the book of nearlyDone lacks.
@@ -114,7 +115,9 @@ func TestFillGoesOn(t *testing.T) {
 			cancel()
 		}
 	})
-	if !errors.Is(err, context.Canceled) || saved == nil || saved.Len()-saved.KnownCount() != len(quickVerdicts)-int(r.Solved) || r.Solved < 2 || r.Solved == int64(len(quickVerdicts)) {
+	if !errors.Is(err, context.Canceled) || saved == nil ||
+		saved.Len()-saved.KnownCount() != len(quickVerdicts)-int(r.Solved) || r.Solved < 2 ||
+		r.Solved == int64(len(quickVerdicts)) {
 		t.Fatalf("%+v, %v, %d known", r, err, saved.KnownCount())
 	}
 	again, whole := fillAll(t, options{Book: saved})

@@ -208,7 +208,10 @@ func TestPositionsAsText(t *testing.T) {
 	if diff := cmp.Diff(list, again); diff != "" || err != nil {
 		t.Errorf("%v: %s", err, diff)
 	}
-	for _, bad := range []string{"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8", strings.Repeat("h8 ", 100_000)} {
+	for _, bad := range []string{
+		"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8",
+		strings.Repeat("h8 ", 100_000),
+	} {
 		if _, err := read(bad, start); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
 			t.Errorf("%.40q is read: %v", bad, err)
 		}
@@ -243,7 +246,8 @@ func TestFileIsOfItsGames(t *testing.T) {
 	} {
 		other := o.Spec
 		change(&other)
-		if _, _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil || !strings.Contains(err.Error(), "it has other games") {
+		if _, _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil ||
+			!strings.Contains(err.Error(), "it has other games") {
 			t.Errorf("with another %s the file is read: %v", what, err)
 		}
 	}

@@ -24,7 +24,8 @@ func TestRunResumes(t *testing.T) {
 		t.Fatalf("%+v, %v", want, err)
 	}
 	text, weights := readFile(t, c.file), readFile(t, c.out)
-	if made := `"made":"fit -player 'gomoku(nodes=50)' -balance 1000 -errors 0.2 -seed 3 -games 2 gomoku, at `; !strings.Contains(weights, made) {
+	made := `"made":"fit -player 'gomoku(nodes=50)' -balance 1000 -errors 0.2 -seed 3 -games 2 gomoku, at `
+	if !strings.Contains(weights, made) {
 		t.Errorf("the weights do not say how they were made: %.100s", weights)
 	}
 	lines := strings.SplitAfter(text, "\n")

@@ -55,7 +55,13 @@ func TestSlopeOfChoices(t *testing.T) {
 	for range 30 {
 		n := gomoku.OrderNode{Moves: make([]gomoku.OrderMove, 6)}
 		for i := range n.Moves {
-			n.Moves[i] = gomoku.OrderMove{FailsHigh: i%3 == 0, Features: []weightfile.Feature{{Weight: uint16(rng.IntN(4)), Count: int16(1 + rng.IntN(3))}, {Weight: uint16(4 + rng.IntN(4)), Count: 1}}}
+			n.Moves[i] = gomoku.OrderMove{
+				FailsHigh: i%3 == 0,
+				Features: []weightfile.Feature{
+					{Weight: uint16(rng.IntN(4)), Count: int16(1 + rng.IntN(3))},
+					{Weight: uint16(4 + rng.IntN(4)), Count: 1},
+				},
+			}
 		}
 		nodes = append(nodes, n)
 	}
@@ -84,7 +90,10 @@ func TestSlopeOfChoices(t *testing.T) {
 func TestLearnOrder(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
-	c := command{Options: options(t, 11), file: filepath.Join(dir, "games.txt"), out: filepath.Join(dir, "weights.json"), scale: 1, order: true, searches: Searches{Positions: 100, Nodes: 1000}}
+	c := command{
+		Options: options(t, 11), file: filepath.Join(dir, "games.txt"), out: filepath.Join(dir, "weights.json"),
+		scale: 1, order: true, searches: Searches{Positions: 100, Nodes: 1000},
+	}
 	l, err := c.run(t.Context())
 	if err != nil || l.Positions < 50 || l.After > 2*l.Before || l.Before <= 0 || l.Before > 1 {
 		t.Fatalf("%d nodes, loss %v, before %v, %v", l.Positions, l.After, l.Before, err)

@@ -158,7 +158,8 @@ func TestDamagedState(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`{"puzzles": ["win 1"]}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := makeAll(context.Background(), options{games: 1}, folder, []string{"tic-tac-toe"}); err == nil || !strings.Contains(err.Error(), path) {
+	if err := makeAll(context.Background(), options{games: 1}, folder, []string{"tic-tac-toe"}); err == nil ||
+		!strings.Contains(err.Error(), path) {
 		t.Errorf("error %v", err)
 	}
 	if err := makeAll(context.Background(), options{games: 1}, folder, []string{"6,5,4"}); err == nil {

@@ -10,7 +10,10 @@ import (
 // The difference between two players follows from the score between them, and a third player is rated
 // by the opponents that it met.
 func TestScale(t *testing.T) {
-	pairs := []pair{{first: 0, second: 1, result: result{Count: match.Count{Wins: 240, Losses: 760}}}, {first: 1, second: 2, result: result{Count: match.Count{Wins: 100, Draws: 200, Losses: 700}}}}
+	pairs := []pair{
+		{first: 0, second: 1, result: result{Count: match.Count{Wins: 240, Losses: 760}}},
+		{first: 1, second: 2, result: result{Count: match.Count{Wins: 100, Draws: 200, Losses: 700}}},
+	}
 	got := scale(4, pairs, 0)
 	for i, want := range []float64{0, elo(0.76), elo(0.76) + elo(0.8), 0} {
 		if math.Abs(got[i].Difference-want) > 2 {
@@ -29,7 +32,11 @@ func TestScale(t *testing.T) {
 // A player that lost all games is rated far below the others, but not infinitely. The choice of the
 // anchor only shifts the scale.
 func TestScaleOfOneSidedGames(t *testing.T) {
-	pairs := []pair{{first: 0, second: 1, result: result{Count: match.Count{Losses: 20}}}, {first: 1, second: 2, result: result{Count: match.Count{Wins: 10, Losses: 10}}}, {first: 0, second: 2, result: result{Count: match.Count{Losses: 20}}}}
+	pairs := []pair{
+		{first: 0, second: 1, result: result{Count: match.Count{Losses: 20}}},
+		{first: 1, second: 2, result: result{Count: match.Count{Wins: 10, Losses: 10}}},
+		{first: 0, second: 2, result: result{Count: match.Count{Losses: 20}}},
+	}
 	a, b := scale(3, pairs, 0), scale(3, pairs, 2)
 	if d := a[1].Difference; d < 400 || d > 1000 {
 		t.Errorf("20 losses of 20 are %.0f", d)

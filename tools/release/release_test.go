@@ -146,7 +146,8 @@ func TestShare(t *testing.T) {
 	if err := xml.Unmarshal([]byte(metainfo), &c); err != nil || len(c.Releases) == 0 || c.Releases[0].Version != mnkdesk.Version() {
 		t.Errorf("the metainfo has %v, %v", c, err)
 	}
-	if page := unpack(t, read(t, dir, "man", "man1", "mnkdesk.1.gz")); !strings.Contains(page, `"MNK Desk `+mnkdesk.Version()+`"`) || strings.Contains(page, "@") {
+	if page := unpack(t, read(t, dir, "man", "man1", "mnkdesk.1.gz")); !strings.Contains(page,
+		`"MNK Desk `+mnkdesk.Version()+`"`) || strings.Contains(page, "@") {
 		t.Errorf("the manual begins with\n%.200s", page)
 	}
 	if log := unpack(t, read(t, dir, "doc", "mnkdesk", "changelog.Debian.gz")); !strings.HasPrefix(log, "mnkdesk ("+mnkdesk.Version()+"-1) ") {
@@ -198,7 +199,8 @@ func TestWrapped(t *testing.T) {
 func TestReleasesInTheMetainfo(t *testing.T) {
 	list := []section{{version: "1.0.0", date: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), changes: []string{"`-paths` is <new> & short"}}}
 	text, err := withReleases(list)([]byte("<c>\n  <releases/>\n</c>"))
-	if want := `<release version="1.0.0" date="2026-12-01">`; err != nil || !strings.Contains(string(text), want) || !strings.Contains(string(text), "<li>-paths is &lt;new&gt; &amp; short</li>") {
+	if want := `<release version="1.0.0" date="2026-12-01">`; err != nil || !strings.Contains(string(text), want) ||
+		!strings.Contains(string(text), "<li>-paths is &lt;new&gt; &amp; short</li>") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if _, err := withReleases(list)([]byte("<c>\n  <releases></releases>\n</c>")); err == nil {
