@@ -105,7 +105,8 @@ func TestRepeatedGamesInATable(t *testing.T) {
 	}
 	row := r.Crosstable().Rows[0]
 	elo := row.Count().EloOf(18)
-	if low, high := row.Count().IntervalOf(18); row.Different != 18 || row.Low != low || row.High != high || row.Elo != elo.Difference || row.Margin != elo.Margin {
+	if low, high := row.Count().IntervalOf(18); row.Different != 18 || row.Low != low || row.High != high ||
+		row.Elo != elo.Difference || row.Margin != elo.Margin {
 		t.Errorf("%+v", row)
 	}
 	r.Pairings[0].Stats.Different = 0 // unknown

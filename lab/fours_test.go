@@ -128,7 +128,8 @@ func writeFours(t *testing.T, v engine.Variant) {
 			open = append(open, notByFours+o)
 		}
 	}
-	text := "# Positions of Gomoku that the side to move wins by fours, and as many that it does not, from\n# games of the lower levels: MNKDESK_FOURS=write go test ./lab -run TestFoursAreTrue\n" +
+	text := "# Positions of Gomoku that the side to move wins by fours, and as many that it does not, from\n# games of " +
+		"the lower levels: MNKDESK_FOURS=write go test ./lab -run TestFoursAreTrue\n" +
 		strings.Join(append(won, open...), "\n") + "\n"
 	if err := os.WriteFile("testdata/fours.txt", []byte(text), 0o666); err != nil {
 		t.Fatal(err)

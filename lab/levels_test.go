@@ -78,7 +78,10 @@ func TestLevelsEnded(t *testing.T) {
 
 func TestLevelsTell(t *testing.T) {
 	var first progress.State
-	_, err := Levels(t.Context(), LevelsOptions{Variants: []engine.Variant{variant(t, "3,3,3")}, Match: match.Config{Spec: match.Spec{Games: 2}}}, func(p progress.State) {
+	_, err := Levels(t.Context(), LevelsOptions{
+		Variants: []engine.Variant{variant(t, "3,3,3")},
+		Match:    match.Config{Spec: match.Spec{Games: 2}},
+	}, func(p progress.State) {
 		if first.What == "" {
 			first = p
 		}
@@ -98,7 +101,10 @@ func TestLevelsRefuse(t *testing.T) {
 // The stronger level of a match scores more than half.
 func TestLevelMatchesAreTheStrongersOwn(t *testing.T) {
 	raced.Skip(t)
-	list, err := Levels(t.Context(), LevelsOptions{Variants: []engine.Variant{variant(t, "3,3,3")}, Match: match.Config{Spec: match.Spec{Games: 40, Plies: 2, Seed: 9}}}, nil)
+	list, err := Levels(t.Context(), LevelsOptions{
+		Variants: []engine.Variant{variant(t, "3,3,3")},
+		Match:    match.Config{Spec: match.Spec{Games: 40, Plies: 2, Seed: 9}},
+	}, nil)
 	if err != nil || list[0].Count.Score() <= 50 {
 		t.Errorf("%v, %v", list, err)
 	}

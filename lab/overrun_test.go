@@ -27,21 +27,24 @@ const (
 // overrun in seconds.
 func benchOverrun() benchmark {
 	const name = "overrun, worst of all players"
-	return benchmark{name: name, aim: overrunAim.Seconds(), unit: seconds, ownFigure: true, prepare: func() (func(context.Context) (float64, error), error) {
-		large, err := engine.ParseVariant("20,20,5")
-		list := append(engine.Catalogue(), large)
-		return func(ctx context.Context) (float64, error) {
-			worst := time.Duration(0)
-			for _, v := range list {
-				late, err := overrunOf(ctx, v, v.Players())
-				if err != nil {
-					return 0, err
+	return benchmark{
+		name: name, aim: overrunAim.Seconds(), unit: seconds, ownFigure: true,
+		prepare: func() (func(context.Context) (float64, error), error) {
+			large, err := engine.ParseVariant("20,20,5")
+			list := append(engine.Catalogue(), large)
+			return func(ctx context.Context) (float64, error) {
+				worst := time.Duration(0)
+				for _, v := range list {
+					late, err := overrunOf(ctx, v, v.Players())
+					if err != nil {
+						return 0, err
+					}
+					worst = max(worst, late)
 				}
-				worst = max(worst, late)
-			}
-			return worst.Seconds(), nil
-		}, err
-	}}
+				return worst.Seconds(), nil
+			}, err
+		},
+	}
 }
 
 // overrunOf returns the largest overrun of some players of v in the middle of a game.

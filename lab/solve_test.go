@@ -64,7 +64,10 @@ func TestSolveEnded(t *testing.T) {
 // A job that fails ends the work.
 func TestSolveByJobsFails(t *testing.T) {
 	broken := errors.New("broken")
-	jobs := &prove.Options{Variant: variant(t, "gomoku"), Do: func(context.Context, prove.Job) (solve.Finding, error) { return solve.Finding{}, broken }}
+	jobs := &prove.Options{
+		Variant: variant(t, "gomoku"),
+		Do:      func(context.Context, prove.Job) (solve.Finding, error) { return solve.Finding{}, broken },
+	}
 	for _, limit := range []time.Duration{0, time.Hour} {
 		s, err := Solve(t.Context(), SolveOptions{Position: start(t, "gomoku"), Time: limit, Jobs: jobs}, nil)
 		if !errors.Is(err, broken) || s.Late {

@@ -93,25 +93,28 @@ func benchLeaves(variant string, depth int, number uint64) benchmark {
 // benchRollouts plays random games from the start to the end.
 func benchRollouts(variant string, aim float64) benchmark {
 	const games = 10_000
-	return benchmark{name: "random games, " + variant, aim: aim, unit: "games/s", prepare: func() (func(context.Context) (float64, error), error) {
-		v, err := engine.ParseVariant(variant)
-		if err != nil {
-			return nil, err
-		}
-		p, ok := v.Start().(game.Roller)
-		if !ok {
-			return nil, fmt.Errorf("%w: %s has no random games of its own", errWrong, variant)
-		}
-		random := rand.NewPCG(1, 2)
-		return func(context.Context) (float64, error) {
-			for range games {
-				if p.Rollout(random) == game.Ongoing {
-					return 0, fmt.Errorf("%w: a random game has no end", errWrong)
-				}
+	return benchmark{
+		name: "random games, " + variant, aim: aim, unit: "games/s",
+		prepare: func() (func(context.Context) (float64, error), error) {
+			v, err := engine.ParseVariant(variant)
+			if err != nil {
+				return nil, err
 			}
-			return games, nil
-		}, nil
-	}}
+			p, ok := v.Start().(game.Roller)
+			if !ok {
+				return nil, fmt.Errorf("%w: %s has no random games of its own", errWrong, variant)
+			}
+			random := rand.NewPCG(1, 2)
+			return func(context.Context) (float64, error) {
+				for range games {
+					if p.Rollout(random) == game.Ongoing {
+						return 0, fmt.Errorf("%w: a random game has no end", errWrong)
+					}
+				}
+				return games, nil
+			}, nil
+		},
+	}
 }
 
 // benchMove lets a player choose the first move of a variant.

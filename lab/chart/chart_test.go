@@ -126,7 +126,8 @@ func TestFontsOfSVG(t *testing.T) {
 	if err := lines().Write(&b, SVG, DefaultSize, Light()); err != nil {
 		t.Fatal(err)
 	}
-	named, others := strings.Count(b.String(), "font-family:"), strings.Count(b.String(), "font-family:Liberation Sans,Arial,Helvetica,sans-serif;")
+	named, others := strings.Count(b.String(), "font-family:"),
+		strings.Count(b.String(), "font-family:Liberation Sans,Arial,Helvetica,sans-serif;")
 	if named == 0 || named != others {
 		t.Errorf("%d of %d texts name other fonts", others, named)
 	}
@@ -210,7 +211,13 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 			}
 		}
 	}
-	for _, s := range []Size{{}, {Width: 10, Height: 100}, {Width: 1 << 20, Height: 100}, {Width: 100, Height: 100, Scale: -1}, {Width: 100, Height: 100, Scale: math.NaN()}} {
+	for _, s := range []Size{
+		{},
+		{Width: 10, Height: 100},
+		{Width: 1 << 20, Height: 100},
+		{Width: 100, Height: 100, Scale: -1},
+		{Width: 100, Height: 100, Scale: math.NaN()},
+	} {
 		if _, err := lines().Image(s, Light()); err == nil {
 			t.Errorf("%+v was drawn", s)
 		}

@@ -125,7 +125,8 @@ func TestWorseStepsAreTakenByChance(t *testing.T) {
 // Only the chosen numbers change, by at least 1, and within their range.
 func TestNeighbours(t *testing.T) {
 	o := options(t)
-	o.Match.Players[0], o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)", []string{"one", "two"}, 500, 10
+	o.Match.Players[0], o.Parameters, o.Steps, o.Width = "alphabeta(eval=blocks(one=0,two=100000,three=5),depth=1)",
+		[]string{"one", "two"}, 500, 10
 	a := annealingWithScore(t, o, func(map[string]float64) int { return 500 })
 	seen := map[string]int{}
 	for range o.Steps {

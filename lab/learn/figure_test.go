@@ -29,8 +29,16 @@ func TestFigure(t *testing.T) {
 		t.Fatalf("%+v", f.Lines)
 	}
 	for i, want := range map[int][]chart.Point{
-		0: {{X: 0, Value: chart.Value{Y: 100, Low: 100, High: 100}}, {X: 1, Value: chart.Value{Y: 20, Low: 10, High: 40}}, {X: 2, Value: chart.Value{Y: 20, Low: 10, High: 90}}},
-		6: {{X: 0, Value: chart.Value{Y: 1, Low: 1, High: 1}}, {X: 1, Value: chart.Value{Y: 1, Low: 1, High: 1}}, {X: 2, Value: chart.Value{Y: 8, Low: 7, High: 9}}},
+		0: {
+			{X: 0, Value: chart.Value{Y: 100, Low: 100, High: 100}},
+			{X: 1, Value: chart.Value{Y: 20, Low: 10, High: 40}},
+			{X: 2, Value: chart.Value{Y: 20, Low: 10, High: 90}},
+		},
+		6: {
+			{X: 0, Value: chart.Value{Y: 1, Low: 1, High: 1}},
+			{X: 1, Value: chart.Value{Y: 1, Low: 1, High: 1}},
+			{X: 2, Value: chart.Value{Y: 8, Low: 7, High: 9}},
+		},
 	} {
 		if got := f.Lines[i].Points; !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", f.Lines[i].Name, got, want)

@@ -145,7 +145,10 @@ func TestLambdaZeroIsThePlainAlgorithm(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.IntRange(3, 5).Draw(t, "k")
 		share := rapid.Float64Range(0, 1)
-		r := rule{weights: newWeights(k), rate: share.Draw(t, "rate"), gamma: share.Draw(t, "gamma"), endIsZero: rapid.Bool().Draw(t, "end is zero")}
+		r := rule{
+			weights: newWeights(k), rate: share.Draw(t, "rate"), gamma: share.Draw(t, "gamma"),
+			endIsZero: rapid.Bool().Draw(t, "end is zero"),
+		}
 		want := newWeights(k)
 		for range rapid.IntRange(1, 3).Draw(t, "episodes") {
 			r.begin()

@@ -33,7 +33,8 @@ func TestFailingPlayers(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")
 	c.Games = 4
 	r := runWith(t, c, badPlayer{errors.New("failed")})
-	if r.Began != (Count{Wins: 2}) || r.Followed != (Count{Wins: 2}) || r.Players[1].Failed != 4 || r.Players[0].Failed != 0 || r.Failure != "bad: failed" {
+	if r.Began != (Count{Wins: 2}) || r.Followed != (Count{Wins: 2}) || r.Players[1].Failed != 4 ||
+		r.Players[0].Failed != 0 || r.Failure != "bad: failed" {
 		t.Errorf("%+v", r)
 	}
 	for i, g := range r.Games {
@@ -158,7 +159,8 @@ func TestHungPlayersWithoutTimeLose(t *testing.T) {
 		begun, end := time.Now(), make(chan struct{})
 		defer close(end)
 		r := runWith(t, c, hungPlayer{end: end})
-		if r.All() != (Count{Wins: 2}) || r.Players[1].Failed != 2 || !strings.Contains(r.Failure, "does not answer") || r.Games[1].Reason != Failed {
+		if r.All() != (Count{Wins: 2}) || r.Players[1].Failed != 2 || !strings.Contains(r.Failure, "does not answer") ||
+			r.Games[1].Reason != Failed {
 			t.Errorf("%+v", r)
 		}
 		if took := time.Since(begun); took < maxSilence || took > 2*(maxSilence+search.HangTime)+time.Second {
@@ -244,7 +246,10 @@ done
 	if err := os.WriteFile(path, []byte(script), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	c := Config{Spec: Spec{Variant: variant(t, "gomoku"), Players: []string{fmt.Sprintf("guest(path=%q,time=10ms)", path), "random"}, Games: 2, Seed: 3}}
+	c := Config{Spec: Spec{
+		Variant: variant(t, "gomoku"),
+		Players: []string{fmt.Sprintf("guest(path=%q,time=10ms)", path), "random"}, Games: 2, Seed: 3,
+	}}
 	r, err := Play(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)

@@ -291,7 +291,10 @@ func TestConfigErrors(t *testing.T) {
 // Random openings end in an unfinished game that the side to move cannot win at once.
 func TestOpenings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		name := rapid.SampledFrom([]string{"4-5-4", "gomoku", "isolation:3,3", "ultimate", "3,3,3,misere", "1,1,1", "2,2,1", "2,2,2"}).Draw(t, "variant")
+		name := rapid.SampledFrom([]string{
+			"4-5-4", "gomoku", "isolation:3,3", "ultimate", "3,3,3,misere", "1,1,1", "2,2,1",
+			"2,2,2",
+		}).Draw(t, "variant")
 		v, err := engine.ParseVariant(name)
 		if err != nil {
 			t.Fatal(err)

@@ -81,7 +81,8 @@ func TestChecksTheRule(t *testing.T) {
 	s.Rule = opening.Swap2
 	var back Spec
 	text := jsonOf(t, s)
-	if err := json.Unmarshal([]byte(text), &back); err != nil || back.Rule != opening.Swap2 || !strings.Contains(text, `"opening_rule":"swap2"`) {
+	if err := json.Unmarshal([]byte(text), &back); err != nil || back.Rule != opening.Swap2 ||
+		!strings.Contains(text, `"opening_rule":"swap2"`) {
 		t.Errorf("%v, %s", err, text)
 	}
 	if s.Rule = opening.None; strings.Contains(jsonOf(t, s), "rule") {

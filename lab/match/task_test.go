@@ -148,7 +148,8 @@ func TestElsewhereIsChecked(t *testing.T) {
 func TestTasksAreChecked(t *testing.T) {
 	good := Task{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec, First: 4}
 	good.Games, good.Openings = 3, []string{"a1", "b2"}
-	if list, err := good.Play(t.Context(), TaskOptions{}); err != nil || len(list) != 3 || list[2].Number != 6 || good.CheckGames(list) != nil {
+	if list, err := good.Play(t.Context(), TaskOptions{}); err != nil || len(list) != 3 || list[2].Number != 6 ||
+		good.CheckGames(list) != nil {
 		t.Fatal(list, err)
 	}
 	for want, change := range map[string]func(p *Task){

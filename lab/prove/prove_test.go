@@ -137,7 +137,8 @@ func TestSolveWithoutTechniques(t *testing.T) {
 			t.Fatalf("a job leaves out %+v", j.Without)
 		}
 	}
-	if mustSolve(t, v.Start(), Options{Variant: v, Workers: 2, Do: whole.do}); len(whole.jobs) == 0 || whole.jobs[0].Without != (solve.Techniques{}) {
+	if mustSolve(t, v.Start(), Options{Variant: v, Workers: 2, Do: whole.do}); len(whole.jobs) == 0 ||
+		whole.jobs[0].Without != (solve.Techniques{}) {
 		t.Errorf("%d jobs leave out what nobody has named", len(whole.jobs))
 	}
 	data, err := state.Encode()
@@ -284,7 +285,8 @@ func TestSolveGoesOn(t *testing.T) {
 			t.Fatalf("%d jobs are kept, %v", len(state.Done), err)
 		}
 		third := &calls{}
-		if got := mustSolve(t, v.Start(), Options{Variant: v, Do: third.do, State: state}); got.Result != want.Result || len(third.jobs) > len(state.Done)/4 {
+		if got := mustSolve(t, v.Start(), Options{Variant: v, Do: third.do, State: state}); got.Result != want.Result ||
+			len(third.jobs) > len(state.Done)/4 {
 			t.Errorf("%v after %d jobs, though all was done", got.Result, len(third.jobs))
 		}
 	}
@@ -361,7 +363,8 @@ func TestSolveFails(t *testing.T) {
 		t.Error("a finding after no nodes is believed")
 	}
 	full := errors.New("the disk is full")
-	_, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, SaveInterval: 1, Save: func(State) error { return full }})
+	_, err := Solve(t.Context(), v.Start(), solve.SolveOptions{},
+		Options{Variant: v, SaveInterval: 1, Save: func(State) error { return full }})
 	if !errors.Is(err, full) {
 		t.Error(err)
 	}

@@ -34,7 +34,8 @@ func TestAgreement(t *testing.T) {
 			sum = sum.plus(one)
 		}
 		close := func(a, b agreement) bool {
-			return a.cells == b.cells && math.Abs(a.expected-b.expected)+math.Abs(a.variance-b.variance)+math.Abs(a.squaredError-b.squaredError) < 1e-9
+			return a.cells == b.cells &&
+				math.Abs(a.expected-b.expected)+math.Abs(a.variance-b.variance)+math.Abs(a.squaredError-b.squaredError) < 1e-9
 		}
 		if !close(forth, back) || !close(forth, sum) {
 			t.Errorf("%+v, %+v and %+v", forth, back, sum)

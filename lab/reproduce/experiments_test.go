@@ -14,7 +14,10 @@ import (
 
 // Each experiment has a name of its own, names a paper, and takes its own defaults.
 func TestExperiments(t *testing.T) {
-	papers := []string{published.GenericPaper, published.FamilyPaper, published.IsolationPaper, published.FourFiveFourPaper, published.GomokuPaper}
+	papers := []string{
+		published.GenericPaper, published.FamilyPaper, published.IsolationPaper,
+		published.FourFiveFourPaper, published.GomokuPaper,
+	}
 	seen := map[string]bool{}
 	for _, e := range Experiments() {
 		if seen[e.Name] || e.Name != strings.ToLower(e.Name) || strings.Contains(e.Name, " ") {
@@ -83,7 +86,8 @@ func TestComparisons(t *testing.T) {
 			t.Fatal(err)
 		}
 		var read map[string]any
-		if err := json.Unmarshal(data, &read); err != nil || read["name"] != name || len(read["tables"].([]any)) != len(r.Tables) || read["Figure"] != nil {
+		if err := json.Unmarshal(data, &read); err != nil || read["name"] != name ||
+			len(read["tables"].([]any)) != len(r.Tables) || read["Figure"] != nil {
 			t.Errorf("%s: %s, %v", name, data, err)
 		}
 	}

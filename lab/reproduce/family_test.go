@@ -50,7 +50,10 @@ func TestTimesTable(t *testing.T) {
 	if diff := cmp.Diff([]string{"-", "9", "10", "-", "-", "-", "5", "-", "-"}, column(t, w.Tables[0], "times as fast")); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"nine-board", "alphabeta(depth=8)", "first", "9.126", "1.0000", "9", "?5", "e5", "figure 7"}, w.Tables[0].Rows[1]); diff != "" {
+	if diff := cmp.Diff([]string{
+		"nine-board", "alphabeta(depth=8)", "first", "9.126", "1.0000", "9", "?5", "e5",
+		"figure 7",
+	}, w.Tables[0].Rows[1]); diff != "" {
 		t.Error(diff)
 	}
 	if got := w.Tables[0].Rows[6]; got[2] != "longest, at least" || got[3] != "10.000" {
@@ -68,7 +71,8 @@ func TestSelfPlayCountsTheFirstPlayer(t *testing.T) {
 	if got := w.Tables[0].Rows[0][:6]; !cmp.Equal(got, []string{"ultimate", "alphabeta(depth=10)", "first wins", "12", "5", "5"}) {
 		t.Errorf("%q", got)
 	}
-	if got := column(t, w.Tables[0], "published"); !cmp.Equal(got[4:], []string{"draw", "draw", "-", "-", "first wins", "first wins", "first wins", "first wins"}) {
+	if got := column(t, w.Tables[0], "published"); !cmp.Equal(got[4:],
+		[]string{"draw", "draw", "-", "-", "first wins", "first wins", "first wins", "first wins"}) {
 		t.Errorf("%q", got)
 	}
 	for _, g := range selfGames() {
@@ -121,7 +125,8 @@ func TestSearchesAndHeuristicsMeet(t *testing.T) {
 	if got := column(t, w.Tables[0], "counted for"); !cmp.Equal(got, []string{"heuristic 2", "who begins"}) {
 		t.Errorf("%q", got)
 	}
-	if got := column(t, w.Tables[1], "player"); len(got) != 6 || got[0] != "mcts(simulations=10000,c=1.4,solver=off)" || got[1] != "mcts(simulations=10000,c=1.4)" {
+	if got := column(t, w.Tables[1], "player"); len(got) != 6 || got[0] != "mcts(simulations=10000,c=1.4,solver=off)" ||
+		got[1] != "mcts(simulations=10000,c=1.4)" {
 		t.Errorf("%q", got)
 	}
 	if len(w.Figure.Groups) != 3 || len(w.Figure.Bars[1].Values) != 3 {

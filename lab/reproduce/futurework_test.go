@@ -27,7 +27,8 @@ func TestDuelTable(t *testing.T) {
 	w := &experimentRun{}
 	w.duelTable([]duel{{"ultimate", "a", "b"}, {"4,4,3", "a", "c"}}, []match.Stats{{Began: match.Count{Wins: 3, Losses: 1}}, {}}, "title")
 	checkTables(t, w.Comparison)
-	if got := w.Tables[0].Rows; !slices.Equal(got[0], []string{"1", "ultimate", "a", "b", "3–0–1", "75.0", "30.1 to 95.4"}) || got[1][4] != "-" {
+	if got := w.Tables[0].Rows; !slices.Equal(got[0],
+		[]string{"1", "ultimate", "a", "b", "3–0–1", "75.0", "30.1 to 95.4"}) || got[1][4] != "-" {
 		t.Errorf("%q", got)
 	}
 }

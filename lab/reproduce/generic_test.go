@@ -75,7 +75,8 @@ func TestTablesAndSizes(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	tables := published.Heuristics()
-	if q := p.matchOn(tables[0], 3); q.Variant.Name != "tic-tac-toe" || !slices.Equal(q.Players, []string{"alphabeta(eval=generic(two=7),depth=4)", "alphabeta(eval=shevchenko,depth=4)"}) {
+	if q := p.matchOn(tables[0], 3); q.Variant.Name != "tic-tac-toe" ||
+		!slices.Equal(q.Players, []string{"alphabeta(eval=generic(two=7),depth=4)", "alphabeta(eval=shevchenko,depth=4)"}) {
 		t.Errorf("%v", q.Players)
 	}
 	if q := p.matchOn(tables[8], 4); q.Variant.Name != "4,4,4" || q.Players[1] != "alphabeta(eval=chua,depth=4)" {
@@ -182,7 +183,8 @@ func TestWeightsThatStayAsGiven(t *testing.T) {
 		t.Error(diff)
 	}
 	w := &experimentRun{}
-	w.updatesNote("as read", []lesson{{unchanged: same}, {}}, []string{"3,3,3: " + strings.Join(neverChanged([]lesson{{unchanged: same}, {unchanged: []string{"one"}}}), ", ")})
+	w.updatesNote("as read", []lesson{{unchanged: same}, {}},
+		[]string{"3,3,3: " + strings.Join(neverChanged([]lesson{{unchanged: same}, {unchanged: []string{"one"}}}), ", ")})
 	want := []string{
 		"After game 5 each of the six weights has changed in 1 of 2 runs (as read).",
 		"With no seed these change (as read): 3,3,3: one.",
@@ -194,7 +196,12 @@ func TestWeightsThatStayAsGiven(t *testing.T) {
 
 // A lesson ends with the last game that changed a weight.
 func TestLessons(t *testing.T) {
-	l := lessonOf([]learn.Episode{{Evaluation: "g(two=1,a1=2)"}, {Evaluation: "g(two=1,a1=2)"}, {Evaluation: "g(two=3,a1=2)"}, {Evaluation: "g(two=3,a1=22)"}})
+	l := lessonOf([]learn.Episode{
+		{Evaluation: "g(two=1,a1=2)"},
+		{Evaluation: "g(two=1,a1=2)"},
+		{Evaluation: "g(two=3,a1=2)"},
+		{Evaluation: "g(two=3,a1=22)"},
+	})
 	if !slices.Equal(l.any, []bool{true, false, true, true}) || !slices.Equal(l.printed, []bool{true, false, true, false}) {
 		t.Errorf("%+v", l)
 	}

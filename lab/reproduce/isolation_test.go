@@ -28,7 +28,10 @@ func TestIsolationLosses(t *testing.T) {
 	results[10].Followed = match.Count{Losses: 5} // AB_Custom, MM_Improved: 3 of 9
 	w.isolationLosses(tested, opponents, results)
 	checkTables(t, w.Comparison)
-	if diff := cmp.Diff([]string{"AB_Custom", "aggregate_heuristics", "19–2–0", "5–1–1", "MM_Improved", "33.3", "12.1 to 64.6"}, w.Tables[0].Rows[1]); diff != "" {
+	if diff := cmp.Diff([]string{
+		"AB_Custom", "aggregate_heuristics", "19–2–0", "5–1–1", "MM_Improved", "33.3",
+		"12.1 to 64.6",
+	}, w.Tables[0].Rows[1]); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -59,7 +62,8 @@ func TestIsolationChance(t *testing.T) {
 	if !strings.Contains(w.Notes[0], "7.1 points in 210 games each, has z = 1.5 ") {
 		t.Error(w.Notes[0])
 	}
-	if !strings.HasPrefix(w.Notes[1], "11 of the 15 published cells against Random are exactly 8 of 10. ") || !strings.Contains(w.Notes[1], " chance of 0.0007. ") {
+	if !strings.HasPrefix(w.Notes[1], "11 of the 15 published cells against Random are exactly 8 of 10. ") ||
+		!strings.Contains(w.Notes[1], " chance of 0.0007. ") {
 		t.Error(w.Notes[1])
 	}
 }

@@ -45,7 +45,10 @@ func TestFourFiveFour(t *testing.T) {
 // are most of its openings of two moves.
 func TestPerfectPlayerHoldsTheRandomOne(t *testing.T) {
 	w := &experimentRun{options: Options{Seed: 2}}
-	results, err := w.matches(t.Context(), []weightedMatch{{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{perfectPlayer, "random"}, Games: 10}}})
+	results, err := w.matches(t.Context(), []weightedMatch{{Spec: match.Spec{
+		Variant: variant("4-5-4"),
+		Players: []string{perfectPlayer, "random"}, Games: 10,
+	}}})
 	if err != nil || results[0].All().Losses > 0 || results[0].All().Wins < 8 {
 		t.Errorf("%v, %v", results[0].All(), err)
 	}
@@ -54,7 +57,10 @@ func TestPerfectPlayerHoldsTheRandomOne(t *testing.T) {
 // The level table shows the average depth of the player named first.
 func TestLevelTable(t *testing.T) {
 	w := &experimentRun{}
-	one := match.Stats{Began: match.Count{Wins: 2}, Followed: match.Count{Draws: 1, Losses: 1}, Players: [2]match.Tally{{Moves: 4, Depths: 10}, {Moves: 4, Depths: 99}}}
+	one := match.Stats{
+		Began: match.Count{Wins: 2}, Followed: match.Count{Draws: 1, Losses: 1},
+		Players: [2]match.Tally{{Moves: 4, Depths: 10}, {Moves: 4, Depths: 99}},
+	}
 	w.levelTable([][2]player{{{"a", "x"}, {"random", "random"}}, {{"b", "y"}, {"a", "x"}}}, []match.Stats{one, {}})
 	checkTables(t, w.Comparison)
 	want := [][]string{

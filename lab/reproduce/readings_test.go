@@ -29,7 +29,10 @@ func TestReadingsAreTheTables(t *testing.T) {
 		{"chua-threats(closed)", []int{7, 8, 9, 10}, func(o *Options) { o.Chua = "chua-threats(closed)" }},
 		{"chua", []int{7, 8, 9, 10}, func(o *Options) { o.Chua = "chua" }},
 	} {
-		for weights, evaluation := range map[string]string{"printed": "generic", "learned, no update without a next state": "generic(weights=learned)"} {
+		for weights, evaluation := range map[string]string{
+			"printed": "generic",
+			"learned, no update without a next state": "generic(weights=learned)",
+		} {
 			note := func(name string) string {
 				e, played := experiment(t, name)
 				played.Sizes, played.Tables, played.Generic = o.Sizes, c.tables, evaluation
@@ -43,7 +46,8 @@ func TestReadingsAreTheTables(t *testing.T) {
 			if got, want := note("generic-heuristic"), fmt.Sprintf("%s of %s games end as published.", row[3], row[2]); got != want {
 				t.Errorf("%s, %s: %q, want %q", c.form, weights, got, want)
 			}
-			if got, want := note("generic-ties"), fmt.Sprintf("Of %s games %s may be expected to end as published (95 %% interval: %s).", row[2], row[4], row[5]); got != want {
+			if got, want := note("generic-ties"), fmt.Sprintf("Of %s games %s may be expected to end as published (95 %% "+
+				"interval: %s).", row[2], row[4], row[5]); got != want {
 				t.Errorf("%s, %s: %q, want %q", c.form, weights, got, want)
 			}
 		}

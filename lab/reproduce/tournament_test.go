@@ -52,7 +52,10 @@ func TestIsolationGameTable(t *testing.T) {
 	w.isolationGames(published.IsolationPlayers(), published.IsolationOpponents(), played)
 	checkTables(t, w.Comparison)
 	tab := w.Tables[0]
-	if want := []string{"Random", "- (8, 8, 8)", "3 (8, 8, 8)", "2 (8, 8, 8)", "1 (7, 7, 8)", "0 (5, 8, 6)"}; !slices.Equal(tab.Rows[0], want) {
+	if want := []string{
+		"Random", "- (8, 8, 8)", "3 (8, 8, 8)", "2 (8, 8, 8)", "1 (7, 7, 8)",
+		"0 (5, 8, 6)",
+	}; !slices.Equal(tab.Rows[0], want) {
 		t.Errorf("%q, want %q", tab.Rows[0], want)
 	}
 	if len(tab.Rows) != 7 || !strings.Contains(tab.Caption, "Games won of 4, ") {
@@ -192,7 +195,8 @@ func TestNamesOfTheFamily(t *testing.T) {
 			}
 		}
 	}
-	if diff := cmp.Diff([]string{"alphabeta(depth=9)", "mcts(simulations=7,c=1.4,solver=off)"}, []string{hminimax(0), monteCarlo(7)}); diff != "" {
+	if diff := cmp.Diff([]string{"alphabeta(depth=9)", "mcts(simulations=7,c=1.4,solver=off)"},
+		[]string{hminimax(0), monteCarlo(7)}); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -47,8 +47,14 @@ func TestData(t *testing.T) {
 	}
 	n := func(s string) any { return json.Number(s) }
 	want.Rows = [][]any{
-		{n("1"), "a(b=1)", n("3"), n("2"), n("1"), n("66.7"), n("30.0"), n("90.3"), n("190.8"), n("0.00011905"), n("8.5"), n("9"), n("2.0"), n("1.00"), n("7"), n("0.50"), "W", nil, nil, nil, nil, n("10")},
-		{n("2"), "random", nil, nil, nil, nil, nil, nil, n("-0.5"), n("62"), nil, nil, n("3.0"), n("1.50"), n("8"), nil, nil, n("73"), n("56"), n("86"), "published", nil},
+		{
+			n("1"), "a(b=1)", n("3"), n("2"), n("1"), n("66.7"), n("30.0"), n("90.3"), n("190.8"), n("0.00011905"), n("8.5"),
+			n("9"), n("2.0"), n("1.00"), n("7"), n("0.50"), "W", nil, nil, nil, nil, n("10"),
+		},
+		{
+			n("2"), "random", nil, nil, nil, nil, nil, nil, n("-0.5"), n("62"), nil, nil, n("3.0"), n("1.50"), n("8"), nil, nil,
+			n("73"), n("56"), n("86"), "published", nil,
+		},
 	}
 	if diff := cmp.Diff(want, tab.Data()); diff != "" {
 		t.Error(diff)
@@ -58,7 +64,9 @@ func TestData(t *testing.T) {
 		t.Fatal(err)
 	}
 	const csv = "# Games\n" +
-		"place,player,all wins,all draws,all losses,score (%),score low (%),score high (%),elo,time per move (s),agree,agree of,time (ns),of it,games/s,games/s of it,3 × 3,3 × 3 score (%),3 × 3 low (%),3 × 3 high (%),nodes note,nodes\n" +
+		"place,player,all wins,all draws,all losses,score (%),score low (%),score high (%),elo,time per move " +
+		"(s),agree,agree of,time (ns),of it,games/s,games/s of it,3 × 3,3 × 3 score (%),3 × 3 low (%),3 × 3 high " +
+		"(%),nodes note,nodes\n" +
 		"1,a(b=1),3,2,1,66.7,30.0,90.3,190.8,0.00011905,8.5,9,2.0,1.00,7,0.50,W,,,,,10\n" +
 		"2,random,,,,,,,-0.5,62,,,3.0,1.50,8,,,73,56,86,published,\n"
 	if diff := cmp.Diff(csv, b.String()); diff != "" {
@@ -115,7 +123,8 @@ func TestDataAsJSON(t *testing.T) {
 	tab.Add("random", "50.0", "40.4 to 59.6")
 	tab.Add("hard", "-", "-")
 	got, err := json.Marshal(tab.Data())
-	const want = `{"columns":[{"name":"player"},{"name":"first","unit":"%"},{"name":"first low","unit":"%"},{"name":"first high","unit":"%"}],` +
+	const want = `{"columns":[{"name":"player"},{"name":"first","unit":"%"},{"name":"first low","unit":"%"},` +
+		`{"name":"first high","unit":"%"}],` +
 		`"rows":[["random",50.0,40.4,59.6],["hard",null,null,null]]}`
 	if err != nil || string(got) != want {
 		t.Errorf("%s, %v", got, err)

@@ -140,7 +140,8 @@ func TestRowsOneByOne(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	var b bytes.Buffer
-	if err := List(&b, []string{"a", "long one", "x"}, []string{"longer", "b", ""}); err != nil || b.String() != "a       long one  x\nlonger  b\n" {
+	if err := List(&b, []string{"a", "long one", "x"}, []string{"longer", "b", ""}); err != nil ||
+		b.String() != "a       long one  x\nlonger  b\n" {
 		t.Errorf("%q, %v", b.String(), err)
 	}
 }

@@ -42,7 +42,10 @@ func TestForward(t *testing.T) {
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
 		{[]Score{won(5), {Value: 1}, {}, {}}, []Score{won(5), won(4), won(3), {}}}, // by a1, the move played
 	} {
-		w := &gameAnalysis{options: GameOptions{Moves: moves}, pos: v.Start(), best: append(slices.Clone(moves), game.NoMove), result: Game{Scores: slices.Clone(c.scores)}}
+		w := &gameAnalysis{
+			options: GameOptions{Moves: moves}, pos: v.Start(), best: append(slices.Clone(moves), game.NoMove),
+			result: Game{Scores: slices.Clone(c.scores)},
+		}
 		w.propagateForward()
 		if !slices.Equal(w.result.Scores, c.want) {
 			t.Errorf("%+v become %+v, want %+v", c.scores, w.result.Scores, c.want)

@@ -27,7 +27,11 @@ func TestMistakesOfKnownGames(t *testing.T) {
 		// Best play from both sides.
 		{"3,3,3", "b2 a1 a2 c2 b1 b3 a3 c1 c3", game.None, nil, nil},
 		// O overlooks twice that a4 wins.
-		{"connect-four", "d1 a1 d2 a2 c1 a3 c2 b1 d3 d4", game.Second, map[int]search.Proof{7: search.ProvedWin, 9: search.ProvedWin}, map[int]string{7: "a4", 9: "a4"}},
+		{
+			"connect-four", "d1 a1 d2 a2 c1 a3 c2 b1 d3 d4", game.Second,
+			map[int]search.Proof{7: search.ProvedWin, 9: search.ProvedWin},
+			map[int]string{7: "a4", 9: "a4"},
+		},
 		// f1 wins for X at the second move. The analysis proves that the position after the first
 		// move is won, but does not find the move within its limit.
 		{"connect-four", "d1 c1 d2 c2 d3 c3 d4", game.First, map[int]search.Proof{2: search.ProvedWin}, map[int]string{2: "f1"}},

@@ -130,7 +130,8 @@ func (c comparison) compare(seed uint64) {
 	shown := Largest(g.Mistakes, 2)
 	for _, m := range shown {
 		before, after := c.analyseLonger(m.Ply)
-		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive, m.Lost, isMistake(before, after), before, after)
+		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive,
+			m.Lost, isMistake(before, after), before, after)
 		if len(shown) == 2 && !m.Decisive {
 			least = m.Lost
 		}
@@ -152,7 +153,8 @@ func (c comparison) logUnnamed(seed uint64, named []Mistake, least int) {
 		}
 		if before, after := scores[n], scores[n+1]; isMistake(before, after) && before.Value-after.Value > least+MinLost {
 			b, a := c.analyseLonger(n)
-			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value, isMistake(b, a) && b.Value-a.Value > least+MinLost, b, a)
+			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value,
+				isMistake(b, a) && b.Value-a.Value > least+MinLost, b, a)
 		}
 	}
 }

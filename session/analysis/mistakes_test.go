@@ -35,7 +35,10 @@ func TestSuspects(t *testing.T) {
 		{[]int{30, 15, 31}, others, game.Second, 0, []int{1}},
 		{[]int{30, -50, -50}, moves, game.None, 0, nil},
 	} {
-		w := &gameAnalysis{pos: pos, best: append(slices.Clone(c.best), game.NoMove), options: GameOptions{Moves: moves, Side: c.of, From: c.from}}
+		w := &gameAnalysis{
+			pos: pos, best: append(slices.Clone(c.best), game.NoMove),
+			options: GameOptions{Moves: moves, Side: c.of, From: c.from},
+		}
 		for _, value := range c.scores {
 			w.result.Scores = append(w.result.Scores, Score{Value: value})
 		}
@@ -109,7 +112,8 @@ func TestLostGamesNameTheMove(t *testing.T) {
 		}
 		m := g.Mistakes[i]
 		before, after := g.Scores[m.Ply].For(m.Side, game.First), g.Scores[m.Ply+1].For(m.Side, game.First)
-		if m.Side == winner || before.Proof == search.ProvedLoss || after.Proof != search.ProvedLoss || m.Score.Proof == search.ProvedLoss || m.Better == pos.AppendPlayed(nil)[m.Ply] {
+		if m.Side == winner || before.Proof == search.ProvedLoss || after.Proof != search.ProvedLoss ||
+			m.Score.Proof == search.ProvedLoss || m.Better == pos.AppendPlayed(nil)[m.Ply] {
 			t.Errorf("seed %d: %+v, before %+v, after %+v", seed, m, before, after)
 		}
 		for n := m.Ply + 1; n < len(g.Scores); n++ {
@@ -200,7 +204,9 @@ type timeLimitRecorderBrain struct {
 	limited *bool
 }
 
-func (b timeLimitRecorderBrain) Think(ctx context.Context, p game.Position, l search.Limits, report func(search.Report)) (search.Report, error) {
+func (b timeLimitRecorderBrain) Think(ctx context.Context, p game.Position, l search.Limits,
+	report func(search.Report),
+) (search.Report, error) {
 	_, until := ctx.Deadline()
 	*b.limited = *b.limited || until || l.Time > 0
 	return b.Brain.Think(ctx, p, l, report)
@@ -241,7 +247,10 @@ func TestNoBlameWithoutALook(t *testing.T) {
 	pos, moves := played(t, v, "a1 c2")
 	for spent, want := range map[int64]bool{0: true, totalSearchFactor * 500: false} {
 		analysis := a.Begin()
-		w := &gameAnalysis{analysis: analysis, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, longSearchNodes: spent, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		w := &gameAnalysis{
+			analysis: analysis, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, longSearchNodes: spent,
+			result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3),
+		}
 		m := Mistake{Ply: 0, Better: moves[1], Score: Score{Value: 40}}
 		if _, err := w.isWorse(t.Context(), &m); err != nil {
 			t.Fatal(err)
@@ -281,7 +290,10 @@ func TestBlameNeedsAsDeepALook(t *testing.T) {
 		better := moves[1]
 		a.player = scriptedPlayer{a.player, map[game.Move]search.Report{moves[0]: tt.played, better: tt.better}}
 		a.meter = func() Meter { return Meter{linear: 99} }
-		w := &gameAnalysis{analysis: a.Begin(), pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		w := &gameAnalysis{
+			analysis: a.Begin(), pos: pos, options: GameOptions{Moves: moves, Nodes: 500},
+			result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3),
+		}
 		m := Mistake{Ply: 0, Better: better}
 		if worse, err := w.isWorse(t.Context(), &m); worse != tt.worse || err != nil {
 			t.Errorf("%s: worse %v, error %v, %+v", name, worse, err, m)

@@ -74,7 +74,10 @@ func TestWinProvedOutside(t *testing.T) {
 	for _, how := range []search.Analysis{search.ByDepth, search.AtOnce} {
 		v, a := analystBy(t, how, nil, proveWins)
 		r, err := a.Position(t.Context(), v.Start(), analysis.Options{Lines: 3, Nodes: 100}, nil)
-		if err != nil || r.Score != (analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 7, AtMost: true}) || len(r.Lines) != 3 {
+		if err != nil || r.Score != (analysis.Score{
+			Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 7,
+			AtMost: true,
+		}) || len(r.Lines) != 3 {
 			t.Fatalf("%d: %+v, %v", how, r, err)
 		}
 		for i, want := range []analysis.Line{
@@ -171,7 +174,8 @@ func TestGamesAreStudiedAnew(t *testing.T) {
 	if _, err := a.Position(t.Context(), pos, analysis.Options{Nodes: 50_000}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if again, err := a.Game(t.Context(), analysis.GameOptions{Moves: moves, Nodes: 3000}, nil); err != nil || !slices.Equal(again.Scores, first.Scores) {
+	if again, err := a.Game(t.Context(), analysis.GameOptions{Moves: moves, Nodes: 3000}, nil); err != nil ||
+		!slices.Equal(again.Scores, first.Scores) {
 		t.Errorf("%v, %v, then %v", err, first.Scores, again.Scores)
 	}
 }
@@ -182,7 +186,8 @@ func TestVariantSaysWhoAnalyses(t *testing.T) {
 	for name, want := range map[string]string{
 		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku", "9,9,7": "deepening(eval=pascal,moves=near,order=motifs(count=repeated),width=12)",
 		"7,7,5": "perfect", "7,7,7": "perfect(eval=pascal)", "7,7,5,exact": "gomoku",
-		"connect-four": "connect(eval=pascal)", "6,7,5,gravity": "deepening(eval=pascal)", "isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "perfect",
+		"connect-four": "connect(eval=pascal)", "6,7,5,gravity": "deepening(eval=pascal)",
+		"isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "perfect",
 	} {
 		a, err := analysis.New(variant(t, name))
 		if err != nil || a.Player() != want {

@@ -91,7 +91,8 @@ func TestReportsAreSound(t *testing.T) {
 		if err != nil || pos.String() != before {
 			t.Fatalf("%s: %v, the position is\n%s", v.Name, err, pos)
 		}
-		if len(r.Lines) == 0 || len(r.Lines) > 4 || r.Lines[0].Score != r.Score || r.Nodes < 1 || r.Depth < 1 && a.search.Analysis == search.ByDepth {
+		if len(r.Lines) == 0 || len(r.Lines) > 4 || r.Lines[0].Score != r.Score || r.Nodes < 1 || r.Depth < 1 &&
+			a.search.Analysis == search.ByDepth {
 			t.Errorf("%s: %+v", v.Name, r)
 		}
 		for i, l := range r.Moves {
@@ -285,7 +286,8 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 	}
 	claim := search.Report{Move: pos.AppendMoves(nil)[0], Value: 2_000_000, Claim: 7}
 	claim.Lines = []search.Line{{Moves: []game.Move{claim.Move}, Value: claim.Value, Claim: claim.Claim, Bound: search.Exact}}
-	if r := Read(Meter{typical: 200}, pos, claim, 3); r.Score != (Score{Value: 99, Claim: 7}) || r.Lines[0].Score != r.Score || r.Proved() > 0 {
+	if r := Read(Meter{typical: 200}, pos, claim, 3); r.Score != (Score{Value: 99, Claim: 7}) ||
+		r.Lines[0].Score != r.Score || r.Proved() > 0 {
 		t.Errorf("a claim is read as %+v", r)
 	}
 	if s := (Score{Value: 99, Claim: 7}).Reversed(); s != (Score{Value: -99, Claim: -7}) {
@@ -357,7 +359,8 @@ func TestAnalysisFindsTheShortestWin(t *testing.T) {
 	pos, _ := played(t, v, "a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")
 	var calls []Score
 	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 300_000}, func(r Assessment) { calls = append(calls, r.Score) })
-	if want := (Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 7}); err != nil || r.Score != want || r.Lines[0].Score != want || len(r.Lines[0].Moves) != 7 {
+	if want := (Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 7}); err != nil || r.Score != want ||
+		r.Lines[0].Score != want || len(r.Lines[0].Moves) != 7 {
 		t.Errorf("%+v, best line %+v, %v; want %+v", r.Score, r.Lines[0], err, want)
 	}
 	for _, s := range calls {

@@ -221,7 +221,8 @@ func (c endingOracle) compare(t *testing.T, pos game.Position, got Score, want e
 	if got.Proof == search.Unproved {
 		return
 	}
-	if got.Proof != want.proof || !got.agrees(want.plies, pos) || got.Value != map[search.Proof]int{search.ProvedWin: MaxValue, search.ProvedLoss: -MaxValue}[got.Proof] {
+	if got.Proof != want.proof || !got.agrees(want.plies, pos) ||
+		got.Value != map[search.Proof]int{search.ProvedWin: MaxValue, search.ProvedLoss: -MaxValue}[got.Proof] {
 		t.Errorf("%+v is claimed, want %+v, at\n%s", got, want, pos)
 	}
 }
@@ -230,7 +231,10 @@ func (c endingOracle) compare(t *testing.T, pos game.Position, got Score, want e
 // moves as the one before.
 func TestLookGoesOnToTheEnd(t *testing.T) {
 	raced.Skip(t)
-	for variant, moves := range map[string]string{"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4", "4-5-4": "c2", "isolation:4,5": "", "5,5,4": "c3"} {
+	for variant, moves := range map[string]string{
+		"connect-four": "d1 d2 d3 d4 e1 f1 c1 b1 f2 d5 b2 d6 f3 f4",
+		"4-5-4":        "c2", "isolation:4,5": "", "5,5,4": "c3",
+	} {
 		v, a := analystOf(t, variant)
 		pos, _ := played(t, v, moves)
 		before := 0
@@ -276,7 +280,8 @@ func TestLookToTheEndTellsAllDistances(t *testing.T) {
 // reported exactly.
 func TestNoLossIsToldTooLate(t *testing.T) {
 	v, a := analystOf(t, "ultimate")
-	pos, _ := played(t, v, "h4 d9 i3 c2 b9 i9 i1 a7 g7 g5 e2 b4 d3 c5 e7 g6 f2 b6 f1 a6 f3 c8 h1 a4 d6 b1 a3 b2 b5 e8 h2 b8 h9 i2 b3 i5 e3 g2 b7 g9 i4 d7 g4 d2 h6 a5 e5")
+	pos, _ := played(t, v, "h4 d9 i3 c2 b9 i9 i1 a7 g7 g5 e2 b4 d3 c5 e7 g6 f2 b6 f1 a6 f3 c8 h1 a4 d6 b1 a3 b2 b5 e8 "+
+		"h2 b8 h9 i2 b3 i5 e3 g2 b7 g9 i4 d7 g4 d2 h6 a5 e5")
 	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 60_000}, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,22 @@ import (
 // Solving the boards that take only a moment gives the published results.
 func TestBestPlayIsProved(t *testing.T) {
 	letters := map[game.Result]byte{game.FirstWins: 'W', game.Draw: 'D', game.SecondWins: 'L'}
-	for _, board := range [][2]int{{3, 3}, {4, 3}, {5, 3}, {6, 3}, {7, 3}, {8, 3}, {9, 3}, {10, 3}, {11, 3}, {4, 4}, {5, 4}, {6, 4}, {5, 5}, {6, 5}} {
+	for _, board := range [][2]int{
+		{3, 3},
+		{4, 3},
+		{5, 3},
+		{6, 3},
+		{7, 3},
+		{8, 3},
+		{9, 3},
+		{10, 3},
+		{11, 3},
+		{4, 4},
+		{5, 4},
+		{6, 4},
+		{5, 5},
+		{6, 5},
+	} {
 		size, k := board[0], board[1]
 		v, err := engine.ParseVariant(fmt.Sprintf("%d,%d,%d", size, size, k))
 		if err != nil {

@@ -101,7 +101,8 @@ func TestCutoffLevels(t *testing.T) {
 // What a report leaves open is ours, and is called so.
 func TestGapsAreOurs(t *testing.T) {
 	for _, text := range slices.Concat(IsolationGaps(), FamilyGaps(), CutoffGaps()) {
-		if !strings.Contains(text, "does not say") && !strings.Contains(text, "prints neither") || !strings.Contains(text, "ours") && !strings.Contains(text, " We ") {
+		if !strings.Contains(text, "does not say") && !strings.Contains(text, "prints neither") ||
+			!strings.Contains(text, "ours") && !strings.Contains(text, " We ") {
 			t.Errorf("%q", text)
 		}
 	}
