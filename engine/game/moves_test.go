@@ -25,7 +25,8 @@ func TestPlayMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 		played, err := game.PlayMoves(p, strings.Fields(text))
-		if len(played) != want.played || p.Ply() != want.played || (err == nil) != (want.err == "") || err != nil && !strings.HasPrefix(err.Error(), want.err) {
+		if len(played) != want.played || p.Ply() != want.played || (err == nil) != (want.err == "") || err != nil &&
+			!strings.HasPrefix(err.Error(), want.err) {
 			t.Errorf("%s: %d moves are played, and %v; want %d and %s", text, len(played), err, want.played, want.err)
 		}
 	}

@@ -86,13 +86,18 @@ func TestSteps(t *testing.T) {
 // The number of right or wrong moves is the number in the step's text, if the text gives one.
 func TestCountsAreAsTheWordsSay(t *testing.T) {
 	right := map[string]int{
-		"tic-tac-toe/line": 1, "tic-tac-toe/stop": 1, "tic-tac-toe/corner": 1, "4-5-4/line": 1, "4-5-4/stop": 1, "connect-four/line": 1, "connect-four/stop": 1,
-		"gomoku/five": 1, "gomoku/stop": 1, "gomoku/stop-three": 2, "nine-board/win": 1, "ultimate/board": 1, "ultimate/game": 1, "ultimate/send": 1,
+		"tic-tac-toe/line": 1, "tic-tac-toe/stop": 1, "tic-tac-toe/corner": 1, "4-5-4/line": 1, "4-5-4/stop": 1,
+		"connect-four/line": 1, "connect-four/stop": 1,
+		"gomoku/five": 1, "gomoku/stop": 1, "gomoku/stop-three": 2, "nine-board/win": 1, "ultimate/board": 1,
+		"ultimate/game": 1, "ultimate/send": 1,
 		"isolation/win": 1, "isolation/careful": 1, "isolation/room": 1, "threes/gap": 1, "threes/open-four": 2, "fours/stop": 1,
 		"double-threats/fours": 1, "double-threats/four-three": 1, "double-threats/threes": 1, "vcf/two": 1, "vcf/three": 1, "vcf/four": 1,
 		"stopping/end": 2, "stopping/gap": 3, "stopping/counter": 1, "forbidden/five": 1, "forbidden/trap": 1, "openings/kansei": 1,
 	}
-	wrong := map[string]int{"nine-board/careful": 1, "nine-board/more": 3, "ultimate/careful": 1, "connect-four/below": 2, "isolation/careful": 2}
+	wrong := map[string]int{
+		"nine-board/careful": 1, "nine-board/more": 3, "ultimate/careful": 1, "connect-four/below": 2,
+		"isolation/careful": 2,
+	}
 	eachStep(t, func(t *testing.T, l *Lesson, s Step, p game.Position) {
 		moves, not := rightMoves(s, p)
 		name := l.Name + "/" + s.Name

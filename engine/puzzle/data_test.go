@@ -67,7 +67,8 @@ func TestFirstPuzzlesAreEasy(t *testing.T) {
 	}
 	for i, p := range first {
 		list, _ := puzzle.List(p.Variant)
-		if cells := len(p.Position().View().Cells); p.Band != 1 || p.Kind != puzzle.Win || p.Length > 2 || cells > 20 || !slices.Contains(list, p) {
+		if cells := len(p.Position().View().Cells); p.Band != 1 || p.Kind != puzzle.Win || p.Length > 2 || cells > 20 ||
+			!slices.Contains(list, p) {
 			t.Errorf("puzzle %d, on %d cells, is %+v", i, cells, p)
 		}
 	}
@@ -245,7 +246,12 @@ func TestVariantWithoutPuzzles(t *testing.T) {
 func TestDamagedLinesAreNamed(t *testing.T) {
 	v, _ := engine.ParseVariant("tic-tac-toe")
 	const good = "win 1 1 c3 b2a2a1b3\n"
-	for _, text := range []string{"win 1 9 c3 b2a2a1b3\n", "\n", "win 1 1 c3\n", "win 1 1 b2 b2a2a1b3\n", "win 1 1 c3 b2b2\n", "win 0 1 c3 b2a2a1b3\n", "only 1 1 c3 b2a2\n", "missed 1 1 c3 b2a2a1b3\n", "win 1 1 c3 b2a2a1b3 a3\n", "win 01 1 c3 b2a2a1b3\n", "win 1 1 C3 b2a2a1b3\n", "win 1 1 c3 b2a2b1a1b3\n", "other 1 1 c3 b2\n", "win 1 1 c2c3 b2a2a1b3\n"} {
+	for _, text := range []string{
+		"win 1 9 c3 b2a2a1b3\n", "\n", "win 1 1 c3\n", "win 1 1 b2 b2a2a1b3\n",
+		"win 1 1 c3 b2b2\n", "win 0 1 c3 b2a2a1b3\n", "only 1 1 c3 b2a2\n", "missed 1 1 c3 b2a2a1b3\n",
+		"win 1 1 c3 b2a2a1b3 a3\n", "win 01 1 c3 b2a2a1b3\n", "win 1 1 C3 b2a2a1b3\n", "win 1 1 c3 b2a2b1a1b3\n",
+		"other 1 1 c3 b2\n", "win 1 1 c2c3 b2a2a1b3\n",
+	} {
 		list, err := puzzle.ReadList(v, good+text)
 		if err == nil {
 			t.Errorf("%q is read: %v", text, list)

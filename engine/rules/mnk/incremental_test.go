@@ -26,7 +26,11 @@ func TestIncrementalEvaluators(t *testing.T) {
 
 // Shevchenko's lines only matter for five in a row.
 func TestIncrementalShevchenko(t *testing.T) {
-	for _, r := range []Rules{{Rows: 15, Columns: 15, K: 5}, {Rows: 7, Columns: 20, K: 5, Options: Misere}, {Rows: 20, Columns: 20, K: 5, Options: Gravity}} {
+	for _, r := range []Rules{
+		{Rows: 15, Columns: 15, K: 5},
+		{Rows: 7, Columns: 20, K: 5, Options: Misere},
+		{Rows: 20, Columns: 20, K: 5, Options: Gravity},
+	} {
 		rapid.Check(t, func(t *rapid.T) {
 			p, err := New(r)
 			if err != nil {

@@ -80,7 +80,12 @@ func TestParseFinishedGames(t *testing.T) {
 	}{
 		{"row", Rules{Rows: 3, Columns: 3, K: 3}, "X X X\nO O .\n. . .", row},
 		{"two rows at once", Rules{Rows: 3, Columns: 5, K: 3}, "X X X X X\nO O . O O\n. . . . .", row},
-		{"misère", Rules{Rows: 3, Columns: 3, K: 3, Options: Misere}, "X X X\nO O .\n. . .", game.Outcome{Result: game.SecondWins, Reason: game.ByRow}},
+		{
+			"misère",
+			Rules{Rows: 3, Columns: 3, K: 3, Options: Misere},
+			"X X X\nO O .\n. . .",
+			game.Outcome{Result: game.SecondWins, Reason: game.ByRow},
+		},
 		{"exact", Rules{Rows: 3, Columns: 4, K: 3, Options: Exact}, "X X X X\nO O . O\n. . . .", game.Outcome{}},
 		{"draw", Rules{Rows: 3, Columns: 3, K: 3}, "X O X\nX O O\nO X X", game.Outcome{Result: game.Draw, Reason: game.ByFullBoard}},
 	} {
@@ -109,8 +114,14 @@ func TestParseErrors(t *testing.T) {
 		{"counts", "X X .\n. . .\n. . .", "counts: X has 2 marks and O has 0, but X plays first, so X has as many as O or one more", free},
 		{"counts", "O . .\n. . .\n. . .", "counts: X has 0 marks and O has 1, but X plays first, so X has as many as O or one more", free},
 		{"after the end", "X X X\nO O .\nO . .", "a3–c3: X has completed a row, yet O has moved after that", free},
-		{"two rows apart", "X X X . O\nO . O . .\nX X X O O", "a3–c3: no one move of X can have completed all its rows", Rules{Rows: 3, Columns: 5, K: 3}},
-		{"long row", "X X X X X X\nO O . O O .\n. . . . O .", "a3–f3: no one move of X can have completed all its rows", Rules{Rows: 3, Columns: 6, K: 3}},
+		{
+			"two rows apart", "X X X . O\nO . O . .\nX X X O O", "a3–c3: no one move of X can have completed all its rows",
+			Rules{Rows: 3, Columns: 5, K: 3},
+		},
+		{
+			"long row", "X X X X X X\nO O . O O .\n. . . . O .", "a3–f3: no one move of X can have completed all its rows",
+			Rules{Rows: 3, Columns: 6, K: 3},
+		},
 		{"in the air", "X . .\nO . .\n. . .", "row 2, column a: the mark hangs in the air", falling},
 	} {
 		p, err := Parse(c.rules, c.picture)

@@ -54,7 +54,8 @@ func TestTwoPasses(t *testing.T) {
 	play(t, p, "/pass")
 	q := p.Clone()
 	play(t, p, "/pass")
-	if want := (game.Outcome{Result: game.Draw, Reason: game.ByPasses}); p.Outcome() != want || p.Legal(game.PassMove) || p.AppendMoves(nil) != nil {
+	if want := (game.Outcome{Result: game.Draw, Reason: game.ByPasses}); p.Outcome() != want || p.Legal(game.PassMove) ||
+		p.AppendMoves(nil) != nil {
 		t.Errorf("the outcome is %v", p.Outcome())
 	}
 	p.Undo()

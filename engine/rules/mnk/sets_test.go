@@ -28,7 +28,12 @@ func TestWinningSets(t *testing.T) {
 
 // RowsAt returns the number of winning sets that contain a cell, also with gravity. In misère it returns 0.
 func TestRowsAt(t *testing.T) {
-	for _, r := range []Rules{{Rows: 3, Columns: 3, K: 3}, {Rows: 4, Columns: 6, K: 4}, {Rows: 15, Columns: 15, K: 5}, {Rows: 3, Columns: 5, K: 4}} {
+	for _, r := range []Rules{
+		{Rows: 3, Columns: 3, K: 3},
+		{Rows: 4, Columns: 6, K: 4},
+		{Rows: 15, Columns: 15, K: 5},
+		{Rows: 3, Columns: 5, K: 4},
+	} {
 		p, gravity, misere := mustNew(t, r), r, r
 		gravity.Options, misere.Options = Gravity, Misere
 		want := make([]int, r.Rows*r.Columns)

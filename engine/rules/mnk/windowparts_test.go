@@ -11,7 +11,12 @@ import (
 )
 
 func TestPartsAddUp(t *testing.T) {
-	for _, r := range []Rules{{Rows: 4, Columns: 5, K: 4}, {Rows: 9, Columns: 9, K: 5}, {Rows: 6, Columns: 7, K: 4, Options: Gravity}, {Rows: 4, Columns: 4, K: 3, Options: Misere}} {
+	for _, r := range []Rules{
+		{Rows: 4, Columns: 5, K: 4},
+		{Rows: 9, Columns: 9, K: 5},
+		{Rows: 6, Columns: 7, K: 4, Options: Gravity},
+		{Rows: 4, Columns: 4, K: 3, Options: Misere},
+	} {
 		p, err := New(r)
 		if err != nil {
 			t.Fatal(err)

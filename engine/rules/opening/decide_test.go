@@ -164,7 +164,8 @@ func TestPassesOnWhatGoesWrong(t *testing.T) {
 	fails := func(context.Context, game.Position, int) ([]opening.Worth, error) { return nil, wrong }
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, text := range []string{"", "h8 h9 h10", "h8 h9 h10 first h11", "h8 h9 h10 first h11 offer:g9 offer:f9"} {
-		if acts, err := opening.Decide(t.Context(), stateAfter(t, opening.RIF, text), played(t, text), fails, rng); !errors.Is(err, wrong) || acts != nil {
+		if acts, err := opening.Decide(t.Context(), stateAfter(t, opening.RIF, text), played(t, text), fails,
+			rng); !errors.Is(err, wrong) || acts != nil {
 			t.Errorf("%q: %v, %v", text, acts, err)
 		}
 	}
@@ -235,7 +236,8 @@ func TestCountsWhatItJudges(t *testing.T) {
 			judged++
 			return judgeByCentre(ctx, p, wanted)
 		}
-		if _, err := opening.Decide(t.Context(), s, played(t, c.text), judge, rand.New(rand.NewPCG(1, 1))); err != nil || judged > s.Positions() || judged == 0 {
+		if _, err := opening.Decide(t.Context(), s, played(t, c.text), judge, rand.New(rand.NewPCG(1, 1))); err != nil ||
+			judged > s.Positions() || judged == 0 {
 			t.Errorf("%v %q: %d positions are judged, %d were told; %v", c.rule, c.text, judged, s.Positions(), err)
 		}
 	}

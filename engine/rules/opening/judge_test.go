@@ -40,7 +40,8 @@ func TestJudgeBy(t *testing.T) {
 		t.Errorf("it is asked within %+v", b.asked)
 	}
 	b.Report = search.Report{Move: 4, Proof: search.ProvedWin}
-	if got, err = opening.JudgeBy(b, search.Limits{})(t.Context(), board(t, false), 1); err != nil || len(got) != 1 || got[0].Of != 4 || got[0].Value < 1000 {
+	if got, err = opening.JudgeBy(b, search.Limits{})(t.Context(), board(t, false), 1); err != nil || len(got) != 1 ||
+		got[0].Of != 4 || got[0].Value < 1000 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	b.err = errors.New("no")

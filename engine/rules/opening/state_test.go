@@ -40,7 +40,8 @@ func TestRulesStepByStep(t *testing.T) {
 		{opening.Taraguchi10, "h8 second h9 first j10 second k11 second l12 first", "1P 2C 2P 1C 1P 2C 2P 1C 2P* 1C* 2-"},
 		{opening.Taraguchi10, "h8 first h9 first j10 first k11 second l12 second", "1P 2C 1P* 2C* 2P* 1C* 2P 1C 2P* 1C* 1-*"},
 		{
-			opening.Taraguchi10, "h8 second h9 first j10 second k11 first ten offer:a1 offer:b1 offer:c1 offer:d1 offer:e1 offer:f1 offer:g1 offer:h1 offer:i1 offer:j1 e1",
+			opening.Taraguchi10, "h8 second h9 first j10 second k11 first ten offer:a1 offer:b1 offer:c1 offer:d1 offer:e1 " +
+				"offer:f1 offer:g1 offer:h1 offer:i1 offer:j1 e1",
 			"1P 2C 2P 1C 1P 2C 2P 1C 1C" + strings.Repeat(" 1O", 10) + " 2P 2-",
 		},
 	} {
@@ -48,7 +49,10 @@ func TestRulesStepByStep(t *testing.T) {
 		words := strings.Fields(w.text)
 		for i := range len(words) + 1 {
 			s := stateAfter(t, w.rule, strings.Join(words[:i], " "))
-			did := fmt.Sprint(int(s.Decider())+1, map[opening.Kind]string{opening.Place: "P", opening.Choose: "C", opening.Points: "O", opening.Over: "-"}[s.Kind()])
+			did := fmt.Sprint(int(s.Decider())+1, map[opening.Kind]string{
+				opening.Place: "P", opening.Choose: "C",
+				opening.Points: "O", opening.Over: "-",
+			}[s.Kind()])
 			if s.Swapped() {
 				did += "*"
 			}
@@ -186,7 +190,10 @@ func TestWords(t *testing.T) {
 			t.Errorf("%s is read %v and written %s", word, ok, got)
 		}
 	}
-	for _, word := range []string{"", ":", "third", "fifths", "fifths:", "fifths:x", "offer", "offer:z9", "first:x", "first:-1s", "first:1s:1s", "offer:h9:"} {
+	for _, word := range []string{
+		"", ":", "third", "fifths", "fifths:", "fifths:x", "offer", "offer:z9", "first:x",
+		"first:-1s", "first:1s:1s", "offer:h9:",
+	} {
 		if c, ok := s.ReadChoice(word); ok {
 			t.Errorf("%q is read as %+v", word, c)
 		}

@@ -134,7 +134,12 @@ func TestOrderMatters(t *testing.T) {
 		first, second []string
 		toMove        game.Side
 	}{
-		"six in a row": {"gomoku-standard", []string{"a1", "b1", "c1", "d1", "e1", "f1"}, []string{"a5", "b7", "c9", "d11", "e13", "o1"}, game.First},
+		"six in a row": {
+			"gomoku-standard",
+			[]string{"a1", "b1", "c1", "d1", "e1", "f1"},
+			[]string{"a5", "b7", "c9", "d11", "e13", "o1"},
+			game.First,
+		},
 		"double three": {"renju", []string{"h8", "h9", "h10", "i8", "j8"}, []string{"h11", "k8", "a1", "c3"}, game.Second},
 	} {
 		p, start := place(t, c.variant, c.first, c.second, c.toMove)

@@ -102,7 +102,8 @@ func TestNearSeesTheOpenThree(t *testing.T) {
 // the search looks only at candidates.
 func TestNearProvesLosses(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 6, Columns: 7, K: 4}), "c3", "a6", "d3", "g6", "e3")
-	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=4,moves=near)", mnkEnv(mnk.Rules{Rows: 6, Columns: 7, K: 4})), p)
+	r := searchtest.Choose(t, searchtest.MustParse(t, "deepening(eval=pascal,depth=4,moves=near)",
+		mnkEnv(mnk.Rules{Rows: 6, Columns: 7, K: 4})), p)
 	if r.Proof != search.ProvedLoss || len(r.Line) != 2 {
 		t.Errorf("open three in a game of four: %+v", r)
 	}
@@ -301,7 +302,8 @@ func TestBrokenOffSearchResists(t *testing.T) {
 // Moves outside the width that stop no threat are refuted without a search.
 func TestLossesTakeFewNodes(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), strings.Fields(lostGomoku)...)
-	if r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf(hardGomoku, 100_000), mnkEnv(searchtest.Gomoku)), p); r.Proof != search.ProvedLoss || r.Nodes > 9000 {
+	if r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf(hardGomoku, 100_000), mnkEnv(searchtest.Gomoku)),
+		p); r.Proof != search.ProvedLoss || r.Nodes > 9000 {
 		t.Errorf("proof %d after %d nodes, want a loss after 9000 at most", r.Proof, r.Nodes)
 	}
 }

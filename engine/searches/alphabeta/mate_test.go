@@ -27,7 +27,10 @@ func TestMateDistances(t *testing.T) {
 			p := searchtest.Board(t, rules)
 			searchtest.Wander(p, rules.Rows*rules.Columns-11, rng)
 			startPly := p.Ply()
-			brains := [2]search.Brain{searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules))}
+			brains := [2]search.Brain{
+				searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)),
+				searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)),
+			}
 			searchtest.Wander(p, 8, rng)
 			for ; p.Ply() >= startPly; p.Undo() {
 				mates += checkEnding(t, brains[p.ToMove()], p, solved)
@@ -111,7 +114,8 @@ func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 		p := searchtest.Board(t, rules)
 		searchtest.Wander(p, 2, rng)
 		var thinker search.Thinker
-		searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", searchtest.Env(rules, searchtest.Capture(deepeningSearch(), &thinker))), p, search.Limits{})
+		searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)",
+			searchtest.Env(rules, searchtest.Capture(deepeningSearch(), &thinker))), p, search.Limits{})
 		s := thinker.(*Deepening)
 		for range 300 {
 			q := p.Clone()

@@ -42,7 +42,8 @@ func TestPlainValuesAreMinimax(t *testing.T) {
 // 549,945 positions below the start if the games are played to their end.
 func TestMinimaxVisitsEveryPosition(t *testing.T) {
 	for depth, want := range map[int]int64{4: 9 + 72 + 504 + 3024, 9: 549945} {
-		r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("minimax(depth=%d)", depth), mnkEnv(searchtest.TicTacToe)), searchtest.Board(t, searchtest.TicTacToe))
+		r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("minimax(depth=%d)", depth),
+			mnkEnv(searchtest.TicTacToe)), searchtest.Board(t, searchtest.TicTacToe))
 		if r.Nodes != want {
 			t.Errorf("depth %d: %d nodes, want %d", depth, r.Nodes, want)
 		}
@@ -63,7 +64,8 @@ func TestPlainSolvesSmallGames(t *testing.T) {
 	}
 	for _, tt := range tests {
 		cells := tt.rules.Rows * tt.rules.Columns
-		r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("alphabeta(depth=%d)", cells), mnkEnv(tt.rules)), searchtest.Board(t, tt.rules))
+		r := searchtest.Choose(t, searchtest.MustParse(t, fmt.Sprintf("alphabeta(depth=%d)", cells), mnkEnv(tt.rules)),
+			searchtest.Board(t, tt.rules))
 		if r.Proof != tt.want {
 			t.Errorf("%v: proof %d, want %d", tt.rules, r.Proof, tt.want)
 		}
@@ -72,7 +74,8 @@ func TestPlainSolvesSmallGames(t *testing.T) {
 
 func TestNoProofWithinTheHorizon(t *testing.T) {
 	for _, spec := range []string{"minimax(depth=2)", "alphabeta(depth=2)"} {
-		if r := searchtest.Choose(t, searchtest.MustParse(t, spec, mnkEnv(searchtest.TicTacToe)), searchtest.Board(t, searchtest.TicTacToe)); r.Proof != search.Unproved {
+		if r := searchtest.Choose(t, searchtest.MustParse(t, spec, mnkEnv(searchtest.TicTacToe)),
+			searchtest.Board(t, searchtest.TicTacToe)); r.Proof != search.Unproved {
 			t.Errorf("%s: proof %d of a position far from its end", spec, r.Proof)
 		}
 	}

@@ -78,8 +78,9 @@ func TestAnswersAreReadAsTheyWerePacked(t *testing.T) {
 func TestReadAnswersRefuses(t *testing.T) {
 	packed := someAnswers(t, 2).packed()
 	for name, bad := range map[string][]byte{
-		"half an answer": packed[:len(packed)-1], "column 8": {8, 0}, "column 0": {0, 1}, "a value too high": {4, 22}, "a value too low": {4, 0x80},
-		"too many": append(slices.Clone(embeddedAnswers(t).packed()), 1, 1),
+		"half an answer": packed[:len(packed)-1], "column 8": {8, 0}, "column 0": {0, 1}, "a value too high": {4, 22},
+		"a value too low": {4, 0x80},
+		"too many":        append(slices.Clone(embeddedAnswers(t).packed()), 1, 1),
 	} {
 		if _, err := readAnswers(bad); err == nil {
 			t.Errorf("%s: it is read", name)

@@ -27,7 +27,10 @@ func TestFits(t *testing.T) {
 
 // The bitboard agrees with the game's own position on moves, the wins of either side, and images.
 func TestBitsAreThePosition(t *testing.T) {
-	for _, r := range []mnk.Rules{fourInARow(4, 4), fourInARow(5, 6), fourInARow(6, 7), fourInARow(7, 8), fourInARow(12, 4), fourInARow(3, 16)} {
+	for _, r := range []mnk.Rules{
+		fourInARow(4, 4), fourInARow(5, 6), fourInARow(6, 7), fourInARow(7, 8),
+		fourInARow(12, 4), fourInARow(3, 16),
+	} {
 		g := newGeometry(r)
 		rng := rand.New(rand.NewPCG(2, 2))
 		for range 300 {

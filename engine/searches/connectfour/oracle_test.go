@@ -38,7 +38,11 @@ func valueOf(p game.Position, r game.Result, plies int) int {
 // The solver finds the same values as a plain search that uses the rules of the game. The test covers random
 // positions on boards of many sizes, with different windows. The table is kept from one position to the next.
 func TestValuesAreThoseOfPlainSearch(t *testing.T) {
-	for _, r := range []mnk.Rules{fourInARow(4, 4), fourInARow(4, 5), fourInARow(5, 4), fourInARow(5, 5), fourInARow(6, 5), fourInARow(5, 6), fourInARow(6, 6), fourInARow(6, 7), fourInARow(7, 6), fourInARow(7, 7), fourInARow(7, 8), fourInARow(4, 12), fourInARow(12, 4), fourInARow(3, 16)} {
+	for _, r := range []mnk.Rules{
+		fourInARow(4, 4), fourInARow(4, 5), fourInARow(5, 4), fourInARow(5, 5), fourInARow(6, 5),
+		fourInARow(5, 6), fourInARow(6, 6), fourInARow(6, 7), fourInARow(7, 6), fourInARow(7, 7), fourInARow(7, 8),
+		fourInARow(4, 12), fourInARow(12, 4), fourInARow(3, 16),
+	} {
 		t.Run(r.String(), func(t *testing.T) {
 			s := newTestSolver(t, r)
 			rng := rand.New(rand.NewPCG(5, uint64(s.cells)))

@@ -224,7 +224,8 @@ func (f *fakeBrain) move() {
 		os.Exit(3)
 	case "talks":
 		fmt.Fprintln(out, "MESSAGE Depth 3-5 | Eval 40 | Node 2K | Time 12ms |", c.Name())
-		fmt.Fprintf(out, "MESSAGE Depth 9-12 | Eval +M3 | Node 5M | Time 1s | %s %s %s\n", c.Name(), gomocup.Cell{X: c.X, Y: c.Y + 1}.Name(), gomocup.Cell{X: c.X, Y: c.Y + 2}.Name())
+		fmt.Fprintf(out, "MESSAGE Depth 9-12 | Eval +M3 | Node 5M | Time 1s | %s %s %s\n", c.Name(),
+			gomocup.Cell{X: c.X, Y: c.Y + 1}.Name(), gomocup.Cell{X: c.X, Y: c.Y + 2}.Name())
 	case "wavers":
 		fmt.Fprintln(out, "MESSAGE Depth 3-5 | Eval 40 | Node 2K | Time 12ms |", c.Name())
 		c.Y++

@@ -80,7 +80,11 @@ func TestAGuestPlays(t *testing.T) {
 // Guests also play on boards of other sizes. If a guest does not support a board, the error says
 // so, and is not a fault.
 func TestBoardsOfGuests(t *testing.T) {
-	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 5}, {Rows: 20, Columns: 20, K: 5}, {Rows: 5, Columns: 20, K: 5, Options: mnk.Exact}} {
+	for _, r := range []mnk.Rules{
+		{Rows: 5, Columns: 5, K: 5},
+		{Rows: 20, Columns: 20, K: 5},
+		{Rows: 5, Columns: 20, K: 5, Options: mnk.Exact},
+	} {
 		p := board(t, r)
 		searchtest.Ask(t, newBrain(t, "good", ""), p, search.Limits{})
 	}
@@ -316,14 +320,16 @@ func TestProgramsForWindows(t *testing.T) {
 	if err := os.WriteFile(wine, []byte("#!/bin/sh\nread x; echo \"name=\\\"$1 says $x\\\"\"\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if d, err := external.Ask(t.Context(), t.TempDir()+"/pbrain-pela.exe"); err != nil || !strings.Contains(d.Name, "pbrain-pela.exe says ABOUT") {
+	if d, err := external.Ask(t.Context(), t.TempDir()+"/pbrain-pela.exe"); err != nil ||
+		!strings.Contains(d.Name, "pbrain-pela.exe says ABOUT") {
 		t.Errorf("%+v, %v", d, err)
 	}
 }
 
 func TestNames(t *testing.T) {
 	for path, want := range map[string]string{
-		"/opt/pbrain-karo": "Karo", `C:\brains\pbrain-Pela.exe`: "Pela", "rapfi": "Rapfi", "pbrain-": "Pbrain-", "x/PBRAIN-Wine2.0.EXE": "Wine2.0",
+		"/opt/pbrain-karo": "Karo", `C:\brains\pbrain-Pela.exe`: "Pela", "rapfi": "Rapfi", "pbrain-": "Pbrain-",
+		"x/PBRAIN-Wine2.0.EXE": "Wine2.0",
 	} {
 		if got := external.Name(path); got != want {
 			t.Errorf("%s: %s, want %s", path, got, want)
@@ -484,7 +490,9 @@ func TestWhatAGuestIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"> RECTSTART 17,15", "> INFO timeout_match 90000", `> INFO time_left [1-8]\d{4}`, "> INFO rule 1", "> BEGIN"} { // some of the time went into getting ready
+	for _, want := range []string{ // some of the time went into getting ready
+		"> RECTSTART 17,15", "> INFO timeout_match 90000", `> INFO time_left [1-8]\d{4}`, "> INFO rule 1", "> BEGIN",
+	} {
 		if !regexp.MustCompile(want + "\n").Match(text) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}

@@ -25,7 +25,8 @@ func TestBoardFollowsTheGame(t *testing.T) {
 				t.Fatalf("cell %d: codes %x, want %x\n%v", c, b.codes[c], fresh.codes[c], p)
 			}
 		}
-		if b.threats != fresh.threats || b.count != fresh.count || b.near != fresh.near || b.evalSums != fresh.evalSums || b.key() != fresh.key() {
+		if b.threats != fresh.threats || b.count != fresh.count || b.near != fresh.near || b.evalSums != fresh.evalSums ||
+			b.key() != fresh.key() {
 			t.Fatalf("counts %v, values %v; want %v, %v\n%v", b.count, b.evalSums, fresh.count, fresh.evalSums, p)
 		}
 	})

@@ -14,7 +14,8 @@ func TestHistoryIsBounded(t *testing.T) {
 		w.addHistory(1, min(rng.IntN(20_000), maxBonus))
 		w.addHistory(2, -min(rng.IntN(20_000), maxBonus))
 	}
-	if up, down := w.historyOf(1), w.historyOf(2); up < maxHistory*9/10 || up > maxHistory || down != -up && (down > -maxHistory*9/10 || down < -maxHistory) {
+	if up, down := w.historyOf(1), w.historyOf(2); up < maxHistory*9/10 || up > maxHistory || down != -up &&
+		(down > -maxHistory*9/10 || down < -maxHistory) {
 		t.Errorf("%d and %d, at most %d", up, down, maxHistory)
 	}
 }

@@ -49,7 +49,12 @@ func minimax(w *worker, depth, ply int) int {
 func TestSearchAgreesWithMinimax(t *testing.T) {
 	raced.Skip(t)
 	counts, missed := map[int]int{}, 0 // by sign
-	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 5, Options: mnk.Renju}} {
+	for _, r := range []mnk.Rules{
+		{Rows: 5, Columns: 5, K: 4},
+		{Rows: 6, Columns: 6, K: 5},
+		{Rows: 5, Columns: 6, K: 4, Options: mnk.Exact},
+		{Rows: 7, Columns: 7, K: 5, Options: mnk.Renju},
+	} {
 		rng := newRand(11)
 		for range 25 {
 			p := start(t, r)
@@ -257,7 +262,11 @@ func TestPruningProvesNothing(t *testing.T) {
 	raced.Skip(t)
 	const longest = 8 // plies that the exhaustive search can look ahead
 	proofs := map[int]int{}
-	for _, r := range []mnk.Rules{{Rows: 15, Columns: 15, K: 5}, {Rows: 9, Columns: 9, K: 5, Options: mnk.Exact}, {Rows: 8, Columns: 8, K: 4}} {
+	for _, r := range []mnk.Rules{
+		{Rows: 15, Columns: 15, K: 5},
+		{Rows: 9, Columns: 9, K: 5, Options: mnk.Exact},
+		{Rows: 8, Columns: 8, K: 4},
+	} {
 		rng := newRand(5)
 		for range 150 {
 			p := start(t, r)

@@ -41,7 +41,8 @@ func TestShortestWinIsFound(t *testing.T) {
 			}
 			report := searchtest.Ask(t, brain, p, search.Limits{Shortest: true, Infinite: true})
 			if report.Proof != search.ProvedWin || report.Mate != plies || !report.Shortest || len(report.Line) != plies {
-				t.Errorf("proof %d in %d plies, shortest: %v, by %v; the truth is %d plies\n%v", report.Proof, report.Mate, report.Shortest, report.Line, plies, p)
+				t.Errorf("proof %d in %d plies, shortest: %v, by %v; the truth is %d plies\n%v", report.Proof, report.Mate,
+					report.Shortest, report.Line, plies, p)
 			}
 			searchtest.CheckLine(t, p.Clone(), report.Line)
 			found[plies]++

@@ -9,7 +9,10 @@ import (
 func TestTableRemembers(t *testing.T) {
 	tb := newTable(1 << 20)
 	for i, want := range []entry{
-		{mate - 3, 7, 399, search.LowerBound}, {-mate + 8, 0, 0, search.UpperBound}, {-1, maxDepth, noCell, search.Exact}, {0, -3, 5, search.Exact},
+		{mate - 3, 7, 399, search.LowerBound},
+		{-mate + 8, 0, 0, search.UpperBound},
+		{-1, maxDepth, noCell, search.Exact},
+		{0, -3, 5, search.Exact},
 	} {
 		k := key{uint64(i) * 0x123456789ABCDEF1, uint64(i)}
 		tb.store(k, want)

@@ -164,7 +164,8 @@ func TestNothingIsKept(t *testing.T) {
 	b := searchtest.NewBrain(t, "gomoku(nodes=2000)", env(freestyle))
 	first := searchtest.Ask(t, b, p, search.Limits{})
 	searchtest.Ask(t, b, searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9"), search.Limits{Nodes: 300})
-	if again := searchtest.Ask(t, b, p, search.Limits{}); again.Move != first.Move || again.Value != first.Value || again.Nodes != first.Nodes {
+	if again := searchtest.Ask(t, b, p, search.Limits{}); again.Move != first.Move || again.Value != first.Value ||
+		again.Nodes != first.Nodes {
 		t.Errorf("%+v, then %+v", first, again)
 	}
 }
@@ -194,7 +195,12 @@ func TestNothingIsAllocatedPerNode(t *testing.T) {
 // All reported lines can be played to their ends: the best line and the lines of several moves.
 func TestLinesCanBePlayed(t *testing.T) {
 	raced.Skip(t)
-	for _, r := range []mnk.Rules{freestyle, {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 4}, {Rows: 12, Columns: 9, K: 6}} {
+	for _, r := range []mnk.Rules{
+		freestyle,
+		{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact},
+		{Rows: 7, Columns: 7, K: 4},
+		{Rows: 12, Columns: 9, K: 6},
+	} {
 		rng := rand.New(rand.NewPCG(2, 9))
 		b := searchtest.NewBrain(t, "gomoku", env(r))
 		for range 12 {
@@ -245,7 +251,8 @@ func TestWeightsOfAPlayer(t *testing.T) {
 	}
 	p = searchtest.Play(t, p, "h8", "i9", "g7")
 	with := searchtest.Choose(t, player, p)
-	if plain := searchtest.Choose(t, searchtest.MustParse(t, "gomoku(nodes=500)", env(freestyle)), p); with.Move != plain.Move || with.Value != plain.Value {
+	if plain := searchtest.Choose(t, searchtest.MustParse(t, "gomoku(nodes=500)", env(freestyle)),
+		p); with.Move != plain.Move || with.Value != plain.Value {
 		t.Errorf("%+v with the weights of the program, %+v without a word", with, plain)
 	}
 }

@@ -213,14 +213,29 @@ func TestProofNumbers(t *testing.T) {
 		best    int
 		next    uint32
 	}{
-		"the least proof, all disproofs":   {[]vctMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, true, proofNumbers{1, 7, 1}, 1, 2},
-		"all proofs, the least disproof":   {[]vctMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, false, proofNumbers{6, 1, 1}, 2, 2},
-		"a win is enough for the one":      {[]vctMove{move(5, 1, 0), move(0, infinite, 6)}, true, proofNumbers{0, infinite, 7}, 1, 5},
-		"and a way out for the other":      {[]vctMove{move(0, infinite, 6), move(infinite, 0, 0)}, false, proofNumbers{infinite, 0, 7}, 1, infinite},
-		"the longest defence":              {[]vctMove{move(0, infinite, 2), move(0, infinite, 8), move(0, infinite, 4)}, false, proofNumbers{0, infinite, 9}, 1, infinite},
-		"an open move before a lost one":   {[]vctMove{move(2, 1, 0), move(infinite, 0, 9)}, true, proofNumbers{2, 1, 1}, 0, infinite},
-		"an open move before a won one":    {[]vctMove{move(1, 1, 0), move(0, infinite, 7)}, false, proofNumbers{1, 1, 8}, 0, infinite},
-		"no move wins":                     {[]vctMove{move(infinite, 0, 0), move(infinite, 0, 0)}, true, proofNumbers{infinite, 0, 1}, 0, infinite},
+		"the least proof, all disproofs": {[]vctMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, true, proofNumbers{1, 7, 1}, 1, 2},
+		"all proofs, the least disproof": {[]vctMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, false, proofNumbers{6, 1, 1}, 2, 2},
+		"a win is enough for the one":    {[]vctMove{move(5, 1, 0), move(0, infinite, 6)}, true, proofNumbers{0, infinite, 7}, 1, 5},
+		"and a way out for the other": {
+			[]vctMove{move(0, infinite, 6), move(infinite, 0, 0)},
+			false,
+			proofNumbers{infinite, 0, 7},
+			1, infinite,
+		},
+		"the longest defence": {
+			[]vctMove{move(0, infinite, 2), move(0, infinite, 8), move(0, infinite, 4)},
+			false,
+			proofNumbers{0, infinite, 9},
+			1, infinite,
+		},
+		"an open move before a lost one": {[]vctMove{move(2, 1, 0), move(infinite, 0, 9)}, true, proofNumbers{2, 1, 1}, 0, infinite},
+		"an open move before a won one":  {[]vctMove{move(1, 1, 0), move(0, infinite, 7)}, false, proofNumbers{1, 1, 8}, 0, infinite},
+		"no move wins": {
+			[]vctMove{move(infinite, 0, 0), move(infinite, 0, 0)},
+			true,
+			proofNumbers{infinite, 0, 1},
+			0, infinite,
+		},
 		"sums do not pass what is decided": {[]vctMove{move(1, infinite-1, 0), move(1, infinite-1, 0)}, true, proofNumbers{1, infinite, 1}, 0, 1},
 	} {
 		n, best, next := combine(tt.list, tt.attacks)

@@ -85,7 +85,8 @@ func TestMCTSRollout(t *testing.T) {
 	if r.Move < 16 || r.Value < search.AllWon/2 {
 		t.Errorf("plays %d, value %d; want one of the last moves", r.Move, r.Value)
 	}
-	if got := searchtest.MustParse(t, "mcts( rollout=weighted(weight=3), simulations=10000 )", env).String(); got != "mcts(simulations=10000,rollout=weighted(weight=3),seed=1)" {
+	if got := searchtest.MustParse(t, "mcts( rollout=weighted(weight=3), simulations=10000 )",
+		env).String(); got != "mcts(simulations=10000,rollout=weighted(weight=3),seed=1)" {
 		t.Errorf("prints as %s", got)
 	}
 }

@@ -58,7 +58,10 @@ func evaluationOf(p game.Position, e game.Evaluator, root game.Side, m game.Move
 // The shares of a node's children follow the evaluation for the side to move: they add up to 1, better
 // moves have larger shares, and won games the largest.
 func TestPriorFollowsTheEvaluation(t *testing.T) {
-	for _, p := range []game.Position{searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4"), searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3")} {
+	for _, p := range []game.Position{
+		searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4"),
+		searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3"),
+	} {
 		e, root, seen := mnk.NewPascal(p.(*mnk.Position).Rules()), p.ToMove(), 0
 		s := searchWithPrior(t, p, e, defaultTrust, 2000)
 		forEachWithPriors(s, s.tree.Node(0), p, func(children []treeNode) {
@@ -175,11 +178,16 @@ func TestPriorIsWritten(t *testing.T) {
 // Without the solver nothing is proved, neither in the result nor in the tree, and every game is played.
 // The win is still found.
 func TestMCTSWithoutSolver(t *testing.T) {
-	for _, spec := range []string{"mcts(solver=off,simulations=2000)", "mcts(solver=off,simulations=2000,prior=pascal)", "mcts(solver=off,block)"} {
+	for _, spec := range []string{
+		"mcts(solver=off,simulations=2000)", "mcts(solver=off,simulations=2000,prior=pascal)",
+		"mcts(solver=off,block)",
+	} {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "a4", "e1", "b4", "e3", "c4", "e4")
 		var thinker search.Thinker
-		r := searchtest.Ask(t, searchtest.NewBrain(t, spec, searchtest.Env(searchtest.Report454, searchtest.Capture(mctsSearch(), &thinker))), p, search.Limits{Lines: 3})
-		if p.Format(r.Move) != "d4" || r.Proof != search.Unproved || r.Mate != 0 || slices.ContainsFunc(r.Lines, func(l search.Line) bool { return l.Proof != search.Unproved }) {
+		r := searchtest.Ask(t, searchtest.NewBrain(t, spec,
+			searchtest.Env(searchtest.Report454, searchtest.Capture(mctsSearch(), &thinker))), p, search.Limits{Lines: 3})
+		if p.Format(r.Move) != "d4" || r.Proof != search.Unproved || r.Mate != 0 ||
+			slices.ContainsFunc(r.Lines, func(l search.Line) bool { return l.Proof != search.Unproved }) {
 			t.Errorf("%s: %+v; want d4, nothing proved", spec, r)
 		}
 		if s := thinker.(*mcts); !s.Block {

@@ -154,15 +154,16 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 	do := runJobsOf(p, 2)
 	want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}).Result
 	for range 10 {
-		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
-			select {
-			case <-ctx.Done():
-				time.Sleep(time.Millisecond) // long enough for other jobs to reach the position by another path
-				return Finding{}, ctx.Err()
-			case <-time.After(time.Duration(rand.IntN(200)) * time.Microsecond):
-				return do(ctx, j)
-			}
-		}})
+		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20},
+			JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
+				select {
+				case <-ctx.Done():
+					time.Sleep(time.Millisecond) // long enough for other jobs to reach the position by another path
+					return Finding{}, ctx.Err()
+				case <-time.After(time.Duration(rand.IntN(200)) * time.Microsecond):
+					return do(ctx, j)
+				}
+			}})
 		if err != nil || s.Result != want {
 			t.Fatalf("%v, %v, want %v", s.Result, err, want)
 		}
@@ -185,7 +186,8 @@ func TestJobsReport(t *testing.T) {
 	if err != nil || s.Nodes < nodes || reported == 0 || reported > s.Nodes {
 		t.Errorf("%d nodes in jobs, %d reported, %d in all, %v", nodes, reported, s.Nodes, err)
 	}
-	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000}, JobOptions{Do: runJobsOf(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
+	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000},
+		JobOptions{Do: runJobsOf(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
 		t.Errorf("50,000 nodes: %v, %v", s.Result, err)
 	}
 }

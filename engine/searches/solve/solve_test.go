@@ -40,7 +40,8 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 	}
 	var starts []start
 	for _, r := range searchtest.Samples() {
-		starts = append(starts, start{r.String(), searchtest.Board(t, r)}, start{r.String() + " by rules alone", searchtest.Plain{Position: searchtest.Board(t, r)}})
+		starts = append(starts, start{r.String(), searchtest.Board(t, r)},
+			start{r.String() + " by rules alone", searchtest.Plain{Position: searchtest.Board(t, r)}})
 	}
 	for _, r := range []mnk.Rules{
 		{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere},
@@ -116,7 +117,13 @@ func TestSolvedGames(t *testing.T) {
 // Turning off techniques does not change the value, and takes no fewer nodes.
 func TestSolvedWithoutTechniques(t *testing.T) {
 	raced.Skip(t)
-	for _, without := range []Techniques{{Fours: true}, {Pairs: true}, {Dominated: true}, {Symmetry: true}, {Fours: true, Pairs: true, Dominated: true, Symmetry: true}} {
+	for _, without := range []Techniques{
+		{Fours: true},
+		{Pairs: true},
+		{Dominated: true},
+		{Symmetry: true},
+		{Fours: true, Pairs: true, Dominated: true, Symmetry: true},
+	} {
 		for n, want := range map[[3]int]game.Result{{5, 5, 4}: game.Draw, {6, 5, 4}: game.FirstWins} {
 			p := searchtest.InARow(t, n[0], n[1], n[2])
 			whole := Solve(t.Context(), p, SolveOptions{})
@@ -211,7 +218,20 @@ func TestSolveInLittleMemory(t *testing.T) {
 
 func BenchmarkSolve(b *testing.B) {
 	starts := map[string]game.Position{}
-	for _, n := range [][3]int{{3, 3, 3}, {4, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 5, 4}, {5, 5, 4}, {6, 5, 4}, {6, 6, 4}, {7, 5, 4}, {7, 4, 4}, {8, 4, 4}, {7, 7, 5}} {
+	for _, n := range [][3]int{
+		{3, 3, 3},
+		{4, 3, 3},
+		{4, 4, 3},
+		{4, 4, 4},
+		{4, 5, 4},
+		{5, 5, 4},
+		{6, 5, 4},
+		{6, 6, 4},
+		{7, 5, 4},
+		{7, 4, 4},
+		{8, 4, 4},
+		{7, 7, 5},
+	} {
 		starts[fmt.Sprintf("%d,%d,%d", n[0], n[1], n[2])] = searchtest.InARow(b, n[0], n[1], n[2])
 	}
 	for n := 5; n <= 6; n++ {

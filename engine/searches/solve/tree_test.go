@@ -268,7 +268,8 @@ func TestTreesRemember(t *testing.T) {
 			earlier = all[:len(all)/share]
 		}
 		var again []Done
-		s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Earlier: earlier, Note: func(d Done) { again = append(again, d) }})
+		s, err := SolveByJobs(t.Context(), p, SolveOptions{},
+			JobOptions{Do: do, Earlier: earlier, Note: func(d Done) { again = append(again, d) }})
 		if err != nil || s.Result != game.Draw || nodesOf(earlier)+nodesOf(again) > nodesOf(all)*11/10 {
 			t.Errorf("%v, %v: %d nodes after %d, %d without them", s.Result, err, nodesOf(again), nodesOf(earlier), nodesOf(all))
 		}

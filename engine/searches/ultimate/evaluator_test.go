@@ -221,7 +221,8 @@ func TestEvaluationsAgreeWithASlowOne(t *testing.T) {
 			case p.Rules() == nested.UltimateMost:
 				drawn = 0
 			}
-			if seen.Proof != want || int(seen.Plies) != plies || math.Abs(float64(seen.Worth)-worth) > 0.002 || math.Abs(float64(seen.Draw)-drawn) > 0.02 {
+			if seen.Proof != want || int(seen.Plies) != plies || math.Abs(float64(seen.Worth)-worth) > 0.002 ||
+				math.Abs(float64(seen.Draw)-drawn) > 0.02 {
 				t.Fatalf("%+v; want %v in %d, %v and %v after\n%v", seen, want, plies, worth, drawn, p)
 			}
 			p.Undo()

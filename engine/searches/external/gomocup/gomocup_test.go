@@ -17,7 +17,10 @@ import (
 func TestLinesEndAsTheyLike(t *testing.T) {
 	const text = "\ufeffSTART 15\r\nBEGIN\r \t\n\n  TURN 7,7 \rABOUT\n\rEND"
 	want := []string{"START 15", "BEGIN", "TURN 7,7", "ABOUT", "END"}
-	for name, r := range map[string]io.Reader{"at once": strings.NewReader(text), "byte by byte": iotest.OneByteReader(strings.NewReader(text))} {
+	for name, r := range map[string]io.Reader{
+		"at once":      strings.NewReader(text),
+		"byte by byte": iotest.OneByteReader(strings.NewReader(text)),
+	} {
 		lines, got := gomocup.NewLines(r), []string(nil)
 		for {
 			line, err := lines.Next()
@@ -73,7 +76,10 @@ func TestCells(t *testing.T) {
 			t.Errorf("%q is %v", text, c)
 		}
 	}
-	if s, err := gomocup.ParseStone("7,6,2"); s != (gomocup.Stone{Cell: gomocup.Cell{X: 7, Y: 6}, Owner: gomocup.Opponent}) || err != nil || s.String() != "7,6,2" {
+	if s, err := gomocup.ParseStone("7,6,2"); s != (gomocup.Stone{
+		Cell:  gomocup.Cell{X: 7, Y: 6},
+		Owner: gomocup.Opponent,
+	}) || err != nil || s.String() != "7,6,2" {
 		t.Errorf("%v, %v", s, err)
 	}
 	for _, text := range []string{"7,6", "7,6,0", "7,6,4", "7,6,1,1", "DONE"} {
@@ -112,7 +118,8 @@ func TestSettings(t *testing.T) {
 	var s gomocup.Settings
 	for _, info := range []string{
 		"timeout_turn 1500", "TIMEOUT_MATCH 180000", "time_left -20", "max_memory 83886080000", "game_type 2", "rule 5", "folder /tmp/a b",
-		"max_depth 7", "max_node 12345", "thread_num 4", "hash_size 1024", "pondering 1", "show_detail 3", "caution_factor 3", "evaluate 7,7", "nonsense",
+		"max_depth 7", "max_node 12345", "thread_num 4", "hash_size 1024", "pondering 1", "show_detail 3", "caution_factor 3",
+		"evaluate 7,7", "nonsense",
 	} {
 		if err := s.Set(info); err != nil {
 			t.Errorf("%s: %v", info, err)
@@ -135,7 +142,10 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%s is taken: %v", info, err)
 		}
 	}
-	for _, info := range []string{"timeout_turn 9223372036854775807", "time_left -9223372036854775808", "hash_size 9223372036854775807", "rule -1"} {
+	for _, info := range []string{
+		"timeout_turn 9223372036854775807", "time_left -9223372036854775808",
+		"hash_size 9223372036854775807", "rule -1",
+	} {
 		if err := s.Set(info); err != nil {
 			t.Errorf("%s: %v", info, err)
 		}
