@@ -12,7 +12,8 @@ import (
 // or no file.
 func TestPreferencesAreMended(t *testing.T) {
 	for name, text := range map[string]string{
-		"empty": "", "cut": `{"a":`, "garbage": "\x00\xff not JSON", "of two kinds": `{"a":[true,1]}`, "sound": "{}\n", "large": string(make([]byte, 1<<20)),
+		"empty": "", "cut": `{"a":`, "garbage": "\x00\xff not JSON", "of two kinds": `{"a":[true,1]}`, "sound": "{}\n",
+		"large": string(make([]byte, 1<<20)),
 	} {
 		path := preferencesIn(t)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

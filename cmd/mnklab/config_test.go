@@ -38,8 +38,10 @@ func TestRunFlags(t *testing.T) {
 	if c.Players[0] != "random" || strings.Contains(c.Players[1], "time") || c.Players[1] == "Medium" {
 		t.Errorf("%q", c.Players)
 	}
-	c, err = parsed(t, "--games", "8", "--opening", "2", "--seed", "7", "--workers", "3", "--nodes", "50", "--depth", "4", "--time", "2s", "--margin", "0s").config("6,5,4", nil)
-	if err != nil || c.Games != 8 || c.Plies != 2 || c.Seed != 7 || c.Workers != 3 || c.Nodes != 50 || c.Depth != 4 || c.Time != 2*time.Second {
+	c, err = parsed(t, "--games", "8", "--opening", "2", "--seed", "7", "--workers", "3", "--nodes", "50", "--depth", "4",
+		"--time", "2s", "--margin", "0s").config("6,5,4", nil)
+	if err != nil || c.Games != 8 || c.Plies != 2 || c.Seed != 7 || c.Workers != 3 || c.Nodes != 50 || c.Depth != 4 ||
+		c.Time != 2*time.Second {
 		t.Errorf("%+v, %v", c, err)
 	}
 	if c.Margin != time.Nanosecond {

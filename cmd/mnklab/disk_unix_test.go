@@ -117,7 +117,8 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(here, there.Run, cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant", "Kept"), cmpopts.IgnoreFields(match.Tally{}, "Time")); diff != "" {
+	if diff := cmp.Diff(here, there.Run, cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant", "Kept"),
+		cmpopts.IgnoreFields(match.Tally{}, "Time")); diff != "" {
 		t.Error(diff)
 	}
 }

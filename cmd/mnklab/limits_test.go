@@ -90,7 +90,8 @@ func TestGamesInUse(t *testing.T) {
 		t.Errorf("%d, %s", code, message)
 	}
 	release()
-	if code, _, message := try("", "match", "3,3,3", "--a", "random", "--b", "random", "--games", "2", "--run", k.run+".json"); code != exitOK {
+	if code, _, message := try("", "match", "3,3,3", "--a", "random", "--b", "random", "--games", "2", "--run",
+		k.run+".json"); code != exitOK {
 		t.Errorf("%d, %s", code, message)
 	}
 }
@@ -115,7 +116,8 @@ func TestFileInUse(t *testing.T) {
 	if err := os.Mkdir(blocked+".lock", 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, message := try("", "solve", "3,3,3", "--state", blocked); code != exitFailed || !strings.Contains(message, "file.lock cannot be written: ") {
+	if code, _, message := try("", "solve", "3,3,3", "--state", blocked); code != exitFailed ||
+		!strings.Contains(message, "file.lock cannot be written: ") {
 		t.Errorf("with a folder in place of the lock: %d, %s", code, message)
 	}
 }

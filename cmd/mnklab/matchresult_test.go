@@ -158,7 +158,8 @@ func TestResultIsShownThoughItCannotBeSaved(t *testing.T) {
 	l := &mnklab{stdout: bufio.NewWriter(&stdout), stderr: &stderr}
 	err = l.endRun(t.Context(), run, "", played, unsaved, l.showMatch(t.Context(), run, played))
 	_ = l.stdout.Flush()
-	if err == nil || !strings.Contains(err.Error(), "kept.json cannot be written: ") || !strings.Contains(stdout.String(), "\ngames     4 of 4\n") {
+	if err == nil || !strings.Contains(err.Error(), "kept.json cannot be written: ") ||
+		!strings.Contains(stdout.String(), "\ngames     4 of 4\n") {
 		t.Errorf("%v, it shows\n%s", err, &stdout)
 	}
 	err = l.endRun(t.Context(), run, filepath.Join(t.TempDir(), "games.sgf"), cluster.ErrStopped, unsaved, nil)

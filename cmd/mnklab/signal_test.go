@@ -150,7 +150,8 @@ func checkInterrupted(t *testing.T, path, stdout string) {
 // An interrupted annealing writes the best weights so far, and marks their file as interrupted.
 func TestInterruptAnneal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.json")
-	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
+	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2",
+		"--steps", "1000000", "--out", path)
 	if code != exitPartial || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}

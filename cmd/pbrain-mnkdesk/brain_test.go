@@ -247,7 +247,9 @@ func TestThinkingWhileTheOpponentDoes(t *testing.T) {
 		{[]string{"INFO pondering 1", "BEGIN", "ABOUT"}, false},
 		{[]string{"INFO pondering 1", "BEGIN", "RESTART"}, false},
 		{[]string{"INFO pondering 1", "INFO pondering 0", "BEGIN"}, false},
-		{[]string{"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE"}, false}, // the brain's move wins the game
+		{[]string{ // the brain's move wins the game
+			"INFO pondering 1", "BOARD", "0,0,1", "0,1,1", "0,2,1", "0,3,1", "9,9,2", "9,8,2", "5,3,2", "5,5,2", "DONE",
+		}, false},
 	} {
 		b := brainAfter(t, append([]string{"START 15", "INFO max_depth 1"}, c.lines...)...)
 		if got := b.cancelPondering != nil; got != c.want {
