@@ -71,7 +71,10 @@ var arrows = map[string]string{
 
 // anywhere lists the folders whose packages may import anything: build tools, generators, tests, and
 // contract checkers, which come with examples.
-var anywhere = []string{"e2e", "docs", "packaging", "scripts", "tools", "engine/search/searchtest", "gui/sheet/sheettest", "gui/play/playtest"}
+var anywhere = []string{
+	"e2e", "docs", "packaging", "scripts", "tools",
+	"engine/search/searchtest", "gui/sheet/sheettest", "gui/play/playtest",
+}
 
 // window lists, for each folder of the window, the other folders of the window that it may import. All
 // of them may also import gui/look, gui/loop, gui/words and gui/widgets.

@@ -179,7 +179,8 @@ func TestReviewButtonKeepsItsLabel(t *testing.T) {
 		}
 	}
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
-	b.changed(b.Table.Snap)
+	b.Follow(b.Table.Snap)
+	b.Show(b.Table.Snap)
 	says("found clean while it is shown", words.WhereTheGameTurned())
 	b.lookBack()
 	says("shown again", words.LookThroughTheGame())
@@ -187,7 +188,8 @@ func TestReviewButtonKeepsItsLabel(t *testing.T) {
 	says("with the graph hidden", words.LookThroughTheGame())
 	found := b.game.found
 	b.onReport(b.game, analysis.Game{Scores: found.Scores, Known: found.Known})
-	b.changed(b.Table.Snap)
+	b.Follow(b.Table.Snap)
+	b.Show(b.Table.Snap)
 	says("another result", words.LookThroughTheGame())
 	b.lookBack()
 	says("no longer known to be clean", words.WhereTheGameTurned())
@@ -250,8 +252,8 @@ func TestReviewBesideAnAnalysis(t *testing.T) {
 	b.blunder()
 	b.setOpen(true)
 	for _, on := range []bool{true, false} {
-		b.Analysing = func() bool { return on }
-		if !b.Show(b.Table.Snap) || b.pane.headingRow.Visible() == on || b.pane.rows[0].root.Visible() == on {
+		b.IsAnalysing = func() bool { return on }
+		if !b.draw(b.Table.Snap) || b.pane.headingRow.Visible() == on || b.pane.rows[0].root.Visible() == on {
 			t.Errorf("analysis %v: the mistakes are shown %v", on, b.pane.headingRow.Visible())
 		}
 	}

@@ -90,7 +90,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 
 // gameAnalysis is the analysis of one game, while it runs.
 type gameAnalysis struct {
-	analysis           *Analysis
+	analysis        *Analysis
 	options         GameOptions
 	pos             game.Position
 	best            []game.Move // by number of moves before it; game.NoMove if some move wins, but not known which
