@@ -37,7 +37,7 @@ func checkResults(t *testing.T, page string) (parts int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mark := regexp.MustCompile(`(?m)^<!-- (mnklab .*|end) -->$`)
+	mark := regexp.MustCompile(`(?m)^<!-- (.*) -->$`)
 	command := ""
 	for _, m := range mark.FindAllStringSubmatch(string(text), -1) {
 		if (m[1] == "end") != (command != "") {
@@ -61,6 +61,24 @@ func checkResults(t *testing.T, page string) (parts int) {
 	return parts
 }
 
+// resultPages returns the text of each page of results by its name.
+func resultPages(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("results/*.md")
+	if err != nil || len(names) == 0 {
+		t.Fatalf("%d pages: %v", len(names), err)
+	}
+	pages := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[name] = string(text)
+	}
+	return pages
+}
+
 // replayed is the longest time in seconds for which a generated part is generated again by a test. It
 // is half of that on a machine that does nothing else.
 const replayed = 300
@@ -75,17 +93,9 @@ func TestResultsComeOut(t *testing.T) {
 	if out, err := exec.Command("go", "build", "-o", mnklab, "../cmd/mnklab").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	pages, err := filepath.Glob("results/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
 	played := 0
-	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range generated.FindAllStringSubmatch(string(text), -1) {
+	for page, text := range resultPages(t) {
+		for _, m := range generated.FindAllStringSubmatch(text, -1) {
 			command, shown, seconds := m[1], m[2], m[3]
 			if took, err := strconv.Atoi(seconds); err != nil || took > replayed || strings.Contains(shown, reproduce.ClockNote) {
 				continue
@@ -105,19 +115,19 @@ func TestResultsComeOut(t *testing.T) {
 
 // generated matches a generated part of a page: its command, what it printed, and for how many seconds
 // it ran.
-var generated = regexp.MustCompile(`(?s)<!-- mnklab (.*?) -->\n\n.*?\n` + "```" + `\n\n(.*?)\n(?:!\[[^\n]*\n\n)?\*Made in (\d+) s `)
+var generated = regexp.MustCompile(`(?s)<!-- ((?:mnklab|go|for) [^\n]*) -->\n\n.*?\n` + "```" + `\n\n(.*?)\n(?:!\[[^\n]*\n\n)?\*Made in (\d+) s `)
 
 // printed returns what a command prints for a page. It runs in the folder above docs.
 func printed(t *testing.T, mnklab, command string) string {
 	t.Helper()
-	line := `"$0" ` + command
-	if strings.HasPrefix(command, "reproduce ") {
+	line := `mnklab() { "$0" "$@"; }; plot=$1; ` + command
+	if strings.HasPrefix(command, "mnklab reproduce ") {
 		line += " --format markdown"
 	}
 	if strings.Contains(command, " --plot ") {
-		line += ` --plot "$1"`
+		line += ` --plot "$plot"`
 	}
-	c := exec.Command("sh", "-c", line, mnklab, filepath.Join(t.TempDir(), "plot.svg"))
+	c := exec.Command("sh", "-ec", line, mnklab, filepath.Join(t.TempDir(), "plot.svg"))
 	c.Dir = ".."
 	out, err := c.Output()
 	if err != nil {
@@ -129,6 +139,6 @@ func printed(t *testing.T, mnklab, command string) string {
 // lasting returns a text without what differs from run to run: the times for a move, the spaces
 // that they take, and the frame of a block of code.
 func lasting(text string) string {
-	text = regexp.MustCompile(`\b[\d.]+(?:ns|µs|ms|s)\b`).ReplaceAllString(strings.ReplaceAll(text, "```", ""), "-")
-	return strings.TrimSpace(regexp.MustCompile(` +`).ReplaceAllString(text, " "))
+	text = regexp.MustCompile(`\b[\d.]+(?:ns|µs|ms|s)\b|\bseconds +[\d.]+`).ReplaceAllString(strings.ReplaceAll(text, "```", ""), "-")
+	return strings.TrimSpace(regexp.MustCompile(`[ \t]+`).ReplaceAllString(text, " "))
 }

@@ -5,7 +5,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
 const (
@@ -18,7 +21,11 @@ between
 <!-- end -->
 <!-- mnklab match one -->
 <!-- end -->
-<!-- mnklab reproduce two -->
+<!-- for v in a b; do mnklab solve $v one,time=1s; done -->
+<!-- end -->
+<!-- printf '| %s |\n' one 2 -->
+<!-- end -->
+<!-- mnklab WHAT two -->
 older
 <!-- end -->
 after
@@ -32,13 +39,17 @@ after
 		"```\n[learn][one][--plot][any.svg][--plot][docs/plots/learn-one.svg]\n```\n\n" +
 		"![The main result of mnklab learn one --plot any.svg](../plots/learn-one.svg)\n\nMADE\n\n<!-- end -->\n" +
 		"<!-- mnklab match one -->\n\n```\nmnklab match one\n```\n\n```\n[match][one]\n```\n\nMADE\n\n<!-- end -->\n" +
-		"<!-- mnklab reproduce two -->\nolder\n<!-- end -->\nafter\n"
+		"<!-- for v in a b; do mnklab solve $v one,time=1s; done -->\n\n```\nfor v in a b; do mnklab solve $v one,time=1s; done\n```\n\n" +
+		"```\n[solve][a][one,time=1s]\n[solve][b][one,time=1s]\n```\n\n- " + reproduce.ClockNote + "\n\nMADE\n\n<!-- end -->\n" +
+		"<!-- printf '| %s |\\n' one 2 -->\n\n```\nprintf '| %s |\\n' one 2\n```\n\n| one |\n| 2 |\n\nMADE\n\n<!-- end -->\n" +
+		"<!-- mnklab WHAT two -->\nolder\n<!-- end -->\nafter\n"
 )
 
-// results runs the script on a page in a temporary folder. The program that the script calls
-// prints its arguments, and fails if the second one is "two".
-func results(t *testing.T, text string) (page string, err error) {
+// results runs the script on a page, with what for WHAT, in a temporary folder, and returns the page
+// afterwards. The program that the script calls prints its arguments, and fails if the second one is "two".
+func results(t *testing.T, what, text string) (page string, err error) {
 	t.Helper()
+	withWhat := strings.NewReplacer("WHAT", what)
 	if _, err := os.Stat("/bin/sh"); err != nil {
 		t.Skip("there is no /bin/sh")
 	}
@@ -52,7 +63,7 @@ func results(t *testing.T, text string) (page string, err error) {
 		t.Fatal(err)
 	}
 	for name, content := range map[string]string{
-		file:    resultsPage,
+		file:    withWhat.Replace(resultsPage),
 		program: "#!/bin/sh\n[ $2 != two ] || exit 1\nprintf '[%s]' \"$@\"; echo\n",
 	} {
 		if err := os.WriteFile(name, []byte(content), 0o755); err != nil {
@@ -66,7 +77,7 @@ func results(t *testing.T, text string) (page string, err error) {
 	if readErr != nil {
 		t.Fatal(readErr)
 	}
-	return string(data), err
+	return strings.Replace(string(data), "<!-- mnklab "+what+" two", "<!-- mnklab WHAT two", 1), err
 }
 
 // madeBy matches the line that says how a section was made.
@@ -74,16 +85,18 @@ var madeBy = regexp.MustCompile(`\*Made in \d+ s with commit \S+, .+, on \d+ × 
 
 // Only the text between the marks is renewed.
 func TestResultsAreRenewed(t *testing.T) {
-	page, err := results(t, "one")
+	page, err := results(t, "reproduce", "one")
 	page = madeBy.ReplaceAllString(page, "MADE")
 	if err != nil || page != resultsRenewed {
 		t.Errorf("%v:\n%s", err, page)
 	}
 }
 
-// A command that fails leaves the page as it was.
+// A command that fails leaves the page as it was, whatever its output is shown as.
 func TestFailedResultsChangeNothing(t *testing.T) {
-	if page, err := results(t, ""); err == nil || page != resultsPage {
-		t.Errorf("%v:\n%s", err, page)
+	for _, what := range []string{"reproduce", "match"} {
+		if page, err := results(t, what, ""); err == nil || page != resultsPage {
+			t.Errorf("%s: %v:\n%s", what, err, page)
+		}
 	}
 }
