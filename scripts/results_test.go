@@ -25,7 +25,7 @@ between
 <!-- end -->
 <!-- printf '| %s |\n' one 2 -->
 <!-- end -->
-<!-- mnklab WHAT two -->
+<!-- mnklab SUB two -->
 older
 <!-- end -->
 after
@@ -42,14 +42,13 @@ after
 		"<!-- for v in a b; do mnklab solve $v one,time=1s; done -->\n\n```\nfor v in a b; do mnklab solve $v one,time=1s; done\n```\n\n" +
 		"```\n[solve][a][one,time=1s]\n[solve][b][one,time=1s]\n```\n\n- " + reproduce.ClockNote + "\n\nMADE\n\n<!-- end -->\n" +
 		"<!-- printf '| %s |\\n' one 2 -->\n\n```\nprintf '| %s |\\n' one 2\n```\n\n| one |\n| 2 |\n\nMADE\n\n<!-- end -->\n" +
-		"<!-- mnklab WHAT two -->\nolder\n<!-- end -->\nafter\n"
+		"<!-- mnklab SUB two -->\nolder\n<!-- end -->\nafter\n"
 )
 
-// results runs the script on a page, with what for WHAT, in a temporary folder, and returns the page
+// results runs the script on a page, with a subcommand for SUB, in a temporary folder, and returns the page
 // afterwards. The program that the script calls prints its arguments, and fails if the second one is "two".
-func results(t *testing.T, what, text string) (page string, err error) {
+func results(t *testing.T, sub, text string) (page string, err error) {
 	t.Helper()
-	withWhat := strings.NewReplacer("WHAT", what)
 	if _, err := os.Stat("/bin/sh"); err != nil {
 		t.Skip("there is no /bin/sh")
 	}
@@ -63,7 +62,7 @@ func results(t *testing.T, what, text string) (page string, err error) {
 		t.Fatal(err)
 	}
 	for name, content := range map[string]string{
-		file:    withWhat.Replace(resultsPage),
+		file:    strings.Replace(resultsPage, "SUB", sub, 1),
 		program: "#!/bin/sh\n[ $2 != two ] || exit 1\nprintf '[%s]' \"$@\"; echo\n",
 	} {
 		if err := os.WriteFile(name, []byte(content), 0o755); err != nil {
@@ -77,7 +76,7 @@ func results(t *testing.T, what, text string) (page string, err error) {
 	if readErr != nil {
 		t.Fatal(readErr)
 	}
-	return strings.Replace(string(data), "<!-- mnklab "+what+" two", "<!-- mnklab WHAT two", 1), err
+	return strings.Replace(string(data), "<!-- mnklab "+sub+" two", "<!-- mnklab SUB two", 1), err
 }
 
 // madeBy matches the line that says how a section was made.
@@ -94,9 +93,9 @@ func TestResultsAreRenewed(t *testing.T) {
 
 // A command that fails leaves the page as it was, whatever its output is shown as.
 func TestFailedResultsChangeNothing(t *testing.T) {
-	for _, what := range []string{"reproduce", "match"} {
-		if page, err := results(t, what, ""); err == nil || page != resultsPage {
-			t.Errorf("%s: %v:\n%s", what, err, page)
+	for _, sub := range []string{"reproduce", "match"} {
+		if page, err := results(t, sub, ""); err == nil || page != resultsPage {
+			t.Errorf("%s: %v:\n%s", sub, err, page)
 		}
 	}
 }

@@ -3,13 +3,15 @@
 // random openings, and each opening is played twice, so that each player goes first. The results give the
 // levels Elo ratings.
 //
-//	go run ./tools/ratings [-games N] [-master N] [-opening N] [-seed N] FILE VARIANT…
+//	go run ./tools/ratings [-games N] [-master N] [-opening N] [-seed N] FILE [VARIANT…]
+//
+// Without a VARIANT it prints the ratings in FILE as a table.
 //
 // The ratings of a variant are written to FILE as soon as they are measured; those of other variants stay.
 // Each match is recorded in FILE.matches when it is over, and is not played again: the same command resumes
 // the work. The same seed gives the same games, except those of Master.
 //
-// To read: rate.go (the matches), scale.go (the scale).
+// To read: rate.go (the matches), scale.go (the scale), table.go (the table).
 package main
 
 import (
@@ -36,12 +38,15 @@ func main() {
 	flag.Uint64Var(&o.match.Seed, "seed", 1, "`seed` of the openings and the players")
 	flag.IntVar(&o.match.Workers, "workers", 0, "`number` of games played at a time; 0 for one on each processor")
 	flag.Parse()
-	if flag.NArg() < 2 {
-		fmt.Fprintln(os.Stderr, "usage: ratings [flags] FILE VARIANT…")
+	if flag.NArg() < 1 {
+		fmt.Fprintln(os.Stderr, "usage: ratings [flags] FILE [VARIANT…]")
 		flag.PrintDefaults()
 		os.Exit(2)
 	}
 	tool.Run(func(ctx context.Context) error {
+		if flag.NArg() == 1 {
+			return writeTable(os.Stdout, flag.Arg(0))
+		}
 		var variants []engine.Variant
 		for _, name := range flag.Args()[1:] {
 			v, err := engine.ParseVariant(name)
