@@ -79,10 +79,10 @@ func hasNumber(table, number string) bool {
 	return false
 }
 
-// pagePart is what stands below a heading of a page and is not generated.
+// pagePart is the text below a heading of a page that is not generated.
 type pagePart struct {
 	heading string
-	// record is set if the part says that it is a record of a day, which no command renews.
+	// record is set if the part says that it is a record of a day, which make results does not renew.
 	record bool
 	// figures has the first line of each table and of each block of code that is no command.
 	figures []string
@@ -91,7 +91,7 @@ type pagePart struct {
 
 var (
 	// recordMark matches what says that a part of a page is a record.
-	recordMark = regexp.MustCompile(`(?m)^\*A record of \d+ [A-Z][a-z]+ \d{4} with commit [0-9a-f]{8,12}: no command renews it\.\*$`)
+	recordMark = regexp.MustCompile(`(?m)^\*A record of \d+ [A-Z][a-z]+ \d{4} with commit [0-9a-f]{8,12}: ` + "`make results`" + ` does not renew it\.\*$`)
 	// tableOrBlock matches a table or a block of code with its first line.
 	tableOrBlock = regexp.MustCompile("(?ms)^(\\|[^\n]*)\n(?:\\|[^\n]*\n)*|^```\n([^\n]*)\n.*?^```$")
 	aCommand     = regexp.MustCompile(`^(?:mnklab|go|for|MNKDESK_\w+=\S+ go) `)
