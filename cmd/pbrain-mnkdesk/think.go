@@ -119,8 +119,7 @@ func (b *brain) limits(c received) search.Limits {
 	if b.set.TurnGiven {
 		l.Time = b.set.Turn
 	}
-	l.Depth, l.Nodes = tighter(l.Depth, b.ownLimits.Depth), tighter(l.Nodes, b.ownLimits.Nodes)
-	if l.Time = tighter(l.Time, b.ownLimits.Time); b.set.TurnGiven {
+	if l = l.Tightened(b.ownLimits); b.set.TurnGiven {
 		l.Time = min(l.Time, b.set.Turn) // a Turn of 0 means at once
 	}
 	gone := timeMargin + time.Since(c.at)
@@ -130,14 +129,6 @@ func (b *brain) limits(c received) search.Limits {
 		l.Time = min(l.Time, max(left-gone, minTime))
 	}
 	return l
-}
-
-// tighter returns the tighter of two limits, where 0 means no limit.
-func tighter[T int | int64 | time.Duration](one, other T) T {
-	if one == 0 || other > 0 && other < one {
-		return other
-	}
-	return one
 }
 
 // timeLeft returns the time left for all moves of the game. timed is false if the game has no time limit.

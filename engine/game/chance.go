@@ -17,3 +17,13 @@ func ChanceSeed(p Position) uint64 {
 	}
 	return p.Hash()
 }
+
+// Mix returns a number in which each bit of x affects every bit. Different numbers give different
+// results. It is the last step of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood, "Fast splittable
+// pseudorandom number generators", 2014). It never changes, because it decides random choices that
+// are replayed from a seed, and the keys of stored positions.
+func Mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}

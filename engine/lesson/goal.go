@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
 // Goal is the task of a step.
@@ -117,12 +117,12 @@ func (s Step) rightAfter(p game.Position, m game.Move) bool {
 }
 
 // openingOf returns the opening that the three stones of a position make, and whether there is one.
-func openingOf(p game.Position) (o gomoku.Opening, ok bool) {
+func openingOf(p game.Position) (o opening.Named, ok bool) {
 	played := p.AppendPlayed(nil)
 	if len(played) != 3 {
 		return o, false
 	}
-	return gomoku.OpeningOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
+	return opening.NameOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
 }
 
 // Continues reports whether the step continues after a right move. p is the position after that move.

@@ -27,7 +27,7 @@ func SeedOf(p Player) uint64 { return p.(*player).seed }
 func NameOf(p Player) string { return p.(*player).search.Name }
 
 // With returns the tighter of two sets of limits.
-func (l Limits) With(m Limits) Limits { return l.tightened(m) }
+func (l Limits) With(m Limits) Limits { return l.Tightened(m) }
 
 // Budget returns the soft and the hard limit of time.
 func (l Limits) Budget() (soft, hard time.Duration) { return l.budget() }

@@ -40,7 +40,7 @@ type lapses struct {
 // Lapse sets the errors of the search: from now on Evaluate misjudges positions, and Overlooks
 // reports the moves that the player overlooks.
 func (t *Task) Lapse(l Lapses) {
-	t.leaves.lapses = lapses{Lapses: l, seed: splitmix64(t.seed)}
+	t.leaves.lapses = lapses{Lapses: l, seed: game.Mix(t.seed + golden)}
 	if l.Overlook > 0 {
 		t.missed = map[game.Move]bool{}
 		v := t.pos.View()
@@ -54,7 +54,7 @@ func (t *Task) Lapse(l Lapses) {
 
 // misjudged returns the error in the value of the position with the given chance seed.
 func (l *lapses) misjudged(position uint64) int {
-	u := toUnitInterval(splitmix64(position ^ l.seed))
+	u := toUnitInterval(game.Mix((position ^ l.seed) + golden))
 	return int(float64(l.Noise) * math.Log(u/(1-u)))
 }
 
@@ -74,8 +74,8 @@ func (t *Task) Overlooks(m game.Move) bool {
 
 // overlooks draws whether the player overlooks a move that gets the given attention.
 func (t *Task) overlooks(m game.Move, attention float64) bool {
-	const odd = 0x9E3779B97F4A7C15 // puts neighbours far apart
-	return toUnitInterval(splitmix64(game.ChanceSeed(t.pos)^t.lapses.seed+odd*uint64(m+1))) < math.Pow(t.Overlook, 1+2*attention)
+	mixed := game.Mix((game.ChanceSeed(t.pos) ^ t.lapses.seed) + golden*uint64(m+2))
+	return toUnitInterval(mixed) < math.Pow(t.Overlook, 1+2*attention)
 }
 
 // attention returns how closely the player looks at a cell, from 0 to 1: most closely beside the
@@ -146,13 +146,8 @@ func (t *Task) chooseByEvaluation() {
 	t.Overrule(choice, value)
 }
 
-// splitmix64 spreads the bits of x.
-func splitmix64(x uint64) uint64 {
-	x += 0x9E3779B97F4A7C15
-	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
-	x = (x ^ x>>27) * 0x94D049BB133111EB
-	return x ^ x>>31
-}
+// golden is odd and has no regular pattern, so that its multiples are far apart.
+const golden = 0x9E3779B97F4A7C15
 
 // toUnitInterval turns evenly spread bits into a number strictly between 0 and 1.
 func toUnitInterval(x uint64) float64 { return (float64(x>>12) + 0.5) / (1 << 52) }

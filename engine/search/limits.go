@@ -85,8 +85,8 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	return min(soft, hard), hard
 }
 
-// tightened returns the tighter of two sets of limits.
-func (l Limits) tightened(m Limits) Limits {
+// Tightened returns the tighter of two sets of limits.
+func (l Limits) Tightened(m Limits) Limits {
 	if m.Clock.Own > 0 && (l.Clock.Own == 0 || m.Clock.Own < l.Clock.Own) {
 		l.Clock = m.Clock
 	}

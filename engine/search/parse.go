@@ -111,7 +111,7 @@ func (p *player) bounds(l Limits) Limits {
 	if l.Ponder {
 		return Limits{Ponder: true, Infinite: true, Lines: l.Lines}
 	}
-	l = l.tightened(p.ownLimits())
+	l = l.Tightened(p.ownLimits())
 	if !p.search.Simulates {
 		l.Simulations = 0
 	}
@@ -120,7 +120,7 @@ func (p *player) bounds(l Limits) Limits {
 		ends.Depth = 0 // the tree stops growing at that depth, but the search continues
 	}
 	if ends.isUnset() {
-		return l.tightened(p.search.Defaults)
+		return l.Tightened(p.search.Defaults)
 	}
 	return l
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -70,6 +71,15 @@ func (t *reporter) Rate(l Line) {
 // Rated returns the lines of the root moves, in the order in which the moves were first rated. The
 // list belongs to the task.
 func (t *reporter) Rated() []Line { return t.lines.lines }
+
+// AllProved reports whether everything that is wanted has been proved: the value of the position and,
+// if more lines are wanted, the values of all moves rated exactly.
+func (t *reporter) AllProved() bool {
+	if t.best.Proof == Unproved || t.lines.wanted == 1 {
+		return t.best.Proof != Unproved
+	}
+	return !slices.ContainsFunc(t.lines.lines, func(l Line) bool { return l.Bound == Exact && l.Proof == Unproved })
+}
 
 // Lines returns the number of lines that are wanted with exact values, at least 1.
 func (t *reporter) Lines() int { return t.lines.wanted }

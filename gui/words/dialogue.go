@@ -7,7 +7,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
-	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -357,7 +356,7 @@ func SummaryOf(s session.Snapshot) string {
 
 // openingOf returns the named opening of a game of five in a row on 15 × 15. ok is false if the
 // game has none yet.
-func openingOf(s session.Snapshot) (o gomoku.Opening, ok bool) {
+func openingOf(s session.Snapshot) (o opening.Named, ok bool) {
 	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) ||
 		s.Tree.Ply(s.Current) < 3 {
 		return o, false
@@ -370,5 +369,5 @@ func openingOf(s session.Snapshot) (o gomoku.Opening, ok bool) {
 			return o, false
 		}
 	}
-	return gomoku.OpeningOf(points)
+	return opening.NameOf(points)
 }

@@ -2,7 +2,7 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
-	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
 // The texts of lessons. The opponent speaks as "I".
@@ -151,7 +151,7 @@ func lessonOpening(l *lesson.Lesson, step int) string {
 	}
 	for _, m := range p.AppendMoves(nil) {
 		if s.Right(p, m) {
-			o, _ := gomoku.OpeningOf([3]int{p.Cell(s.Moves[0]), p.Cell(s.Moves[1]), p.Cell(m)})
+			o, _ := opening.NameOf([3]int{p.Cell(s.Moves[0]), p.Cell(s.Moves[1]), p.Cell(m)})
 			return o.String()
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -103,7 +103,7 @@ func (f *factReader) read(g Game) (Facts, int64) {
 		return facts, fingerprint(r)
 	}
 	facts.Marks = marks(p, movesOf(p, r.Played()))
-	facts.Opening = opening(p, facts.Marks)
+	facts.Opening = openingOf(p, facts.Marks)
 	return facts, fingerprint(r)
 }
 
@@ -142,11 +142,11 @@ func resultOf(g Game) game.Result {
 
 // OpeningOf returns the name of the opening from which a position arose, as in Facts.Opening, or ""
 // if there is none.
-func OpeningOf(p game.Position) string { return opening(p, MarksOf(p)) }
+func OpeningOf(p game.Position) string { return openingOf(p, MarksOf(p)) }
 
-// opening returns the name of the opening that begins with the marks, or "" if there is none. The
+// openingOf returns the name of the opening that begins with the marks, or "" if there is none. The
 // position gives only the size of the board.
-func opening(p game.Position, marks []uint16) string {
+func openingOf(p game.Position, marks []uint16) string {
 	rows, columns := p.Size()
 	if len(marks) < 3 || rows != 15 || columns != 15 {
 		return ""
@@ -154,7 +154,7 @@ func opening(p game.Position, marks []uint16) string {
 	if marks[0]&SecondMark != 0 || marks[1]&SecondMark == 0 || marks[2]&SecondMark != 0 { // somebody passed
 		return ""
 	}
-	o, ok := gomoku.OpeningOf([3]int{int(marks[0]), int(marks[1] &^ SecondMark), int(marks[2])})
+	o, ok := opening.NameOf([3]int{int(marks[0]), int(marks[1] &^ SecondMark), int(marks[2])})
 	if !ok {
 		return ""
 	}

@@ -68,10 +68,7 @@ func inverse(image []uint16) []uint16 {
 // markHash returns a pseudo-random number for a mark. A different value of salt gives an
 // independent number.
 func markHash(mark uint16, salt int) uint64 {
-	x := (uint64(mark)<<8|uint64(salt))*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019 // splitmix64
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	return x ^ x>>31
+	return game.Mix((uint64(mark)<<8|uint64(salt))*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019)
 }
 
 // key returns a hash of a position. It depends on the set of marks, but not on their order, except

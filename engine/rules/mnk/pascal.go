@@ -10,9 +10,10 @@ import (
 // windowEval is an evaluation of the windows of k cells in line. A window in which
 // only one side has marks counts by the number of those marks.
 type windowEval struct {
-	weights []int // by the number of marks, 0 to k
-	win     int
-	counts  windowCounts
+	weights  []int // by the number of marks, 0 to k
+	win      int
+	counts   windowCounts // of the game that is followed
+	position windowCounts // of a position that is evaluated by itself
 }
 
 // NewPascal returns the evaluation of "A 4 x 5 Tic-Tac-Toe Game", section
@@ -91,12 +92,12 @@ func (r Rules) windows() int {
 	return rows*r.Columns + columns*r.Rows + 2*rows*columns
 }
 
-// Evaluate returns the value of a Position for side, or 0 for a position of another game.
+// Evaluate returns the value of a Position for side, or 0 for a position of another game or another k.
 func (e *windowEval) Evaluate(p game.Position, side game.Side) int {
-	if q, ok := p.(*Position); ok {
-		return q.windowSum(q.beneficiary(side), e.weights)
+	if !e.begin(&e.position, p) {
+		return 0
 	}
-	return 0
+	return e.position.value(side)
 }
 
 // Win returns the value of a won game.

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// windowSum returns the same sum as the position's method, one window at a time.
+// windowSum returns the value of a windowEval with these weights, one window at a time.
 func (o *oracle) windowSum(side game.Side, weights []int) int {
 	sum := 0
 	o.windows(func(w []game.Side) {
@@ -41,8 +41,9 @@ func TestWindowsAgainstOracle(t *testing.T) {
 		for i := range weights {
 			weights[i] = rapid.IntRange(-1000, 1000).Draw(t, "weight")
 		}
+		e := &windowEval{weights: weights}
 		for _, s := range []game.Side{game.First, game.Second} {
-			if got, want := p.windowSum(s, weights), o.windowSum(s, weights); got != want {
+			if got, want := e.Evaluate(p, s), o.windowSum(p.beneficiary(s), weights); got != want {
 				t.Fatalf("%d for %v, want %d\n%v", got, s, want, p)
 			}
 		}

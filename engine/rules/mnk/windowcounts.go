@@ -93,10 +93,13 @@ func (c *windowCounts) change(m game.Move, add int16) {
 }
 
 // Begin implements game.Incremental.
-func (e *windowEval) Begin(p game.Position) bool {
+func (e *windowEval) Begin(p game.Position) bool { return e.begin(&e.counts, p) }
+
+// begin counts the marks of p and reports whether p is a Position whose k is that of the weights.
+func (e *windowEval) begin(c *windowCounts, p game.Position) bool {
 	q, ok := p.(*Position)
 	if ok = ok && len(e.weights) == q.t.rules.K+1; ok {
-		e.counts.begin(q, e.weights)
+		c.begin(q, e.weights)
 	}
 	return ok
 }
@@ -108,11 +111,14 @@ func (e *windowEval) Play(m game.Move, side game.Side) { e.counts.play(m, side) 
 func (e *windowEval) Undo() { e.counts.undo() }
 
 // Value implements game.Incremental.
-func (e *windowEval) Value(side game.Side) int {
-	if (side == game.Second) != e.counts.t.rules.Has(Misere) {
-		return -e.counts.sum
+func (e *windowEval) Value(side game.Side) int { return e.counts.value(side) }
+
+// value returns the sum from the view of a side. In misère the opponent's windows are the good ones.
+func (c *windowCounts) value(side game.Side) int {
+	if (side == game.Second) != c.t.rules.Has(Misere) {
+		return -c.sum
 	}
-	return e.counts.sum
+	return c.sum
 }
 
 var _ game.Explained = (*windowEval)(nil)

@@ -3,7 +3,7 @@
 //
 // A rule is a list of steps (steps.go). A State holds the progress of two players through a rule:
 // what is to be decided, by whom, and which player has which side. Each decision is a stone or a
-// Choice. Decide makes the decisions of a computer player.
+// Choice. Decide makes the decisions of a computer player. named.go has the names of renju's openings.
 //
 // Sources: the rules of the Renju International Federation for RIF, Soosorv-8 and Taraguchi-10;
 // those of the world championships of gomoku for swap2.

@@ -1,22 +1,9 @@
 package alphabeta
 
 import (
-	"slices"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
-
-// decided reports whether everything that is wanted has been proved: the value of the position and,
-// if more lines are wanted, the values of all moves rated exactly.
-func (s *Deepening) decided() bool {
-	proved := s.Best().Proof != search.Unproved
-	if !proved || s.Lines() == 1 {
-		return proved
-	}
-	open := func(l search.Line) bool { return l.Bound == search.Exact && l.Proof == search.Unproved }
-	return !slices.ContainsFunc(s.Rated(), open)
-}
 
 // iterate searches the root to one depth, the best move of the last depth first. If the search ends
 // early, the moves searched so far decide: see chooseResistance.

@@ -160,7 +160,7 @@ func newGeometry(r mnk.Rules) *geometry {
 	for colour := range colours {
 		for c := range maxCells {
 			seed += 0x9E3779B97F4A7C15
-			g.hashKeys[colour][c] = key{splitMix(seed), splitMix(^seed)}
+			g.hashKeys[colour][c] = key{game.Mix(seed), game.Mix(^seed)}
 		}
 	}
 	return g
@@ -410,13 +410,6 @@ type key struct{ place, check uint64 }
 
 // with returns the key combined with l, the key of another part of the position.
 func (k key) with(l key) key { return key{k.place ^ l.place, k.check ^ l.check} }
-
-// splitMix mixes the bits of a number (SplitMix64).
-func splitMix(z uint64) uint64 {
-	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
-	z = (z ^ z>>27) * 0x94D049BB133111EB
-	return z ^ z>>31
-}
 
 // sideKey is part of the key of a position if the second side is to move.
 const sideKey = 0x5851F42D4C957F2D

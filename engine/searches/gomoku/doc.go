@@ -9,6 +9,5 @@
 // (features for fitting them), prune.go (pruning and reductions), order.go (move order), history.go (killers,
 // counter-moves, history), correction.go (correction history), counters.go (statistics for tuning), threads.go
 // (lazy SMP), thinker.go (the root, as search.Thinker), lines.go (lines to the end of the game), shortest.go
-// (shortest wins), wins.go (wins for proofs), openings.go (names of renju openings). builder.go is a simple
-// opponent without look-ahead.
+// (shortest wins), wins.go (wins for proofs). builder.go is a simple opponent without look-ahead.
 package gomoku

@@ -251,7 +251,7 @@ func (s *Thinker) deepen(list []cell) {
 			return
 		}
 		s.Completed(depth)
-		if s.isSettled() || s.SoftLimitReached() || len(list) == 1 && s.Timed() {
+		if s.AllProved() || s.SoftLimitReached() || len(list) == 1 && s.Timed() {
 			return
 		}
 	}
@@ -277,15 +277,6 @@ func (s *Thinker) avoidProvedLoss(list []cell) {
 			return
 		}
 	}
-}
-
-// isSettled reports whether all requested lines are proved.
-func (s *Thinker) isSettled() bool {
-	if s.Best().Proof == search.Unproved {
-		return false
-	}
-	open := func(l search.Line) bool { return l.Bound == search.Exact && l.Proof == search.Unproved }
-	return s.Lines() == 1 || !slices.ContainsFunc(s.Rated(), open)
 }
 
 // rootMoves returns the root moves in move order and sets nearMoves. On the empty board it returns only the

@@ -1,13 +1,13 @@
-package gomoku
+package opening
 
 import (
 	"strconv"
 	"testing"
 )
 
-// point returns the number of a point, given its name. Points are numbered from 0, row by row from
+// numberOf returns the number of a point, given its name. Points are numbered from 0, row by row from
 // the top.
-func point(t *testing.T, name string) int {
+func numberOf(t *testing.T, name string) int {
 	t.Helper()
 	row, err := strconv.Atoi(name[1:])
 	if err != nil || row < 1 || row > openingSize {
@@ -16,23 +16,23 @@ func point(t *testing.T, name string) int {
 	return (openingSize-row)*openingSize + int(name[0]-'a')
 }
 
-// OpeningOf recognizes all openings by their points, and numbers them as the renju libraries do.
+// NameOf recognizes all openings by their points, and numbers them as the renju libraries do.
 func TestOpenings(t *testing.T) {
 	for white, points := range map[string][]string{
 		"h9": {"h10", "i10", "j10", "i9", "j9", "i8", "j8", "h7", "i7", "j7", "h6", "i6", "j6"},
 		"i9": {"j10", "j9", "j8", "j7", "j6", "i8", "i7", "i6", "h7", "h6", "g7", "g6", "f6"},
 	} {
 		for i, black := range points {
-			o, ok := OpeningOf([3]int{point(t, "h8"), point(t, white), point(t, black)})
+			o, ok := NameOf([3]int{numberOf(t, "h8"), numberOf(t, white), numberOf(t, black)})
 			if !ok || o.Number != i+1 || o.Direct != (white == "h9") {
 				t.Errorf("h8 %s %s: %v", white, black, o)
 			}
 		}
 	}
-	if o, _ := OpeningOf([3]int{point(t, "h8"), point(t, "h9"), point(t, "i9")}); o.String() != "D4 Kagetsu" {
+	if o, _ := NameOf([3]int{numberOf(t, "h8"), numberOf(t, "h9"), numberOf(t, "i9")}); o.String() != "D4 Kagetsu" {
 		t.Error(o)
 	}
-	if o, _ := OpeningOf([3]int{point(t, "h8"), point(t, "g7"), point(t, "g8")}); o.String() != "I6 Ungetsu" {
+	if o, _ := NameOf([3]int{numberOf(t, "h8"), numberOf(t, "g7"), numberOf(t, "g8")}); o.String() != "I6 Ungetsu" {
 		t.Error(o)
 	}
 }
@@ -41,15 +41,15 @@ func TestOpenings(t *testing.T) {
 // of it, the stones form an opening. Turned and mirrored images are the same opening. No other stones
 // form an opening.
 func TestOpeningsCoverTheCentre(t *testing.T) {
-	counts := map[Opening]int{}
+	counts := map[Named]int{}
 	for white := range openingSize * openingSize {
 		for black := range openingSize * openingSize {
-			o, ok := OpeningOf([3]int{point(t, "h8"), white, black})
+			o, ok := NameOf([3]int{numberOf(t, "h8"), white, black})
 			beside := func(p, most int) bool {
 				x, y := p%openingSize-7, p/openingSize-7
 				return max(x, -x, y, -y) <= most
 			}
-			free := white != black && white != point(t, "h8") && black != point(t, "h8")
+			free := white != black && white != numberOf(t, "h8") && black != numberOf(t, "h8")
 			if want := free && beside(white, 1) && beside(black, 2); ok != want {
 				t.Fatalf("white %d, black %d: %v", white, black, o)
 			}
@@ -66,7 +66,7 @@ func TestOpeningsCoverTheCentre(t *testing.T) {
 			t.Errorf("%v has %d images", o, n)
 		}
 	}
-	if _, ok := OpeningOf([3]int{0, 1, 2}); ok {
+	if _, ok := NameOf([3]int{0, 1, 2}); ok {
 		t.Error("an opening in the corner")
 	}
 }

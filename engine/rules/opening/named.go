@@ -1,4 +1,4 @@
-package gomoku
+package opening
 
 import (
 	"slices"
@@ -7,11 +7,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Opening is one of the 26 openings of renju: black begins in the centre of 15 × 15, white answers
+// Named is one of the 26 openings of renju: black begins in the centre of 15 × 15, white answers
 // next to it, and black's second stone lies within the central 5 × 5. The opening is direct (D) if
 // white's stone is next to black's in a row or column, and indirect (I) if it is next to it on a
 // diagonal.
-type Opening struct {
+type Named struct {
 	// Direct is the kind of the opening. Number is its number within the kind, from 1 to 13.
 	Direct bool
 	Number int
@@ -20,7 +20,7 @@ type Opening struct {
 }
 
 // String returns the code with the name: "D4 Kagetsu".
-func (o Opening) String() string {
+func (o Named) String() string {
 	letter := "I"
 	if o.Direct {
 		letter = "D"
@@ -31,10 +31,10 @@ func (o Opening) String() string {
 // offset is the distance of a point from the centre, to the right (x) and upwards (y).
 type offset struct{ x, y int }
 
-// openings returns the points of black's second stone and the names of the openings of one kind, in the
+// namedOpenings returns the points of black's second stone and the names of the openings of one kind, in the
 // order of their numbers. White's stone is directly above the centre (direct) or above and to the right of
 // it (indirect). Numbers and points follow the libraries of renju players, such as Allrenjuopenings of RenLib.
-func openings(direct bool) (points [13]offset, names [13]string) {
+func namedOpenings(direct bool) (points [13]offset, names [13]string) {
 	if direct {
 		points = [13]offset{{0, 2}, {1, 2}, {2, 2}, {1, 1}, {2, 1}, {1, 0}, {2, 0}, {0, -1}, {1, -1}, {2, -1}, {0, -2}, {1, -2}, {2, -2}}
 		names = [13]string{
@@ -54,10 +54,10 @@ func openings(direct bool) (points [13]offset, names [13]string) {
 // openingSize is the side of the board on which openings have names.
 const openingSize = 15
 
-// OpeningOf returns the opening of a game on 15 × 15 from the points of its first three moves. Points are
+// NameOf returns the opening of a game on 15 × 15 from the points of its first three moves. Points are
 // numbered from 0, row by row from a corner. The board may be turned or mirrored. ok is false if the points
 // are no renju opening.
-func OpeningOf(points [3]int) (o Opening, ok bool) {
+func NameOf(points [3]int) (o Named, ok bool) {
 	const centre = openingSize * openingSize / 2
 	if points[0] != centre {
 		return o, false
@@ -68,9 +68,9 @@ func OpeningOf(points [3]int) (o Opening, ok bool) {
 		if !direct && second != (offset{1, 1}) {
 			continue
 		}
-		points, names := openings(direct)
+		points, names := namedOpenings(direct)
 		if n := slices.Index(points[:], third); n >= 0 {
-			return Opening{direct, n + 1, names[n]}, true
+			return Named{direct, n + 1, names[n]}, true
 		}
 	}
 	return o, false
