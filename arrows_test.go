@@ -22,7 +22,7 @@ var arrows = map[string]string{
 	"engine/game":          "internal/quote",
 	"engine/game/gametest": "engine/game",
 	"engine/playerspec":    "engine/game internal/quote",
-	"engine/levels": "engine/rules/isolation engine/rules/mnk engine/rules/nested " +
+	"engine/levels": "engine/rules/isolation engine/rules/mnk engine/rules/nested engine/search " +
 		"engine/searches/connectfour engine/searches/gomoku",
 	"engine/search":                    "engine/game engine/playerspec internal/quote",
 	"engine/search/memory":             "engine/game engine/playerspec",

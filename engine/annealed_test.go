@@ -42,7 +42,7 @@ func TestAnnealedNumbers(t *testing.T) {
 			t.Errorf("the command is %s", l.Command)
 		}
 	}
-	_, err = variant(t, "ultimate").Player("alphabeta(eval=ultimate(weights=annealed))", 1)
+	_, err = variant(t, "ultimate").OpenPlayer("alphabeta(eval=ultimate(weights=annealed))", 1)
 	if err == nil || !strings.Contains(err.Error(), `ultimate has no option "weights"`) {
 		t.Errorf("numbers that were never found: %v", err)
 	}

@@ -148,7 +148,7 @@ func checkReads(t *testing.T, v engine.Variant, spec string, s search.Search, ok
 	if slices.ContainsFunc(s.Options, needsPath) {
 		spec = strings.Replace(spec, "(", "(path=pbrain,", 1)
 	}
-	if _, err := v.Player(spec, 1); (err == nil) != ok {
+	if _, err := v.OpenPlayer(spec, 1); (err == nil) != ok {
 		t.Errorf("%s: %v", spec, err)
 	}
 }

@@ -28,7 +28,7 @@ func show(v Variant) (s shown) {
 	}
 	_, s.Numbers, s.Options = v.Template()
 	for _, l := range Levels() {
-		s.Levels = append(s.Levels, v.PlayerString(l, Effort{}))
+		s.Levels = append(s.Levels, v.LevelPlayer(l, Effort{}).String())
 	}
 	return s
 }

@@ -38,7 +38,7 @@ func allPlayers(v engine.Variant) []string {
 		for _, o := range s.Options {
 			for _, w := range wordsOf(o) {
 				for _, spec := range []string{s.Name + "(" + w + ")", s.Name + "(eval=" + v.Evaluations()[0].Name + "," + w + ")"} {
-					if _, err := v.Player(spec, 0); err == nil {
+					if _, err := v.OpenPlayer(spec, 0); err == nil {
 						list = append(list, spec)
 					}
 				}
@@ -91,7 +91,7 @@ func forPlayers(t *testing.T, check func(t *testing.T, v engine.Variant, spec st
 // player returns a legal move and leaves p unchanged.
 func thinkBy(t *testing.T, v engine.Variant, spec string, p game.Position, now func() time.Time, l search.Limits) search.Report {
 	t.Helper()
-	player, err := v.Player(spec, 1)
+	player, err := v.OpenPlayer(spec, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 func TestContemptSeesLosses(t *testing.T) {
 	raced.Skip(t)
 	v := variant(t, "ultimate")
-	player, err := v.Player("bestfirst(nodes=20000,contempt=0.1)", 1)
+	player, err := v.OpenPlayer("bestfirst(nodes=20000,contempt=0.1)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

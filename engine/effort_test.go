@@ -30,21 +30,20 @@ func TestMasterHasAnEffort(t *testing.T) {
 			t.Errorf("%s has no Master", v.Name)
 		}
 		for _, l := range v.Levels() {
-			usual, other := v.PlayerString(l, Effort{}), v.PlayerString(l, long)
-			if (usual != other) != (l == Master) {
+			usual, other := v.LevelPlayer(l, Effort{}), v.LevelPlayer(l, long)
+			if (usual.String() != other.String()) != (l == Master) {
 				t.Errorf("%s, %v: %s, with more effort %s", v.Name, l, usual, other)
 			}
-			if got := v.MoveTime(v.LevelPlayer(l, long, 1).String(), search.Limits{}); l == Master && got != long.Time {
+			if got := v.LevelPlayer(l, long).MoveTime(search.Limits{}); l == Master && got != long.Time {
 				t.Errorf("%s: Master thinks for %v", v.Name, got)
 			}
-			for _, spec := range []string{usual, other} {
-				if got, ok := v.LevelBehind(spec); !ok || v.levels[got] != v.levels[l] {
-					t.Errorf("%s: %s is %v, %v, want %v", v.Name, spec, got, ok, l)
+			for _, p := range []Player{usual, other} {
+				if got, ok := p.Level(); !ok || v.levels[got] != v.levels[l] {
+					t.Errorf("%s: %s is %v, %v, want %v", v.Name, p, got, ok, l)
 				}
 			}
 		}
-		beyond := v.withEffort(v.levels[Master], Effort{Time: time.Minute}) // limited to the longest time allowed
-		if l, ok := v.LevelBehind(beyond[:len(beyond)-len("1m0s)")] + "2m)"); ok {
+		if l, ok := v.LevelPlayer(Master, Effort{}).With("time", "2m").Level(); ok {
 			t.Errorf("%s: with more time than Master may have it is %v", v.Name, l)
 		}
 	}
@@ -58,7 +57,7 @@ func TestMasterWithoutTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := v.PlayerString(Master, Effort{}); got != "random" {
+	if got := v.LevelPlayer(Master, Effort{}).String(); got != "random" {
 		t.Errorf("Master is %s", got)
 	}
 }

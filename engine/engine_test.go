@@ -140,12 +140,12 @@ func checkEvaluations(t *testing.T, v Variant) {
 
 // checkLevels fails unless each level's string reads as a player that moves and prints as the same string.
 func checkLevels(t *testing.T, v Variant) {
-	if r, err := think(stopped(), v.HintPlayer(1), v.Start()); err != nil || !v.Start().Legal(r.Move) {
+	if r, err := think(stopped(), opened(t, v.HintPlayer(), 1), v.Start()); err != nil || !v.Start().Legal(r.Move) {
 		t.Errorf("the hint is %v, %v", r.Move, err)
 	}
 	for _, l := range Levels() {
-		p := v.LevelPlayer(l, Effort{}, 1)
-		again, err := v.Player(p.String(), 2)
+		p := opened(t, v.LevelPlayer(l, Effort{}), 1)
+		again, err := v.OpenPlayer(p.String(), 2)
 		if err != nil || again.String() != p.String() {
 			t.Errorf("%v prints as %q, which reads as %v, %v", l, p, again, err)
 		}
@@ -155,6 +155,17 @@ func checkLevels(t *testing.T, v Variant) {
 			t.Errorf("%v chose %v, %v", l, r.Move, err)
 		}
 	}
+}
+
+// opened opens a player.
+func opened(t *testing.T, p Player, seed uint64) search.Player {
+	t.Helper()
+	p.Seed = seed
+	q, err := p.Open()
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	return q
 }
 
 // think returns the report of a new brain of the player on p.
@@ -229,7 +240,7 @@ func TestTitlesDiffer(t *testing.T) {
 }
 
 func TestPlayerNamesTheEvaluations(t *testing.T) {
-	_, err := Default().Player("alphabeta(eval=material)", 1)
+	_, err := Default().OpenPlayer("alphabeta(eval=material)", 1)
 	if err == nil || !strings.Contains(err.Error(), "pascal") {
 		t.Errorf("the error does not say what there is: %v", err)
 	}
@@ -267,12 +278,12 @@ func FuzzPlayer(f *testing.F) {
 		f.Add(spec)
 	}
 	f.Fuzz(func(t *testing.T, spec string) {
-		p, err := Default().Player(spec, 1)
+		p, err := Default().OpenPlayer(spec, 1)
 		if err != nil {
 			brief(t, err)
 			return
 		}
-		if again, err := Default().Player(p.String(), 1); err != nil || again.String() != p.String() {
+		if again, err := Default().OpenPlayer(p.String(), 1); err != nil || again.String() != p.String() {
 			t.Errorf("%q is %q, which is %v, %v", spec, p, again, err)
 		}
 	})

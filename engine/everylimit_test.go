@@ -17,7 +17,7 @@ func TestEverySearchObeysEveryLimit(t *testing.T) {
 		for _, s := range v.Searches() {
 			t.Run(name+"/"+s.Name, func(t *testing.T) {
 				ask := func(l search.Limits, now func() time.Time) search.Report {
-					p, err := v.Player(s.Name, 1)
+					p, err := v.OpenPlayer(s.Name, 1)
 					if err != nil {
 						t.Skip(err) // the variant has no evaluation for it
 					}
@@ -105,7 +105,7 @@ func TestLimitsThatSayNothing(t *testing.T) {
 	for spec, l := range map[string]search.Limits{
 		"mcts": {Depth: 2}, "deepening": {Simulations: 10}, "perfect": {Simulations: 10}, "alphabeta": {Simulations: 1},
 	} {
-		p, err := v.Player(spec, 1)
+		p, err := v.OpenPlayer(spec, 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -34,11 +34,11 @@ func ExampleParseVariant() {
 	// variant "4,5,6", column 5: in a row: 6 is too many on a 4 × 5 board, at most 5
 }
 
-func ExampleVariant_Player() {
+func ExampleVariant_OpenPlayer() {
 	v := engine.Default()
-	player, err := v.Player("alphabeta( depth=6, eval=pascal )", 1)
+	player, err := v.OpenPlayer("alphabeta( depth=6, eval=pascal )", 1)
 	fmt.Println(player, err)
-	_, err = v.Player("alphabeta(depth=0)", 1)
+	_, err = v.OpenPlayer("alphabeta(depth=0)", 1)
 	fmt.Println(err)
 	// Output:
 	// alphabeta(eval=pascal,depth=6) <nil>
@@ -54,7 +54,7 @@ func Example() {
 	}
 	var brains [2]search.Brain
 	for side, spec := range []string{"perfect", "alphabeta(depth=9)"} {
-		player, err := v.Player(spec, 1)
+		player, err := v.OpenPlayer(spec, 1)
 		if err != nil {
 			fmt.Println(err)
 			return

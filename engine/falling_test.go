@@ -19,7 +19,7 @@ func BenchmarkMasterInConnectFour(b *testing.B) {
 		lost := 0
 		opponents := []string{"random"}
 		for _, l := range []engine.Level{engine.Easy, engine.Hard, engine.Master} {
-			opponents = append(opponents, v.PlayerString(l, engine.Effort{}))
+			opponents = append(opponents, v.LevelPlayer(l, engine.Effort{}).String())
 		}
 		for _, opponent := range opponents {
 			for n := range 20 {
@@ -45,11 +45,11 @@ func BenchmarkMasterInConnectFour(b *testing.B) {
 // fallingGame plays a game of Master against an opponent, and returns how it ended and how long Master thought
 // about each move.
 func fallingGame(b *testing.B, v engine.Variant, opponent string, master game.Side, seed uint64) (game.Result, []time.Duration) {
-	other, err := v.Player(opponent, seed)
+	other, err := v.OpenPlayer(opponent, seed)
 	if err != nil {
 		b.Fatal(err)
 	}
-	brains := map[game.Side]search.Brain{master: v.LevelPlayer(engine.Master, engine.Effort{}, seed).NewBrain(), master.Other(): other.NewBrain()}
+	brains := map[game.Side]search.Brain{master: opened(b, v.LevelPlayer(engine.Master, engine.Effort{}), seed).NewBrain(), master.Other(): other.NewBrain()}
 	defer brains[game.First].Close()
 	defer brains[game.Second].Close()
 	var times []time.Duration

@@ -123,7 +123,7 @@ func (e *enumeration) levelChances(moves []game.Move) map[game.Move]float64 {
 func (e *enumeration) played() game.Move {
 	m, known := e.best[e.p.Hash()]
 	if !known {
-		player, err := e.v.Player(e.exact, 0)
+		player, err := e.v.OpenPlayer(e.exact, 0)
 		if err != nil {
 			e.t.Fatal(err)
 		}
@@ -176,7 +176,7 @@ func TestFaultlessPlayBeatsTicTacToe(t *testing.T) {
 	e := &enumeration{t: t, v: v, p: v.Start(), eval: eval, best: map[uint64]game.Move{}, values: map[uint64]int{}}
 	above := 0.1 // so that Expert is beaten in 20
 	for l := engine.Expert; l >= engine.Beginner; l-- {
-		e.level(v.PlayerString(l, engine.Effort{}))
+		e.level(v.LevelPlayer(l, engine.Effort{}).String())
 		wins := (e.wins(game.First) + e.wins(game.Second)) / 2
 		t.Logf("%v: %.1f %%", l, 100*wins)
 		if wins < above+0.1 {
@@ -203,7 +203,7 @@ func TestEnumerationKnowsTheLevels(t *testing.T) {
 		e.level(spec)
 		counts := map[game.Move]float64{}
 		for seed := range uint64(seeds) {
-			player, err := v.Player(spec, seed)
+			player, err := v.OpenPlayer(spec, seed)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -57,7 +57,7 @@ func TestGenericPrintsWhatIsGiven(t *testing.T) {
 		"minimax(eval=generic(two=100,weights=learned))":            "minimax(eval=generic(weights=learned,two=100))",
 		"minimax(eval=generic(other_one=1000000, weights=learned))": "minimax(eval=generic(weights=learned,other_one=1000000))",
 	} {
-		p, err := v.Player(spec, 1)
+		p, err := v.OpenPlayer(spec, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestBoardsWithoutLearnedWeights(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = v.Player("minimax(eval=generic(weights=learned))", 1)
+		_, err = v.OpenPlayer("minimax(eval=generic(weights=learned))", 1)
 		if err == nil || !strings.Contains(err.Error(), "no weights have been learned for ") ||
 			!strings.HasSuffix(err.Error(), "expected weights=given, or a board of 3 to 11 rows and columns with room for k = 3, 4 or 5 both ways") {
 			t.Errorf("%s: %v", name, err)

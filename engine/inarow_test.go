@@ -36,7 +36,7 @@ func TestPascalCountsWindowsOrRuns(t *testing.T) {
 		"alphabeta(eval=pascal(count=runs))":    "alphabeta(eval=pascal(count=runs))",
 		"alphabeta(eval=pascal(count=windows))": "alphabeta(eval=pascal)",
 	} {
-		player, err := v.Player(given, 0)
+		player, err := v.OpenPlayer(given, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,7 +44,7 @@ func TestPascalCountsWindowsOrRuns(t *testing.T) {
 			t.Errorf("%s is written %s, want %s", given, got, want)
 		}
 	}
-	if _, err := v.Player("alphabeta(eval=pascal(count=marks))", 0); err == nil || err.Error() != "column 29: count: expected windows or runs" {
+	if _, err := v.OpenPlayer("alphabeta(eval=pascal(count=marks))", 0); err == nil || err.Error() != "column 29: count: expected windows or runs" {
 		t.Error(err)
 	}
 }
@@ -78,7 +78,7 @@ func TestReadingsAreOptions(t *testing.T) {
 		"deepening(order=motifs(count=repeated))": "deepening(order=motifs(count=repeated))",
 		"alphabeta(eval=chua-threats(closed))":    "alphabeta(eval=chua-threats(closed))",
 	} {
-		player, err := v.Player(given, 0)
+		player, err := v.OpenPlayer(given, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

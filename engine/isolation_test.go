@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -19,13 +18,10 @@ func TestIsolationIsProved(t *testing.T) {
 		{"isolation", "d4", search.ProvedWin}, {"isolation", "d4 d5", search.ProvedLoss}, {"isolation:8,8", "c2", search.ProvedWin},
 	} {
 		v := variant(t, tt.variant)
-		if name, _, _ := strings.Cut(v.PlayerString(engine.Master, engine.Effort{}), "("); name != "perfect" {
+		if name := v.LevelPlayer(engine.Master, engine.Effort{}).Search().Name; name != "perfect" {
 			t.Errorf("%s: Master is %s", tt.variant, name)
 		}
-		hint, err := v.Player(v.WithOption(v.HintPlayer(1).String(), "time", "10m"), 1) // so that only the node limit counts
-		if err != nil {
-			t.Fatal(err)
-		}
+		hint := opened(t, v.HintPlayer().With("time", "10m"), 1) // so that only the node limit counts
 		if r, err := think(t.Context(), hint, after(t, v, tt.moves)); err != nil || r.Proof != tt.want {
 			t.Errorf("%s after %s: %v, proof %v, want %v", tt.variant, tt.moves, err, r.Proof, tt.want)
 		}

@@ -56,16 +56,12 @@ func TestMasterKnowsOpenings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for spec, proof := range map[string]search.Proof{
-			v.PlayerString(Master, Effort{Time: MinEffort}): want,
+		for spec, proof := range map[Player]search.Proof{
+			v.LevelPlayer(Master, Effort{Time: MinEffort}): want,
 			v.Analyst(): want,
-			v.WithOption(v.PlayerString(Master, Effort{}), "nodes", "1000"): search.Unproved,
+			v.LevelPlayer(Master, Effort{}).With("nodes", "1000"): search.Unproved,
 		} {
-			player, err := v.Player(spec, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			b, now := player.NewBrain(), time.Now()
+			b, now := opened(t, spec, 1).NewBrain(), time.Now()
 			ticking := search.WithClock(t.Context(), func() time.Time { // the same speed on every machine
 				now = now.Add(time.Millisecond)
 				return now
@@ -87,7 +83,7 @@ func TestBestPlayDraws(t *testing.T) {
 			continue
 		}
 		drawn = append(drawn, v.Name)
-		player, err := v.Player("perfect", 1)
+		player, err := v.OpenPlayer("perfect", 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -108,7 +104,7 @@ func TestEveryFirstMoveOfADrawDraws(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	player, err := v.Player("perfect(nodes=20000)", 1)
+	player, err := v.OpenPlayer("perfect(nodes=20000)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -99,9 +99,20 @@ func (v Variant) ParseLevel(s string) (Level, error) {
 	return l, err
 }
 
-// playersBy returns the players of a game as a map from their levels.
+// byLevel returns what a game has for each level as a map.
+func byLevel[T any](a levels.ByLevel[T]) map[Level]T {
+	return map[Level]T{
+		Beginner: a.Beginner, Easy: a.Easy, Medium: a.Medium, Hard: a.Hard, Expert: a.Expert, Master: a.Master,
+	}
+}
+
+// playersBy returns the strings of the players of a game by their levels.
 func playersBy(p levels.Players) map[Level]string {
-	return map[Level]string{Beginner: p.Beginner, Easy: p.Easy, Medium: p.Medium, Hard: p.Hard, Expert: p.Expert, Master: p.Master}
+	all := map[Level]string{}
+	for l, player := range byLevel(p) {
+		all[l] = player.String()
+	}
+	return all
 }
 
 // Rating returns the strength of a level, and whether it has been measured.
@@ -139,23 +150,13 @@ const (
 	coresOption = "threads"
 )
 
-// withEffort returns the string of Master's player with the time and the cores of an effort, as far
-// as its search has options for them.
-func (v Variant) withEffort(spec string, e Effort) string {
+// withEffort returns Master's player with the time and the cores of an effort, as far as its search
+// has options for them.
+func (p Player) withEffort(e Effort) Player {
 	e = e.WithDefaults()
-	spec = v.WithOption(spec, timeOption, e.Time.String())
+	p = p.With(timeOption, e.Time.String())
 	if e.Cores > 1 {
-		spec = v.WithOption(spec, coresOption, strconv.Itoa(e.Cores))
+		p = p.With(coresOption, strconv.Itoa(e.Cores))
 	}
-	return spec
-}
-
-// effortOf returns the effort that the string of a player asks for.
-func (v Variant) effortOf(spec string) (e Effort) {
-	w, _ := playerspec.Parse(spec) // an unreadable string asks for no effort
-	given, _ := w.Get(timeOption)
-	e.Time, _ = time.ParseDuration(given.Name)
-	cores, _ := w.Get(coresOption)
-	e.Cores, _ = strconv.Atoi(cores.Name)
-	return e
+	return p
 }

@@ -56,10 +56,10 @@ func TestParseLevelOfAVariant(t *testing.T) {
 	if _, err := few.ParseLevel("expert"); err == nil || err.Error() != want {
 		t.Errorf("expert: %v", err)
 	}
-	if _, err := few.NamedPlayer("Expert", 1); err == nil || err.Error() != want {
+	if _, err := few.NamedPlayer("Expert"); err == nil || err.Error() != want {
 		t.Errorf("the player expert: %v", err)
 	}
-	if p, err := few.NamedPlayer("easy", 1); err != nil || p.String() != few.LevelPlayer(Easy, Effort{}, 1).String() {
+	if p, err := few.NamedPlayer("easy"); err != nil || p.String() != few.LevelPlayer(Easy, Effort{}).String() {
 		t.Errorf("the player easy: %v, %v", p, err)
 	}
 }
@@ -75,7 +75,7 @@ func TestUnknownPlayers(t *testing.T) {
 		"deeper(x)":   `unknown player "deeper"; searches: random, minimax, `,
 		"grandmaster": "; levels: beginner, easy, medium, hard, expert, master",
 	} {
-		if _, err := v.NamedPlayer(spec, 1); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := v.NamedPlayer(spec); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", spec, err)
 		}
 	}
@@ -114,11 +114,11 @@ func TestLevelsThatAVariantLacks(t *testing.T) {
 		if got := c.v.Levels(); !slices.Equal(got, c.levels) {
 			t.Errorf("%s has the levels %v, want %v", c.v.Name, got, c.levels)
 		}
-		if got := c.v.PlayerString(c.ask, Effort{}); got != c.v.PlayerString(c.want, Effort{}) {
+		if got := c.v.LevelPlayer(c.ask, Effort{}).String(); got != c.v.LevelPlayer(c.want, Effort{}).String() {
 			t.Errorf("%s at %v plays as %s, want %v", c.v.Name, c.ask, got, c.want)
 		}
-		c.v.LevelPlayer(c.ask, Effort{}, 1)
-		c.v.HintPlayer(1)
+		opened(t, c.v.LevelPlayer(c.ask, Effort{}), 1)
+		opened(t, c.v.HintPlayer(), 1)
 	}
 	if got := further.String(); got != "Level 99" {
 		t.Errorf("another level is called %q", got)

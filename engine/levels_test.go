@@ -43,10 +43,21 @@ func think(ctx context.Context, player search.Player, p game.Position) (search.R
 	return b.Think(ctx, p, search.Limits{}, nil)
 }
 
+// opened opens a player.
+func opened(t testing.TB, p engine.Player, seed uint64) search.Player {
+	t.Helper()
+	p.Seed = seed
+	q, err := p.Open()
+	if err != nil {
+		t.Fatalf("%s: %v", p, err)
+	}
+	return q
+}
+
 // choose returns the move that a level plays, in the notation of the board.
 func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.Position) game.Move {
 	t.Helper()
-	r, err := think(t.Context(), v.LevelPlayer(l, engine.Effort{Time: engine.MinEffort}, seed), p)
+	r, err := think(t.Context(), opened(t, v.LevelPlayer(l, engine.Effort{Time: engine.MinEffort}), seed), p)
 	if err != nil || !p.Legal(r.Move) {
 		t.Fatalf("%s, %v: move %d, %v", v.Name, l, r.Move, err)
 	}
@@ -63,7 +74,7 @@ func TestLevelsOfAllSizes(t *testing.T) {
 	} {
 		v := variant(t, name)
 		for _, l := range v.Levels() {
-			spec := v.PlayerString(l, engine.Effort{})
+			spec := v.LevelPlayer(l, engine.Effort{}).String()
 			if l != engine.Master && !strings.Contains(spec, "depth=") && !strings.Contains(spec, "nodes=") {
 				t.Errorf("%s, %v: %s is limited by time alone", name, l, spec)
 			}
@@ -74,7 +85,7 @@ func TestLevelsOfAllSizes(t *testing.T) {
 			ctx, cancel := context.WithCancel(context.Background())
 			cancel()
 			p := v.Start()
-			if r, err := think(ctx, v.LevelPlayer(l, engine.Effort{}, 1), p); err != nil || !p.Legal(r.Move) {
+			if r, err := think(ctx, opened(t, v.LevelPlayer(l, engine.Effort{}), 1), p); err != nil || !p.Legal(r.Move) {
 				t.Errorf("%s, %v: move %d, %v", name, l, r.Move, err)
 			}
 		}
@@ -128,7 +139,7 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 		v := variant(t, tt.variant)
 		p := after(t, v, tt.moves)
 		for _, l := range v.Levels() {
-			slips := l == engine.Beginner || l < engine.Master && strings.Contains(v.PlayerString(l, engine.Effort{}), "eval=pascal,nodes=")
+			slips := l == engine.Beginner || l < engine.Master && strings.Contains(v.LevelPlayer(l, engine.Effort{}).String(), "eval=pascal,nodes=")
 			if slips && p.ToMove() == game.Second {
 				continue // it may overlook a threat
 			}
@@ -180,12 +191,17 @@ func TestLevelsAreHonest(t *testing.T) {
 	}
 }
 
+// countedLevel returns the string of a level's player without the clock.
+func countedLevel(v engine.Variant, l engine.Level) string {
+	return v.LevelPlayer(l, engine.Effort{}).Counted().String()
+}
+
 // levelMatch plays a level against the next weaker one, without the clock.
 func levelMatch(t *testing.T, v engine.Variant, stronger engine.Level, games int) match.Count {
 	t.Helper()
 	r, err := match.Play(t.Context(), match.Config{
 		Spec: match.Spec{
-			Variant: v, Players: []string{v.CountedLevel(stronger), v.CountedLevel(stronger - 1)},
+			Variant: v, Players: []string{countedLevel(v, stronger), countedLevel(v, stronger-1)},
 			Games: games, Plies: 4, Seed: 77,
 		},
 		Workers: 1,
@@ -209,18 +225,14 @@ func TestMasterProvesSmallGames(t *testing.T) {
 	}
 	for name, want := range boards {
 		v := variant(t, name)
-		specs := []string{v.PlayerString(engine.Master, engine.Effort{}), v.HintPlayer(1).String(), v.Analyst()}
+		players := []engine.Player{v.LevelPlayer(engine.Master, engine.Effort{}), v.HintPlayer(), v.Analyst()}
 		if name != "7,6,5" {
-			specs = specs[:long.Of(1, 3)]
+			players = players[:long.Of(1, 3)]
 		}
-		for _, spec := range specs {
-			spec = v.WithOption(v.WithOption(spec, "nodes", "4000000"), "time", "1h")
-			player, err := v.Player(spec, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r, err := think(t.Context(), player, v.Start()); err != nil || r.Proof != want {
-				t.Errorf("%s: %s: proof %v, %v, want %v", name, spec, r.Proof, err, want)
+		for _, p := range players {
+			p = p.With("nodes", "4000000").With("time", "1h")
+			if r, err := think(t.Context(), opened(t, p, 1), v.Start()); err != nil || r.Proof != want {
+				t.Errorf("%s: %s: proof %v, %v, want %v", name, p, r.Proof, err, want)
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func TestEndlessTextsHaveShortErrors(t *testing.T) {
 			brief(t, err)
 		}
 		for _, spec := range []string{s, "deepening(" + s, "deepening(eval=" + s + ")", "deepening(depth=" + s + ")"} {
-			_, err := Default().Player(spec, 1)
+			_, err := Default().OpenPlayer(spec, 1)
 			brief(t, err)
 		}
 		_, err := ParseLevel(s)
@@ -46,9 +46,9 @@ func TestQuotesAreShort(t *testing.T) {
 	for _, s := range []string{strings.Repeat("x", 190), strings.Repeat("\x1b", 190), "9," + strings.Repeat("9", 150)} {
 		_, err := ParseVariant(s)
 		brief(t, err)
-		_, err = Default().Player("deepening(eval="+s+")", 1)
+		_, err = Default().OpenPlayer("deepening(eval="+s+")", 1)
 		brief(t, err)
-		_, err = Default().Player("deepening(depth=4)"+s, 1)
+		_, err = Default().OpenPlayer("deepening(depth=4)"+s, 1)
 		brief(t, err)
 	}
 }

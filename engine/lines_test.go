@@ -23,7 +23,7 @@ func TestLinesAreOfOneDepth(t *testing.T) {
 		{"gomoku", "h8 i9 h9", 5, []int64{1_000, 20_000, 60_000, 150_000}},
 	} {
 		v := variant(t, c.variant)
-		p, err := v.Player(v.PlayerString(engine.Hard, engine.Effort{}), 1)
+		p, err := v.OpenPlayer(v.LevelPlayer(engine.Hard, engine.Effort{}).String(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}

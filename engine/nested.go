@@ -21,11 +21,11 @@ func nineBlocks(r nested.Rules, summary string, l listing) entry {
 		Style:       game.Marks,
 		XBegins:     true,
 		start:       func() game.Position { return nested.New(r) },
-		hint:        "bestfirst(time=4s,nodes=1000000)",
+		hint:        levels.NestedHint().String(),
 		evaluations: []playerspec.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
 		levels:      playersBy(levels.Nested(r)),
-		styles:      playersBy(levels.Players(levels.NestedStyles(r))),
+		styles:      byLevel(levels.NestedStyles(r)),
 		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {

@@ -25,7 +25,7 @@ type Spec struct {
 	Evaluations []playerspec.Evaluation
 	// Searches are the game's own searches, in addition to those for all games.
 	Searches []search.Search
-	// Levels holds the players behind the levels, as strings that Variant.Player reads. At least
+	// Levels holds the players behind the levels, as strings that Variant.ParsePlayer reads. At least
 	// one level is required.
 	Levels map[Level]string
 	// Hint is the string of the player that gives hints; "" means Hard's player.
@@ -57,10 +57,10 @@ func New(s Spec) (Variant, error) {
 	if err := v.setLevels(s.Levels); err != nil {
 		return Variant{}, err
 	}
-	if _, err := v.Player(s.Hint, 0); s.Hint != "" && err != nil {
+	if _, err := v.OpenPlayer(s.Hint, 0); s.Hint != "" && err != nil {
 		return Variant{}, fmt.Errorf("%s, hints: %w", s.Name, err)
 	}
-	if _, err := v.Player(s.Analyst, 0); s.Analyst != "" && err != nil {
+	if _, err := v.OpenPlayer(s.Analyst, 0); s.Analyst != "" && err != nil {
 		return Variant{}, fmt.Errorf("%s, analysis: %w", s.Name, err)
 	}
 	return v, nil
@@ -100,7 +100,7 @@ func (v *Variant) setLevels(players map[Level]string) error {
 		if !slices.Contains(Levels(), l) {
 			return fmt.Errorf("%s: %v is not a level: expected one of %v", v.Name, l, Levels())
 		}
-		if _, err := v.Player(spec, 0); err != nil {
+		if _, err := v.OpenPlayer(spec, 0); err != nil {
 			return fmt.Errorf("%s, %v: %w", v.Name, l, err)
 		}
 		v.levels[l] = spec

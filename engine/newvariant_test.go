@@ -34,11 +34,11 @@ func TestNew(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	for l, want := range ownGame().Levels {
-		if got := v.PlayerString(l, Effort{}); got != want {
+		if got := v.LevelPlayer(l, Effort{}).String(); got != want {
 			t.Errorf("%v is %s, want %s", l, got, want)
 		}
 	}
-	if got := v.HintPlayer(1).String(); got != "minimax(depth=1)" {
+	if got := v.HintPlayer().String(); got != "minimax(depth=1)" {
 		t.Errorf("hints come from %s", got)
 	}
 }

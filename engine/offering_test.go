@@ -68,14 +68,14 @@ func (g *greedyThinker) Close() error {
 // A variant can offer a search of its own, which player strings name like any other.
 func TestSearchFromOutside(t *testing.T) {
 	v := variant(t, "tic-tac-toe").Offering(greedy)
-	p, err := v.Player(" greedy( worst , eval=generic(two=7) )", 1)
+	p, err := v.OpenPlayer(" greedy( worst , eval=generic(two=7) )", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := p.String(), "greedy(eval=generic(two=7),worst)"; got != want {
 		t.Errorf("prints as %s, want %s", got, want)
 	}
-	best, err := v.Player("greedy(eval=pascal)", 1)
+	best, err := v.OpenPlayer("greedy(eval=pascal)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,17 +84,17 @@ func TestSearchFromOutside(t *testing.T) {
 	if err != nil || pos.Format(r.Move) != "b2" || r.Nodes != 8 || r.Depth != 1 || r.Progress != 1 {
 		t.Errorf("%+v, %v; want b2 after 8 nodes", r, err)
 	}
-	few, err := v.Player("greedy(eval=pascal,nodes=3)", 1)
+	few, err := v.OpenPlayer("greedy(eval=pascal,nodes=3)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r, err := think(t.Context(), few, pos); err != nil || r.Nodes != 3 {
 		t.Errorf("%+v, %v; want 3 nodes", r, err)
 	}
-	if _, err := v.Player("greedy(best)", 1); err == nil || !strings.Contains(err.Error(), `column 8: greedy has no option "best": expected eval, nodes or worst`) {
+	if _, err := v.OpenPlayer("greedy(best)", 1); err == nil || !strings.Contains(err.Error(), `column 8: greedy has no option "best": expected eval, nodes or worst`) {
 		t.Errorf("the error is %v", err)
 	}
-	if _, err := variant(t, "tic-tac-toe").Player("greedy", 1); err == nil {
+	if _, err := variant(t, "tic-tac-toe").OpenPlayer("greedy", 1); err == nil {
 		t.Error("another variant offers it too")
 	}
 	names := v.Searches()
@@ -111,7 +111,7 @@ func TestBrainCloses(t *testing.T) {
 		return &greedyThinker{eval: v.Evaluator("eval"), closed: func() { closed++ }}, nil
 	}
 	v := variant(t, "tic-tac-toe").Offering(s)
-	p, err := v.Player("greedy", 1)
+	p, err := v.OpenPlayer("greedy", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,11 +146,11 @@ func TestEvaluationLoadsOnce(t *testing.T) {
 		},
 	}
 	v := engine.Default().OfferingEvaluations(learned)
-	if _, err := v.Player("alphabeta(eval=learned(weights=gone))", 1); err == nil || err.Error() != "column 16: learned: the weights are gone" {
+	if _, err := v.OpenPlayer("alphabeta(eval=learned(weights=gone))", 1); err == nil || err.Error() != "column 16: learned: the weights are gone" {
 		t.Errorf("the error is %v", err)
 	}
 	loads = 0
-	p, err := v.Player("alphabeta(eval=learned,depth=1)", 1)
+	p, err := v.OpenPlayer("alphabeta(eval=learned,depth=1)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestEvaluationParameters(t *testing.T) {
 		v := variant(t, tt.variant)
 		pos := after(t, v, tt.moves)
 		value := func(eval string) int {
-			p, err := v.Player("minimax(depth=1,eval="+eval+")", 1)
+			p, err := v.OpenPlayer("minimax(depth=1,eval="+eval+")", 1)
 			if err != nil {
 				t.Fatal(err)
 			}

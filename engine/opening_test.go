@@ -19,12 +19,8 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	} {
 		v := variant(t, name)
 		for seed := range uint64(8) {
-			master, err := v.Player(v.PlayerString(engine.Master, engine.Effort{}), seed)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for who, p := range map[string]search.Player{"master": master, "hint": v.HintPlayer(seed)} {
-				if got := v.Start().Format(firstMove(t, v, p, 1).Move); !slices.Contains(want, got) {
+			for who, p := range map[string]engine.Player{"master": v.LevelPlayer(engine.Master, engine.Effort{}), "hint": v.HintPlayer()} {
+				if got := v.Start().Format(firstMove(t, v, opened(t, p, seed), 1).Move); !slices.Contains(want, got) {
 					t.Errorf("%s, %s, seed %d: %s, want one of %v", name, who, seed, got, want)
 				}
 			}
@@ -37,17 +33,13 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 func TestOtherFirstMovesAreSeen(t *testing.T) {
 	v, seen := variant(t, "5,5,4,misere"), map[game.Move]bool{}
 	for seed := range uint64(12) {
-		p, err := v.Player(v.HintPlayer(seed).String(), seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		seen[firstMove(t, v, p, 1).Move] = true
+		seen[firstMove(t, v, opened(t, v.HintPlayer(), seed), 1).Move] = true
 	}
 	if len(seen) < 3 {
 		t.Errorf("misère is opened in %v alone", seen)
 	}
 	v = variant(t, "gomoku")
-	p, err := v.Player("deepening(depth=2,moves=near)", 1)
+	p, err := v.OpenPlayer("deepening(depth=2,moves=near)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

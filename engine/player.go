@@ -2,225 +2,269 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Player parses the string of a player of the variant, such as "alphabeta(eval=pascal,depth=4)".
-// seed is for players without a seed in their string. The error says where the mistake in the
-// string is and what was expected there.
-func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
-	env := v.env()
-	env.Seed = seed
-	return search.Parse(spec, env)
+// Player is a computer player of a variant as a value. Variant.ParsePlayer reads it from its string,
+// String prints it, and Open makes it ready to play. It is safe for concurrent use. The zero Player
+// is no player: it prints as "" and cannot be opened.
+type Player struct {
+	// Seed is for the random choices of a player whose string has no seed.
+	Seed uint64
+	// Trusted is set if somebody on this computer vouches for the player: a person has chosen it
+	// here, or it is part of the program. Any other player opens none of the files and programs
+	// that its string names: it can be printed, but its brains return search.ErrForeign. Players
+	// registered with Register may always open theirs.
+	Trusted bool
+	// Memory is the largest size of each of its tables and trees in bytes; 0 means no bound.
+	Memory int64
+
+	text   string
+	parsed *parsedPlayer // nil for the zero Player
 }
 
-// NamedPlayer parses what a person types for a player: the name of a level, or a string as Player
-// reads it. If the variant lacks the level, the error is a *LevelError.
-func (v Variant) NamedPlayer(spec string, seed uint64) (search.Player, error) {
-	l, err := v.ParseLevel(spec)
-	var lacks *LevelError
-	switch {
-	case err == nil:
-		return v.LevelPlayer(l, Effort{}, seed), nil
-	case errors.As(err, &lacks):
+// parsedPlayer is what the string of a player says. It never changes.
+type parsedPlayer struct {
+	variant Variant
+	own     *search.Configured // opens nothing; nil if the variant has no such player
+	err     error              // why the variant has no such player
+	search  search.Search      // the search that the string names, if there is one
+	given   playerspec.Expr    // the options that the string gives, if there is a search
+	// canonical returns the string in its standard form, and level the level that has the player.
+	canonical func() string
+	level     func() (Level, bool)
+}
+
+// ParsePlayer parses the string of a player, such as "alphabeta(eval=pascal,depth=4)". It opens
+// nothing, and the player is not Trusted. The error says where the mistake in the string is and what
+// was expected there. With an error, the player can be printed and kept, but not opened.
+func (v Variant) ParsePlayer(text string) (Player, error) {
+	env := v.env()
+	d := &parsedPlayer{variant: v}
+	if d.own, d.err = search.Parse(text, env); d.err == nil {
+		d.search, d.given = d.own.Search(), d.own.Given()
+	} else if w, err := playerspec.Parse(text); err == nil {
+		if s, ok := v.Search(w.Name); ok {
+			d.search, d.given = s, w
+		}
+	}
+	d.canonical = sync.OnceValue(func() string { return d.spell(env) })
+	d.level = sync.OnceValues(d.findLevel)
+	return Player{text: text, parsed: d}, d.err
+}
+
+// errNoPlayer is the error of opening the zero Player.
+var errNoPlayer = errors.New("there is no player")
+
+// Open returns the player, ready to play. The error says where the mistake in its string is, or why a
+// file that the string names cannot be used.
+func (p Player) Open() (search.Player, error) {
+	if err := p.Err(); err != nil {
 		return nil, err
 	}
-	p, err := v.Player(spec, seed)
-	var unknown *playerspec.Error
-	if errors.As(err, &unknown) && unknown.Fault == playerspec.UnknownPlayer {
-		err = v.unknownPlayer(unknown)
+	env := p.parsed.variant.env()
+	env.Seed, env.Memory = p.Seed, p.Memory
+	env.Trusted = p.Trusted || p.parsed.isPreset(env)
+	opened, err := p.parsed.own.In(env)
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	return opened, nil
 }
 
-// BoundedPlayer parses a player as Player does. Each table of the player gets at most memory bytes (0
-// means no limit).
-func (v Variant) BoundedPlayer(spec string, seed uint64, memory int64) (search.Player, error) {
-	env := v.env()
-	env.Seed, env.Memory = seed, memory
-	return search.Parse(spec, env)
-}
-
-// unknownPlayer returns the error for a word that names no player of the variant. It lists the
-// searches and levels that exist.
-func (v Variant) unknownPlayer(e *playerspec.Error) error {
-	text := "unknown player " + quote.Text(e.Name)
-	if slices.ContainsFunc(Catalogue(), func(other Variant) bool { _, ok := other.Search(e.Name); return ok }) {
-		text = e.Name + " does not play " + v.Name
-	}
-	return fmt.Errorf("%s; searches: %s; levels: %s", text, strings.Join(e.Choices, ", "), strings.Join(levelKeys(v.Levels()), ", "))
-}
-
-// ForeignPlayer parses a player as Player does, but does not trust the string, which may have come
-// with a saved game. Each table of the player gets at most memory bytes (0 means no limit), and the
-// player opens no files. A player that names a file can be printed, but its brains answer with
-// search.ErrForeign. Only a player registered with Register may open its own files.
-func (v Variant) ForeignPlayer(spec string, seed uint64, memory int64) (search.Player, error) {
-	env := v.env()
-	env.Seed, env.Memory = seed, memory
-	env.Foreign = !v.isPreset(spec)
-	return search.Parse(spec, env)
-}
-
-// Opens reports whether a player, given as a string for Player, opens files or programs. Those of a
-// registered player do not count.
-func (v Variant) Opens(spec string) bool {
-	p, err := v.ForeignPlayer(spec, 0, 0)
-	return err == nil && search.Closed(p)
-}
-
-// isPreset reports whether a string describes a registered player.
-func (v Variant) isPreset(spec string) bool {
-	env := v.env()
-	env.Foreign = true
-	given, err := search.Parse(spec, env)
-	return err == nil && slices.ContainsFunc(env.Presets, func(q search.Preset) bool {
+// isPreset reports whether the player is one of the presets of env.
+func (d *parsedPlayer) isPreset(env search.Env) bool {
+	env.Seed, env.Memory, env.Trusted = 0, 0, false
+	return slices.ContainsFunc(env.Presets, func(q search.Preset) bool {
 		own, err := search.Parse(q.Player, env)
-		return err == nil && own.String() == given.String()
+		return err == nil && own.String() == d.own.String()
 	})
 }
 
-// env returns the evaluations, searches and presets that strings of players may name.
-func (v Variant) env() search.Env { return v.envWith(registered()) }
-
-// Tuning parses the string of a player, without opening files, so that the numbers of its
-// evaluation can be changed.
-func (v Variant) Tuning(spec string) (playerspec.Tuning, error) {
-	env := v.env()
-	env.Foreign = true
-	return search.ParseTuning(spec, env)
+// Variant returns the variant that the player plays, or the zero Variant if there is no player.
+func (p Player) Variant() Variant {
+	if p.parsed == nil {
+		return Variant{}
+	}
+	return p.parsed.variant
 }
 
-// Evaluator parses an evaluation with its parameters, as strings of players contain it, such as
-// "generic(two=300)", and returns a new evaluator. The error says where a mistake is.
-func (v Variant) Evaluator(spec string) (game.Evaluator, error) {
-	return search.ParseEvaluator(spec, v.env())
+// String returns the string of the player as it was parsed.
+func (p Player) String() string { return p.text }
+
+// IsZero reports whether there is no player.
+func (p Player) IsZero() bool { return p.text == "" }
+
+// Err returns why the variant has no such player: the error of ParsePlayer. It returns nil if the
+// variant has the player, and an error for the zero Player.
+func (p Player) Err() error {
+	if p.parsed == nil {
+		return errNoPlayer
+	}
+	return p.parsed.err
 }
 
-// Players lists strings of players: each search by itself, and each search with each evaluation
-// that it can use: "mcts", "mcts(rollout=blocks)". Player can read all of them.
-func (v Variant) Players() []string {
-	var list []string
-	add := func(spec string) {
-		if _, err := v.Player(spec, 0); err == nil {
-			list = append(list, spec)
+// isValid reports whether the variant has the player.
+func (p Player) isValid() bool { return p.Err() == nil }
+
+// Spelling returns the string of the player in its standard form: the options in their order, without
+// values that are the default, such as the first evaluation of the variant. It has a seed only if
+// String has one. It is "" if the variant has no such player.
+func (p Player) Spelling() string {
+	if !p.isValid() {
+		return ""
+	}
+	return p.parsed.canonical()
+}
+
+// Canonical returns the player with its Spelling as its string, or the zero Player if the variant has
+// no such player.
+func (p Player) Canonical() Player {
+	if !p.isValid() {
+		return Player{}
+	}
+	return p.rewritten(p.parsed.canonical())
+}
+
+// rewritten returns the player with another string.
+func (p Player) rewritten(text string) Player {
+	q, _ := p.parsed.variant.ParsePlayer(text) // the player keeps an error until it is opened
+	p.text, p.parsed = q.text, q.parsed
+	return p
+}
+
+// spell returns Player.Spelling.
+func (d *parsedPlayer) spell(env search.Env) string {
+	printed, err := playerspec.Parse(d.own.String())
+	if err != nil {
+		return d.own.String()
+	}
+	if !d.own.Seeded() {
+		printed = printed.Without("seed")
+	}
+	for _, o := range d.own.Search().Options {
+		if o.Kind != playerspec.KindEvaluation || o.Optional || o.Default != "" {
+			continue
+		}
+		if e, ok := printed.Get(o.Key); ok && e.String() == env.Evaluations[0].Name {
+			printed = printed.Without(o.Key)
 		}
 	}
-	for _, s := range v.Searches() {
-		add(s.Name)
-		for _, o := range s.Options {
-			for _, e := range v.Evaluations() {
-				if o.Kind == playerspec.KindEvaluation {
-					add(s.Name + "(" + o.Key + "=" + e.Name + ")")
-				}
-			}
-		}
-	}
-	return list
+	return printed.String()
 }
 
-// LevelPlayer returns the player behind a level, which PlayerString describes.
-func (v Variant) LevelPlayer(l Level, e Effort, seed uint64) search.Player {
-	return v.cataloguePlayer(v.PlayerString(l, e), seed)
+// Search returns the search of the player. If the variant has no such player, it is the search that
+// the string names, or one without a name if there is none.
+func (p Player) Search() search.Search {
+	if p.parsed == nil {
+		return search.Search{}
+	}
+	return p.parsed.search
 }
 
-// HintPlayer returns the player that gives hints: the one that the variant names, or Hard's if it
-// names none. A variant names one if Master uses another search, or if Hard does not think about
-// every move.
-func (v Variant) HintPlayer(seed uint64) search.Player {
-	if v.hint == "" {
-		return v.LevelPlayer(Hard, Effort{}, seed)
+// Given returns the options that the string gives, with the name of the search. For the name of a
+// preset, they are those of the preset. It is the zero Expr if Search has no name.
+func (p Player) Given() playerspec.Expr {
+	if p.parsed == nil {
+		return playerspec.Expr{}
 	}
-	return v.cataloguePlayer(v.hint, seed)
+	return p.parsed.given
 }
 
-// Analyst returns the string of the player that evaluates positions: the one that the variant
-// names, or the hint player without limits and randomness if its search supports analysis, or the
-// first search that does, with the default evaluation. It returns "" if no search does.
-func (v Variant) Analyst() string {
-	if v.analyst != "" {
-		return v.analyst
+// Opens reports whether the string of the player names a file or a program. Those of a registered
+// player do not count.
+func (p Player) Opens() bool {
+	return p.isValid() && p.parsed.own.Values().Closed() && !p.parsed.isPreset(p.parsed.variant.env())
+}
+
+// Evaluation returns the evaluation that gives the player its values, which is the first that its
+// search requires, and whether there is one.
+func (p Player) Evaluation() (playerspec.Evaluation, bool) { return p.EvaluationFor(p.judge()) }
+
+// EvaluationFor returns the evaluation that the player has for an option of its search, by the key of
+// the option, and whether it has one.
+func (p Player) EvaluationFor(key string) (playerspec.Evaluation, bool) {
+	if !p.isValid() {
+		return playerspec.Evaluation{}, false
 	}
-	w, err := playerspec.Parse(v.HintPlayer(0).String())
-	if s, ok := v.Search(w.Name); err == nil && ok && s.Analysis != search.NoAnalysis {
-		return w.Without(search.BoundKeys()...).String()
+	return p.parsed.own.Values().Evaluation(key)
+}
+
+// Evaluator returns a new evaluator of Evaluation. It returns nil if there is none, or if it names a
+// file, which Evaluator does not open.
+func (p Player) Evaluator() game.Evaluator {
+	if !p.isValid() {
+		return nil
 	}
-	for _, s := range v.FittingSearches() {
-		if s.Analysis != search.NoAnalysis {
-			return s.Name
+	return p.parsed.own.Values().Evaluator(p.judge())
+}
+
+// judge returns the key of the first option of the search that requires an evaluation, or "".
+func (p Player) judge() string {
+	for _, o := range p.Search().Options {
+		if o.Kind == playerspec.KindEvaluation && !o.Optional {
+			return o.Key
 		}
 	}
 	return ""
 }
 
-// WithOption returns the string of a player with another value for an option of its search. It
-// returns spec unchanged if the search has no such option or the string cannot be read.
-func (v Variant) WithOption(spec, key, value string) string {
-	w, err := playerspec.Parse(spec)
-	s, ok := v.Search(w.Name)
-	if err != nil || !ok || !slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Key == key }) {
-		return spec
+// Limits returns the player's own limits of a move.
+func (p Player) Limits() search.Limits {
+	if !p.isValid() {
+		return search.Limits{}
 	}
-	w = w.Without(key)
+	return p.parsed.own.Limits()
+}
+
+// Tuning returns the player as a value in which the numbers of its evaluation can be changed. It
+// opens no files. The error says that there are no such numbers.
+func (p Player) Tuning() (playerspec.Tuning, error) {
+	if err := p.Err(); err != nil {
+		return playerspec.Tuning{}, err
+	}
+	return p.parsed.own.Tuning()
+}
+
+// With returns the player with another value for an option, which comes last in its string. It
+// returns p if the search of p has no such option.
+func (p Player) With(key, value string) Player {
+	if playerspec.OptionOf(p.Search().Options, key).Key == "" {
+		return p
+	}
+	w := p.Given().Without(key)
 	w.Args = append(w.Args, playerspec.Arg{Key: key, Value: playerspec.Expr{Name: value}})
-	return w.String()
+	return p.rewritten(w.String())
 }
 
-// AnalystPlayer returns the player that evaluates positions, with at most memory bytes for each of
-// its tables (0 means no limit). It returns an error if the variant has no such player.
-func (v Variant) AnalystPlayer(memory int64) (search.Player, error) {
-	return v.BoundedPlayer(v.Analyst(), 0, memory)
-}
-
-// Search returns the variant's search with a name or alias.
-func (v Variant) Search(name string) (search.Search, bool) {
-	list := v.Searches()
-	i := slices.IndexFunc(list, func(s search.Search) bool { return s.Name == name || slices.Contains(s.Aliases, name) })
-	if i < 0 {
-		return search.Search{}, false
+// without returns the player without some of its options.
+func (p Player) without(keys ...string) Player {
+	if !givesAny(p.Given(), keys...) {
+		return p
 	}
-	return list[i], true
+	return p.rewritten(p.Given().Without(keys...).String())
 }
 
-// cataloguePlayer returns the player that one of the catalogue's own strings describes.
-func (v Variant) cataloguePlayer(spec string, seed uint64) search.Player {
-	p, err := v.Player(spec, seed)
-	if err != nil {
-		// No input leads here: a test reads every string.
-		panic(fmt.Sprintf("player %s of %s: %v", spec, v.Name, err))
+// Untimed returns the player without its time limit. A player that only time limited then has no limit
+// of its own.
+func (p Player) Untimed() Player { return p.without(timeOption) }
+
+// Counted returns the player without its time limit if something countable limits it too, so that it
+// plays the same games on every machine. Otherwise it returns p.
+func (p Player) Counted() Player {
+	if l := p.Limits(); l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || givesAny(p.Given(), "level") {
+		return p.Untimed()
 	}
 	return p
-}
-
-// UntimedLevel returns the string of the player behind a level, without its time limit. A player
-// that only time limited then has no limit of its own.
-func (v Variant) UntimedLevel(l Level) string {
-	spec := v.PlayerString(l, Effort{})
-	w, err := playerspec.Parse(spec)
-	if err != nil {
-		return spec
-	}
-	return w.Without(timeOption).String()
-}
-
-// CountedLevel returns the string of UntimedLevel if something countable limits the player, so that
-// it plays the same games on every machine. Otherwise the player keeps its time limit.
-func (v Variant) CountedLevel(l Level) string {
-	untimed := v.UntimedLevel(l)
-	w, err := playerspec.Parse(untimed)
-	if err == nil && givesAny(w, append(search.LimitKeys(), "level")...) {
-		return untimed
-	}
-	return v.PlayerString(l, Effort{})
 }
 
 // givesAny reports whether a player's expression gives at least one of the options.
@@ -228,36 +272,86 @@ func givesAny(w playerspec.Expr, keys ...string) bool {
 	return slices.ContainsFunc(w.Args, func(g playerspec.Arg) bool { return slices.Contains(keys, g.Key) })
 }
 
-// Repeatable reports whether a player, given as Player prints it, always plays the same moves with
-// the same seed, on any machine, under the limits l in addition to its own. It does if no time
-// limits it and only one processor searches. A guest never counts as repeatable, because its
-// program is unknown.
-func (v Variant) Repeatable(spec string, l search.Limits) bool {
-	w, _ := playerspec.Parse(spec)
-	return v.MoveTime(spec, l) == 0 && v.effortOf(spec).Cores <= 1 && w.Name != external.Search().Name
+// Repeatable reports whether the player always plays the same moves with the same seed, on any
+// machine, under the limits l in addition to its own. It does if no time limits it and only one
+// processor searches. A guest never counts as repeatable, because its program is unknown.
+func (p Player) Repeatable(l search.Limits) bool {
+	return p.MoveTime(l) == 0 && p.Effort().Cores <= 1 && !p.isGuest()
 }
 
-// StartTime returns how much longer than its time a player, given as Player prints it, may think
-// about the first move of a game. A guest may load what it needs then; for other players it is 0.
-func (v Variant) StartTime(spec string) time.Duration {
-	if w, _ := playerspec.Parse(spec); w.Name == external.Search().Name {
+// isGuest reports whether an external program plays.
+func (p Player) isGuest() bool { return p.Search().Name == external.Search().Name }
+
+// StartTime returns how much longer than its time the player may think about the first move of a
+// game. A guest may load what it needs then; for other players it is 0.
+func (p Player) StartTime() time.Duration {
+	if p.isGuest() {
 		return external.StartTime()
 	}
 	return 0
 }
 
-// MoveTime returns the longest time that a player, given as Player prints it, thinks about a move
-// under the limits l in addition to its own, or 0 if no time limits it.
-func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
-	w, _ := playerspec.Parse(spec) // an unreadable string has no limits
-	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || givesAny(w, search.LimitKeys()...)
-	most := l.Time
-	written, _ := w.Get(timeOption)
-	if d, err := time.ParseDuration(written.Name); err == nil && (most == 0 || d < most) {
-		most = d
+// MoveTime returns the longest time that the player thinks about a move under the limits l in
+// addition to its own, or 0 if no time limits it.
+func (p Player) MoveTime(l search.Limits) time.Duration {
+	l = l.Tightened(p.Limits())
+	if l.Depth == 0 && l.Nodes == 0 && l.Simulations == 0 && l.Time == 0 {
+		return p.Search().Defaults.Time
 	}
-	if s, ok := v.Search(w.Name); ok && !limited {
-		return s.Defaults.Time
+	return l.Time
+}
+
+// Effort returns the time and the cores that the player's options ask for; 0 for what they leave out.
+func (p Player) Effort() (e Effort) {
+	e.Time = p.Limits().Time
+	cores, _ := p.Given().Get(coresOption)
+	e.Cores, _ = strconv.Atoi(cores.Name) // 0 without the option
+	return e
+}
+
+// Level returns the level whose player this is, and whether there is one. Master matches with any
+// effort.
+func (p Player) Level() (Level, bool) {
+	if !p.isValid() {
+		return Hard, false
 	}
-	return most
+	return p.parsed.level()
+}
+
+// findLevel returns Player.Level.
+func (d *parsedPlayer) findLevel() (Level, bool) {
+	p := Player{parsed: d}
+	for _, l := range d.variant.Levels() {
+		if !strings.HasPrefix(d.variant.levels[l], p.Search().Name) { // saves parsing the level's player
+			continue
+		}
+		if d.variant.LevelPlayer(l, p.Effort()).Spelling() == p.Spelling() {
+			return l, true
+		}
+	}
+	return Hard, false
+}
+
+// Preset returns the preset that this player is, and whether there is one.
+func (p Player) Preset() (search.Preset, bool) {
+	if !p.isValid() {
+		return search.Preset{}, false
+	}
+	for _, q := range p.parsed.variant.env().Presets {
+		if own, err := p.parsed.variant.ParsePlayer(q.Player); err == nil && own.Spelling() == p.Spelling() {
+			return q, true
+		}
+	}
+	return search.Preset{}, false
+}
+
+// GivenName returns the name that an option gives to the player, as the file of its program does for
+// a guest, or "" if no option does.
+func (p Player) GivenName() string {
+	for _, o := range p.Search().Options {
+		if given, ok := p.Given().Get(o.Key); ok && o.Names != nil {
+			return o.Names(given.Name)
+		}
+	}
+	return ""
 }

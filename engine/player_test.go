@@ -7,21 +7,54 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// CountedLevel drops the time limit of a level if another limit bounds it too.
-func TestCountedLevel(t *testing.T) {
+// Counted drops the time limit of a player if something countable bounds it too.
+func TestCounted(t *testing.T) {
 	for spec, want := range map[string]string{
-		"deepening(eval=pascal,time=4s,nodes=500)":                 "deepening(eval=pascal,nodes=500)",
-		"deepening(depth=2,time=300ms,block)":                      "deepening(depth=2,block)",
-		"cutoff(eval=pascal,level=2,block)":                        "cutoff(eval=pascal,level=2,block)",
-		"mcts(time=1s,simulations=9)":                              "mcts(simulations=9)",
-		"mcts(rollout=ultimate(two=300,time=9),time=1s)":           "mcts(rollout=ultimate(two=300,time=9),time=1s)",
-		"mcts(rollout=ultimate(two=300,one=9),time=1s,nodes=1000)": "mcts(rollout=ultimate(two=300,one=9),nodes=1000)",
-		"deepening(time=1s)":                                       "deepening(time=1s)",
-		"random":                                                   "random",
+		"deepening(eval=pascal,time=4s,nodes=500)":              "deepening(eval=pascal,nodes=500)",
+		"deepening(depth=2,time=300ms,block)":                   "deepening(depth=2,block)",
+		"cutoff(eval=pascal,level=2,block)":                     "cutoff(eval=pascal,level=2,block)",
+		"mcts(time=1s,simulations=9)":                           "mcts(simulations=9)",
+		"mcts(rollout=generic(two=300,one=9),time=1s)":          "mcts(rollout=generic(two=300,one=9),time=1s)",
+		"mcts(rollout=generic(two=300),time=1s,simulations=99)": "mcts(rollout=generic(two=300),simulations=99)",
+		"deepening(time=1s)":                                    "deepening(time=1s)",
+		"random":                                                "random",
 	} {
-		v := Variant{levels: map[Level]string{Easy: spec}}
-		if got := v.CountedLevel(Easy); got != want {
+		if got := parsed(t, Default(), spec).Counted().String(); got != want {
 			t.Errorf("%s: %s, want %s", spec, got, want)
+		}
+	}
+}
+
+// parsed returns the player of a variant.
+func parsed(t *testing.T, v Variant, spec string) Player {
+	t.Helper()
+	p, err := v.ParsePlayer(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// The zero Player and a player that the variant lacks cannot be opened, and have no limits.
+func TestNoPlayer(t *testing.T) {
+	unknown, err := Default().ParsePlayer("no player")
+	if err == nil || unknown.String() != "no player" || unknown.IsZero() || !(Player{}).IsZero() {
+		t.Errorf("%q, %v", unknown, err)
+	}
+	for _, p := range []Player{{}, unknown} {
+		if _, err := p.Open(); err == nil {
+			t.Errorf("%q is opened", p)
+		}
+		if _, err := p.Tuning(); err == nil {
+			t.Errorf("%q is tuned", p)
+		}
+		_, level := p.Level()
+		if _, preset := p.Preset(); level || preset || p.Opens() || p.Spelling() != "" || p.GivenName() != "" {
+			t.Errorf("%q is some player", p)
+		}
+		q := p.With("time", "1s").Untimed().Counted()
+		if !p.Canonical().IsZero() || q.String() != p.String() || p.MoveTime(search.Limits{})+p.StartTime() != 0 {
+			t.Errorf("%q is %q", p, q)
 		}
 	}
 }
@@ -36,11 +69,11 @@ func TestRepeatable(t *testing.T) {
 		"gomoku(nodes=500)": true, "gomoku(threads=1,nodes=500)": true, "gomoku(threads=2,nodes=500)": false,
 		"gomoku(time=1s)": false, "guest(path=/bin/x)": false, "random": true, "deepening(depth=3)": true,
 	} {
-		if got := gomoku.Repeatable(spec, search.Limits{Nodes: 100}); got != want {
+		if got := parsed(t, gomoku, spec).Repeatable(search.Limits{Nodes: 100}); got != want {
 			t.Errorf("%s: %v", spec, got)
 		}
 	}
-	if gomoku.Repeatable("random", search.Limits{Time: time.Second}) {
+	if parsed(t, gomoku, "random").Repeatable(search.Limits{Time: time.Second}) {
 		t.Error("whoever has a second for a move may do with it what he wants")
 	}
 }
@@ -49,11 +82,9 @@ func TestRepeatable(t *testing.T) {
 func TestMemoryOfAnalysts(t *testing.T) {
 	const most = 4 << 20
 	for _, v := range Catalogue() {
-		p, err := v.AnalystPlayer(most)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if bytes := search.MaxMemory(p, search.Limits{}); bytes > 2*most {
+		p := v.Analyst()
+		p.Memory = most
+		if bytes := search.MaxMemory(opened(t, p, 0), search.Limits{}); bytes > 2*most {
 			t.Errorf("%s: %s may take %d MiB", v.Name, p, bytes>>20)
 		}
 	}
@@ -61,7 +92,7 @@ func TestMemoryOfAnalysts(t *testing.T) {
 
 // The tighter of two times holds. The default time holds if nothing else bounds a search.
 func TestMoveTime(t *testing.T) {
-	usual := Default().MoveTime("deepening", search.Limits{})
+	usual := parsed(t, Default(), "deepening").MoveTime(search.Limits{})
 	if usual <= 0 {
 		t.Errorf("deepening takes %v", usual)
 	}
@@ -77,12 +108,11 @@ func TestMoveTime(t *testing.T) {
 		{"deepening(time=4s,nodes=500)", search.Limits{}, 4 * time.Second},
 		{"deepening(time=4s,nodes=500)", search.Limits{Time: time.Second}, time.Second},
 		{"deepening(time=1s)", search.Limits{Time: time.Minute}, time.Second},
-		{"mcts(rollout=ultimate(two=300,time=9),simulations=5)", search.Limits{}, 0},
+		{"mcts(rollout=generic(two=300),simulations=5)", search.Limits{}, 0},
 		{"mcts", search.Limits{}, 0},
 		{"random", search.Limits{Time: time.Second}, time.Second},
-		{"no player", search.Limits{}, 0},
 	} {
-		if got := Default().MoveTime(tt.spec, tt.limits); got != tt.want {
+		if got := parsed(t, Default(), tt.spec).MoveTime(tt.limits); got != tt.want {
 			t.Errorf("%s under %+v: %v, want %v", tt.spec, tt.limits, got, tt.want)
 		}
 	}

@@ -34,7 +34,8 @@ func tellTheTruth(t *rapid.T) {
 		spec = "gomoku"
 	}
 	if strings.Contains(spec, "table=") && !strings.Contains(spec, "deepening") { // gomoku allocates its whole table at once
-		spec = v.WithOption(spec, "table", "1MiB")
+		p, _ := v.ParsePlayer(spec)
+		spec = p.With("table", "1MiB").String()
 	}
 	l := search.Limits{
 		Nodes: rapid.Int64Range(1, 20_000).Draw(t, "nodes"), Lines: rapid.IntRange(0, 4).Draw(t, "lines"),
@@ -121,11 +122,11 @@ func goOn(p game.Position, moves []game.Move) (list []game.Move) {
 
 // player reads a player, and checks that its printed string reads as the same player.
 func player(t *rapid.T, v engine.Variant, spec string) search.Player {
-	p, err := v.Player(spec, 1)
+	p, err := v.OpenPlayer(spec, 1)
 	if err != nil {
 		t.Fatalf("%s: %s: %v", v.Name, spec, err)
 	}
-	if again, err := v.Player(p.String(), 2); err != nil || again.String() != p.String() {
+	if again, err := v.OpenPlayer(p.String(), 2); err != nil || again.String() != p.String() {
 		t.Fatalf("%s prints as %s, which reads as %v, %v", spec, p, again, err)
 	}
 	return p

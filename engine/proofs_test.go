@@ -30,7 +30,7 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	} {
 		name := tt.variant
 		v := variant(t, name)
-		player, err := v.Player("gomoku(nodes=2000)", 1)
+		player, err := v.OpenPlayer("gomoku(nodes=2000)", 1)
 		if err != nil {
 			t.Fatal(err)
 		}

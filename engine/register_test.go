@@ -66,20 +66,20 @@ func TestRegister(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, err := v.Player("eager", 1); err != nil || p.String() != "greedy(eval=generic)" {
+	if p, err := v.OpenPlayer("eager", 1); err != nil || p.String() != "greedy(eval=generic)" {
 		t.Errorf("%v, %v", p, err)
 	}
-	if spelt, err := v.Spell(" eager "); err != nil || spelt != "greedy(eval=generic)" {
-		t.Errorf("%s, %v", spelt, err)
+	if p, err := v.ParsePlayer(" eager "); err != nil || p.Spelling() != "greedy(eval=generic)" {
+		t.Errorf("%s, %v", p.Spelling(), err)
 	}
-	if _, err := v.Player("deepening(eval=zero)", 1); err == nil || !strings.Contains(err.Error(), "nothing") {
+	if _, err := v.OpenPlayer("deepening(eval=zero)", 1); err == nil || !strings.Contains(err.Error(), "nothing") {
 		t.Errorf("the evaluation is not found: %v", err)
 	}
-	if _, err := v.Player("nobody", 1); err == nil || !strings.Contains(err.Error(), "greedy or eager") {
+	if _, err := v.OpenPlayer("nobody", 1); err == nil || !strings.Contains(err.Error(), "greedy or eager") {
 		t.Errorf("they are not named among the players: %v", err)
 	}
 	for _, spec := range []string{"greedy", "eager", "deepening(eval=zero)"} {
-		if _, err := other.Player(spec, 1); err == nil || strings.Contains(err.Error(), "nothing") {
+		if _, err := other.OpenPlayer(spec, 1); err == nil || strings.Contains(err.Error(), "nothing") {
 			t.Errorf("another variant knows %s: %v", spec, err)
 		}
 	}
@@ -88,7 +88,7 @@ func TestRegister(t *testing.T) {
 	}
 	withdraw()
 	withdraw()
-	if _, err := v.Player("greedy", 1); err == nil {
+	if _, err := v.OpenPlayer("greedy", 1); err == nil {
 		t.Error("it is there after it was withdrawn")
 	}
 }
@@ -155,7 +155,7 @@ func TestRegisterFromManyGoroutines(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				if _, err := engine.Default().Player(s.Name, 1); err != nil {
+				if _, err := engine.Default().OpenPlayer(s.Name, 1); err != nil {
 					t.Error(err)
 				}
 				withdraw()
@@ -168,7 +168,7 @@ func TestRegisterFromManyGoroutines(t *testing.T) {
 	}
 }
 
-// Any text and any file name comes back unchanged from a player's string and through Spell.
+// Any text and any file name comes back unchanged from a player's string and through Spelling.
 // Those that are too long are refused.
 func TestTextsSurviveStrings(t *testing.T) {
 	register(t, engine.Offer{Searches: []search.Search{guest()}})
@@ -178,29 +178,29 @@ func TestTextsSurviveStrings(t *testing.T) {
 		path := string(rapid.SliceOfN(rapid.Byte(), 1, 300).Draw(t, "path"))
 		greeting := rapid.StringN(1, 60, 200).Draw(t, "greeting")
 		w := written("caller", "path", path, "greeting", greeting)
-		p, err := v.Player(w, 1)
+		p, err := v.OpenPlayer(w, 1)
 		if err != nil {
 			t.Fatalf("%s: %v", w, err)
 		}
-		again, err := v.Player(p.String(), 1)
+		again, err := v.OpenPlayer(p.String(), 1)
 		if err != nil || again.String() != p.String() {
 			t.Fatalf("%s, then %v, %v", p, again, err)
 		}
-		if spelt, err := v.Spell(w); err != nil || spelt != p.String() {
-			t.Fatalf("spelt %s, %v, want %s", spelt, err, p)
+		if q, err := v.ParsePlayer(w); err != nil || q.Spelling() != p.String() {
+			t.Fatalf("spelt %s, %v, want %s", q.Spelling(), err, p)
 		}
 	})
 	if err := s.Options[1].Check(strings.Repeat("x", 201)); err == nil || s.Options[1].Check(strings.Repeat("x", 200)) != nil {
 		t.Error("a text has no bound")
 	}
-	if _, err := v.Player(written("caller", "path", strings.Repeat("\x01", 900)), 1); err == nil {
+	if _, err := v.OpenPlayer(written("caller", "path", strings.Repeat("\x01", 900)), 1); err == nil {
 		t.Error("a string can be longer than what is read")
 	}
 }
 
 // A player that came with a game opens no file, however deep in its string the file is named. A
 // player that was chosen here opens its files, and so does one that is registered here.
-func TestForeignPlayersOpenNoFiles(t *testing.T) {
+func TestUntrustedPlayersOpenNoFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a, (b)=c.txt")
 	if err := os.WriteFile(path, []byte("42"), 0o600); err != nil {
 		t.Fatal(err)
@@ -218,35 +218,32 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 	own := written("caller", "path", path, "greeting", "hello")
 	judged := "deepening(depth=1,eval=" + written("weighed", "file", path) + ")"
 	for _, spec := range []string{own, judged} {
-		p, err := v.ForeignPlayer(spec, 1, 0)
+		p, err := v.ParsePlayer(spec)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := think(t.Context(), p, v.Start()); !errors.Is(err, search.ErrForeign) || loads > 0 {
+		if _, err := think(t.Context(), opened(t, p, 1), v.Start()); !errors.Is(err, search.ErrForeign) || loads > 0 {
 			t.Errorf("%s: %v, and %d files were read", spec, err, loads)
 		}
-		if _, err := v.Spell(spec); err != nil || loads > 0 {
+		if spelt := p.Spelling(); spelt == "" || !p.Opens() || loads > 0 {
 			t.Errorf("spelling %s: %v, and %d files were read", spec, err, loads)
 		}
-		if _, err := v.Tuning(spec); (err == nil) != (spec == judged) || loads > 0 {
+		if _, err := p.Tuning(); (err == nil) != (spec == judged) || loads > 0 {
 			t.Errorf("tuning %s: %v, and %d files were read", spec, err, loads)
 		}
-		p, err = v.Player(spec, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r, err := think(t.Context(), p, v.Start()); err != nil || spec == own && r.Text != "hello" {
+		p.Trusted = true
+		if r, err := think(t.Context(), opened(t, p, 1), v.Start()); err != nil || spec == own && r.Text != "hello" {
 			t.Errorf("%s: %+v, %v", spec, r, err)
 		}
 		loads = 0
 	}
 	register(t, engine.Offer{Players: []search.Preset{{Name: "friend", Player: own}}})
 	for _, spec := range []string{"friend", own} {
-		p, err := v.ForeignPlayer(spec, 1, 0)
+		p, err := v.ParsePlayer(spec)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r, err := think(t.Context(), p, v.Start()); err != nil || r.Text != "hello" {
+		if r, err := think(t.Context(), opened(t, p, 1), v.Start()); err != nil || r.Text != "hello" || p.Opens() {
 			t.Errorf("%s is registered: %+v, %v", spec, r, err)
 		}
 	}

@@ -2,9 +2,8 @@ package engine
 
 import "testing"
 
-// Spell gives one spelling of a player, however its string is written, and adds no seed that
-// was not given.
-func TestSpell(t *testing.T) {
+// A player has one spelling, however its string is written, without a seed that was not given.
+func TestSpelling(t *testing.T) {
 	v := Default()
 	for spec, want := range map[string]string{
 		"hminimax":                               "alphabeta",
@@ -19,29 +18,31 @@ func TestSpell(t *testing.T) {
 		"deepening(time=1500ms,table=65536KiB)":     "deepening(time=1.5s)",
 		"deepening(order=motifs,width=5,moves=all)": "deepening(order=motifs,width=5)",
 	} {
-		got, err := v.Spell(spec)
-		if err != nil || got != want {
+		p, err := v.ParsePlayer(spec)
+		if got := p.Spelling(); err != nil || got != want || p.String() != spec {
 			t.Errorf("%s: %q, %v, want %q", spec, got, err, want)
 		}
-		if again, err := v.Spell(got); err != nil || again != got {
-			t.Errorf("%s is spelt %q the second time, %v", got, again, err)
+		if again := p.Canonical(); again.String() != want || again.Spelling() != want {
+			t.Errorf("%s is spelt %q the second time", spec, again.Spelling())
 		}
 	}
-	if got, err := v.Spell("deepening(depth=0)"); err == nil {
-		t.Errorf("a wrong player is spelt %q", got)
+	if p, err := v.ParsePlayer("deepening(depth=0)"); err == nil || p.Spelling() != "" {
+		t.Errorf("a wrong player is spelt %q", p.Spelling())
 	}
 }
 
-// LevelBehind recognizes the strings of the levels, and only these.
-func TestLevelBehind(t *testing.T) {
+// The players of the levels are recognized, and only these.
+func TestLevelOfPlayer(t *testing.T) {
 	for _, v := range Catalogue() {
 		for _, l := range Levels() {
-			if got, ok := v.LevelBehind(v.PlayerString(l, Effort{})); !ok || v.PlayerString(got, Effort{}) != v.PlayerString(l, Effort{}) {
-				t.Errorf("%s: %s is %v, %v", v.Name, v.PlayerString(l, Effort{}), got, ok)
+			p := v.LevelPlayer(l, Effort{})
+			if got, ok := p.Level(); !ok || v.LevelPlayer(got, Effort{}).String() != p.String() {
+				t.Errorf("%s: %s is %v, %v", v.Name, p, got, ok)
 			}
 		}
 		for _, spec := range []string{"random", "nonsense", ""} {
-			if got, ok := v.LevelBehind(spec); ok {
+			p, _ := v.ParsePlayer(spec)
+			if got, ok := p.Level(); ok {
 				t.Errorf("%s: %q is %v", v.Name, spec, got)
 			}
 		}

@@ -14,7 +14,7 @@ func played(t *testing.T, v engine.Variant, specs [2]string) game.Position {
 	t.Helper()
 	p := v.Start()
 	for !p.Outcome().Over() {
-		chosen, err := v.Player(specs[p.ToMove()], 1)
+		chosen, err := v.OpenPlayer(specs[p.ToMove()], 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,14 +55,15 @@ func TestTicTacToeOfTheTables(t *testing.T) {
 // Tuning starts from the numbers that the words of an evaluation stand for.
 func TestTuningOfLearnedWeights(t *testing.T) {
 	v := variant(t, "3,3,3")
-	given, err := v.Tuning("alphabeta(eval=generic)")
-	if err != nil {
-		t.Fatal(err)
+	tuning := func(spec string) playerspec.Tuning {
+		p, _ := v.ParsePlayer(spec) // Tuning returns the error
+		tuned, err := p.Tuning()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tuned
 	}
-	learned, err := v.Tuning("alphabeta(eval=generic(weights=learned))")
-	if err != nil {
-		t.Fatal(err)
-	}
+	given, learned := tuning("alphabeta(eval=generic)"), tuning("alphabeta(eval=generic(weights=learned))")
 	if given.Evaluation() == learned.Evaluation() {
 		t.Fatalf("both are %s", given.Evaluation())
 	}
@@ -79,7 +80,7 @@ func TestTuningOfLearnedWeights(t *testing.T) {
 			t.Errorf("%s: %d, as %s %d", word, a, tuned.Evaluation(), b)
 		}
 	}
-	if _, err := variant(t, "20,20,4").Tuning("alphabeta(eval=generic(weights=learned))"); err == nil {
+	if _, err := variant(t, "20,20,4").ParsePlayer("alphabeta(eval=generic(weights=learned))"); err == nil {
 		t.Error("weights that were never learned are tuned")
 	}
 }

@@ -122,16 +122,6 @@ func (v Variant) NearestLevel(l Level) Level {
 	return nearest
 }
 
-// PlayerString returns the player behind the nearest level as a string for Player. Only Master uses
-// the effort.
-func (v Variant) PlayerString(l Level, e Effort) string {
-	l = v.NearestLevel(l)
-	if l == Master {
-		return v.withEffort(v.levels[l], e)
-	}
-	return v.levels[l]
-}
-
 // Openings lists the opening rules with which the variant can be played, the usual one first. The
 // list is empty if there are none.
 func (v Variant) Openings() []opening.Rule { return slices.Clone(v.openings) }

@@ -59,9 +59,9 @@ func (a zooPosition) right(move string) bool {
 func playerMove(t *testing.T, v engine.Variant, spec string, seed uint64, p game.Position) string {
 	t.Helper()
 	if l, err := engine.ParseLevel(spec); err == nil {
-		spec = v.CountedLevel(l)
+		spec = countedLevel(v, l)
 	}
-	player, err := v.Player(spec, seed)
+	player, err := v.OpenPlayer(spec, seed)
 	if err != nil {
 		t.Fatal(err)
 	}

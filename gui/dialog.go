@@ -99,7 +99,7 @@ func (d *Desk) askStrategy() {
 		return
 	}
 	newgame.Strategy{
-		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
+		Sheets: d.sheets, Variant: s.Variant, Player: s.PlayerOf(person.Other()),
 		FormServices: d.formServices(), OnChosen: d.table.SetStrategy,
 	}.Show()
 }

@@ -27,9 +27,13 @@ func TestFailedSearchIsExplained(t *testing.T) {
 		asked++
 		return nil, errors.New("the engine is not installed")
 	}})
+	stranger, err := v.ParsePlayer("stranger")
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := newDesk(t, nil)
 	b.table.Session.Start(session.Setup{Variant: v, Seats: [2]session.Seat{
-		{Kind: record.Person, Name: "You"}, {Kind: record.Computer, Name: "Computer", Player: "stranger"},
+		{Kind: record.Person, Name: "You"}, {Kind: record.Computer, Name: "Computer", Player: stranger},
 	}})
 	b.click("b2")
 	for range 2 {

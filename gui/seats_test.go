@@ -186,11 +186,10 @@ func TestSeatsToWatch(t *testing.T) {
 	} {
 		b := newDesk(t, nil)
 		b.watch(c.first, c.second)
-		v := b.table.Snap.Setup.Variant
 		var players []string
 		for _, s := range b.table.Snap.Setup.Seats {
-			name := s.Player
-			if l, ok := v.LevelBehind(s.Player); ok {
+			name := s.Player.String()
+			if l, ok := s.Player.Level(); ok {
 				name = l.Key()
 			}
 			players = append(players, name)
@@ -208,7 +207,7 @@ func TestAgainstAStrategy(t *testing.T) {
 	b := newDesk(t, nil)
 	const player = "alphabeta(depth=2)"
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, player })
-	if got := b.table.Snap.Setup.Seats[1].Player; got != player || len(b.checkedLevels()) != 0 {
+	if got := b.table.Snap.Setup.Seats[1].Player.String(); got != player || len(b.checkedLevels()) != 0 {
 		t.Fatalf("it plays as %q, the menu has %q", got, b.checkedLevels())
 	}
 	if held := b.table.Snap.Held; held || b.dialogs() != 0 {
@@ -257,7 +256,9 @@ func TestStrategyFromTheMenu(t *testing.T) {
 	}
 }
 
-func playersIn(s session.Setup) []string { return []string{s.Seats[0].Player, s.Seats[1].Player} }
+func playersIn(s session.Setup) []string {
+	return []string{s.Seats[0].Player.String(), s.Seats[1].Player.String()}
+}
 
 // An invalid strategy in the settings is replaced by the level, and the window says so.
 func TestBrokenStrategyInTheSettings(t *testing.T) {
@@ -280,7 +281,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	text := b.table.Session.Record().String()
 	b.Close(5 * time.Minute)
 	again := deskIn(t, b.dir, nil)
-	if s := again.table.Snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player != "mcts(simulations=20)" {
+	if s := again.table.Snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player.String() != "mcts(simulations=20)" {
 		t.Errorf("ply %d, held %v, %d dialogs, %q", s.Ply, s.Held, again.dialogs(), playersIn(s.Setup))
 	}
 	other := newDesk(t, nil)

@@ -146,7 +146,7 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 		t.Fatalf("%d dialogs, %q", b.dialogs(), said)
 	}
 	seats := b.table.Snap.Setup.Seats
-	if got := playersOfGomoku(b.prefs.Settings); !slices.Equal(got, []string{"", "", "", "hard"}) || strings.Contains(seats[0].Player+seats[1].Player, "guest") {
+	if got := playersOfGomoku(b.prefs.Settings); !slices.Equal(got, []string{"", "", "", "hard"}) || strings.Contains(seats[0].Player.String()+seats[1].Player.String(), "guest") {
 		t.Errorf("%q, %+v", got, seats)
 	}
 	b.closeSheets()

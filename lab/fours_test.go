@@ -151,7 +151,7 @@ func foursOfGame(t *testing.T, v engine.Variant, seed uint64) (won, open string)
 	var brains [2]search.Brain
 	for i := range brains {
 		level := engine.Level(rng.IntN(int(engine.Hard)))
-		player, err := v.Player(v.CountedLevel(level), seed)
+		player, err := v.OpenPlayer(v.LevelPlayer(level, engine.Effort{}).Counted().String(), seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -228,7 +228,7 @@ func foursFrom(pos *mnk.Position) (n int) {
 // wonOtherwise reports whether Master finds a win in a position.
 func wonOtherwise(t *testing.T, v engine.Variant, pos game.Position) bool {
 	t.Helper()
-	player, err := v.Player("gomoku(nodes=20000)", 1)
+	player, err := v.OpenPlayer("gomoku(nodes=20000)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

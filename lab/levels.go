@@ -69,11 +69,12 @@ func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]Level
 // LevelMatches returns the matches of a variant, without any games yet.
 func LevelMatches(v engine.Variant) (list []LevelMatch) {
 	levels := slices.DeleteFunc(v.Levels(), func(l engine.Level) bool { return l == engine.Master })
+	counted := func(l engine.Level) string { return v.LevelPlayer(l, engine.Effort{}).Counted().String() }
 	for i, stronger := range levels[1:] {
 		weaker := levels[i]
 		list = append(list, LevelMatch{
 			Variant: v, Stronger: stronger, Weaker: weaker,
-			Players: [2]string{v.CountedLevel(stronger), v.CountedLevel(weaker)},
+			Players: [2]string{counted(stronger), counted(weaker)},
 		})
 	}
 	return list

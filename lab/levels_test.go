@@ -172,7 +172,7 @@ func TestLevelsElsewhereEnd(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	o := LevelsOptions{Variants: []engine.Variant{v, v}, Match: match.Config{Spec: match.Spec{Games: 4, Plies: 2}}}
 	o.Match.Elsewhere = func(ctx context.Context, p match.Task) ([]match.Game, error) {
-		if p.Players[0] == v.CountedLevel(engine.Medium) {
+		if p.Players[0] == v.LevelPlayer(engine.Medium, engine.Effort{}).Counted().String() {
 			return nil, broken
 		}
 		return w.Do(ctx, p)

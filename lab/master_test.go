@@ -97,7 +97,7 @@ func benchMaster(v engine.Variant) (run, error) {
 	if err != nil {
 		return nil, err
 	}
-	player, err := v.Player("gomoku(nodes=200000)", 1)
+	player, err := v.OpenPlayer("gomoku(nodes=200000)", 1)
 	if err != nil {
 		return nil, err
 	}
@@ -116,6 +116,13 @@ func benchMaster(v engine.Variant) (run, error) {
 	}, nil
 }
 
+// masterOf returns Master's player of a variant.
+func masterOf(v engine.Variant) (search.Player, error) {
+	p := v.LevelPlayer(engine.Master, engine.Effort{})
+	p.Seed = 1
+	return p.Open()
+}
+
 // benchFours lets Master's player look for wins by fours. The figure is the median time in seconds
 // in which it finds a win.
 func benchFours(v engine.Variant) (run, error) {
@@ -123,7 +130,10 @@ func benchFours(v engine.Variant) (run, error) {
 	if err != nil {
 		return nil, err
 	}
-	player := v.LevelPlayer(engine.Master, engine.Effort{}, 1)
+	player, err := masterOf(v)
+	if err != nil {
+		return nil, err
+	}
 	return func(ctx context.Context) (float64, error) { return findFours(ctx, player, list) }, nil
 }
 
@@ -203,7 +213,7 @@ func TestQuietPositionsAreOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	player, err := v.Player("gomoku(nodes=5000)", 1)
+	player, err := v.OpenPlayer("gomoku(nodes=5000)", 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +256,10 @@ func TestFoursAreToBeFound(t *testing.T) {
 	if err != nil || len(list) != 2 {
 		t.Fatalf("%d positions, %v", len(list), err)
 	}
-	player := v.LevelPlayer(engine.Master, engine.Effort{}, 1)
+	player, err := masterOf(v)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if s, err := findFours(t.Context(), player, list); err != nil || s <= 0 {
 		t.Errorf("%v s, %v", s, err)
 	}

@@ -54,7 +54,7 @@ func overrunOf(ctx context.Context, v engine.Variant, players []string) (worst t
 		p.Undo() // an example may show the end of a game
 	}
 	for _, spec := range players {
-		player, err := v.Player(spec, 1)
+		player, err := v.OpenPlayer(spec, 1)
 		if err != nil {
 			return 0, err
 		}

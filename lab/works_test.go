@@ -124,7 +124,7 @@ func benchMove(name, variant, spec string, aim float64) benchmark {
 		if err != nil {
 			return nil, err
 		}
-		player, err := v.Player(spec, 1)
+		player, err := v.OpenPlayer(spec, 1)
 		if err != nil {
 			return nil, err
 		}

@@ -210,7 +210,7 @@ func (b *board) Record() record.Game {
 		g.Reason = b.ended.Reason
 	}
 	for side, seat := range b.setup.Seats {
-		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, seat.Player
+		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, seat.Player.String()
 	}
 	return g
 }

@@ -231,7 +231,7 @@ func waiting(t *testing.T, controls ...string) (*table, *wallClock, Setup, waite
 	tb, w, s := clocked(t, record.Person, record.Computer, controls...)
 	player := newWaiter()
 	s.Variant = s.Variant.Offering(search.Search{Name: "waiter", New: func(playerspec.Values) (search.Thinker, error) { return player, nil }})
-	s.Seats[game.Second].Player = "waiter"
+	s.Seats[game.Second].Player = chosen(s.Variant, "waiter")
 	return tb, w, s, player
 }
 
@@ -296,7 +296,7 @@ func TestComputerThatBeginsAgain(t *testing.T) {
 	if g := tb.Record(); g.TurnTime != 0 {
 		t.Errorf("%v is written down", g.TurnTime)
 	}
-	tb.SetPlayer("waiter(time=1h)")
+	tb.SetPlayer(chosen(tb.setup.Variant, "waiter(time=1h)"))
 	if left := tb.snap.Clocks[game.Second].Left(); left != 90*sec || !tb.snap.TurnSince.IsZero() {
 		t.Errorf("%v are left", left)
 	}

@@ -32,7 +32,11 @@ func (s *Session) decide(answers bool) {
 		limits.Time = max(min(limits.Time, c.Own/clockShare), time.Millisecond)
 	}
 	limits.Time /= time.Duration(state.Positions())
-	brain := search.Watchdog(s.setup.Variant.LevelPlayer(engine.Master, s.setup.EffortHere(), s.setup.Seed), s.hangTime)
+	judge, err := s.open(s.setup.Variant.LevelPlayer(engine.Master, s.setup.EffortHere()))
+	if s.err = err; err != nil {
+		return
+	}
+	brain := search.Watchdog(judge, s.hangTime)
 	rng := rand.New(rand.NewPCG(s.setup.Seed, uint64(s.setup.Began.UnixNano())))
 	pause := s.answerDelay
 	switch {

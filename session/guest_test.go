@@ -15,7 +15,7 @@ func TestAGuestIsStartedOnceAGame(t *testing.T) {
 	tb := newTable(t)
 	for games := range 2 {
 		s := setup(t, "gomoku", record.Person, record.Computer)
-		s.Seats[game.Second].Player = spec
+		s.Seats[game.Second].Player = chosen(s.Variant, spec)
 		tb.Start(s)
 		for _, m := range []string{"h8", "i8", "k8", "l8"} {
 			tb.play(m)

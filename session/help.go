@@ -307,7 +307,11 @@ func (s *Session) nextStep() {
 
 // findHint starts a strong player's search for the move.
 func (s *Session) findHint() {
-	brain := s.brain(&s.adviser, s.setup.Variant.HintPlayer(s.setup.Seed), search.Limits{})
+	adviser, err := s.open(s.setup.Variant.HintPlayer())
+	if s.err = err; err != nil {
+		return
+	}
+	brain := s.brain(&s.adviser, adviser, search.Limits{})
 	w := &work{limits: hintLimits(s.pos)}
 	s.run(w, s.pos, brain, func(ctx context.Context, pos game.Position) func() {
 		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {

@@ -106,7 +106,7 @@ func setupOf(g record.Game) (Setup, error) {
 	}
 	for side := range setup.Seats {
 		seat := &setup.Seats[side]
-		seat.Kind, seat.Name, seat.Player = record.Person, shorten(g.Names[side]), g.Players[side]
+		seat.Kind, seat.Name = record.Person, shorten(g.Names[side])
 		if g.Kinds[side] == record.Computer {
 			seat.Kind = record.Computer
 		}
@@ -114,12 +114,13 @@ func setupOf(g record.Game) (Setup, error) {
 		if seat.Name == "" {
 			seat.Name = mark
 		}
-		if seat.Player != "" {
-			if _, err := v.ForeignPlayer(seat.Player, 0, FileMemory); err != nil {
+		if g.Players[side] != "" {
+			if seat.Player, err = v.ParsePlayer(g.Players[side]); err != nil {
 				return Setup{}, g.TagError(mark+"Player", err)
 			}
-			_, level := v.LevelBehind(seat.Player)
-			seat.Foreign = !level
+			if _, seat.Player.Trusted = seat.Player.Level(); !seat.Player.Trusted {
+				seat.Player.Memory = FileMemory
+			}
 		}
 	}
 	return setup, nil

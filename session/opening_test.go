@@ -175,10 +175,10 @@ func TestComputerInEveryOpening(t *testing.T) {
 func TestWatchedNamesStay(t *testing.T) {
 	raced.Skip(t)
 	tb := openingTable(t, "gomoku", opening.Swap, record.Computer, record.Computer)
-	tb.setup.Seats[0].Player, tb.setup.Seats[1].Player = "random", "random(seed=1)"
+	tb.setup.Seats[0].Player, tb.setup.Seats[1].Player = chosen(tb.setup.Variant, "random"), chosen(tb.setup.Variant, "random(seed=1)")
 	tb.until("the opening", func(s Snapshot) bool { return s.Opening.Kind() == opening.Over && s.Ply > 3 })
 	s := tb.snap
-	if s.Setup.Seats[0].Name != "A" || s.Setup.Seats[1].Name != "B" || s.Opening.Swapped() != (s.Setup.Seats[1].Player == "random") {
+	if s.Setup.Seats[0].Name != "A" || s.Setup.Seats[1].Name != "B" || s.Opening.Swapped() != (s.Setup.Seats[1].Player.String() == "random") {
 		t.Errorf("swapped %v, %+v", s.Opening.Swapped(), s.Setup.Seats)
 	}
 	if s.OpeningPlies() != 3 {

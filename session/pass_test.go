@@ -66,7 +66,7 @@ func TestPass(t *testing.T) {
 func TestPassAgainstTheComputer(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Computer, "10m", "10m")
 	s.Variant = variantOf("renju")
-	s.Seats[1].Player = "random"
+	s.Seats[1].Player = chosen(s.Variant, "random")
 	tb.Start(s)
 	tb.play("h8")
 	tb.until("the answer", yourTurn)

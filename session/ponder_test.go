@@ -105,7 +105,7 @@ func TestPonderingEnds(t *testing.T) {
 		"resigning":    func(tb *table) { _ = tb.Do(Action{Kind: Resign}) },
 		"another game": func(tb *table) { tb.Start(tb.setup) },
 		"a level":      func(tb *table) { tb.SetLevel(engine.Easy, engine.Effort{}) },
-		"a player":     func(tb *table) { tb.SetPlayer("random") },
+		"a player":     func(tb *table) { tb.SetPlayer(chosen(tb.setup.Variant, "random")) },
 		"turning off":  func(tb *table) { tb.SetPondering(false) },
 		"closing":      func(tb *table) { tb.Close() },
 	} {
@@ -161,7 +161,7 @@ func TestWhoDoesNotPonder(t *testing.T) {
 	for what, change := range map[string]func(*table, *Setup){
 		"not asked for": func(tb *table, _ *Setup) { tb.SetPondering(false) },
 		"Hard":          func(_ *table, s *Setup) { s.Level = engine.Hard },
-		"a strategy":    func(_ *table, s *Setup) { s.Seats[game.Second].Player = "random" },
+		"a strategy":    func(_ *table, s *Setup) { s.Seats[game.Second].Player = chosen(s.Variant, "random") },
 		"a friend":      func(_ *table, s *Setup) { s.Seats[game.Second] = Seat{Kind: record.Person, Name: "Friend"} },
 	} {
 		tb := newTable(t)

@@ -15,7 +15,7 @@ import (
 // Each seat has its own player and reports its own last search.
 func TestSeatsHavePlayersOfTheirOwn(t *testing.T) {
 	s := watchedSetup(t, "3,3,3")
-	s.Seats[0].Player, s.Seats[1].Player = "alphabeta(depth=9)", "mcts(simulations=50)"
+	s.Seats[0].Player, s.Seats[1].Player = chosen(s.Variant, "alphabeta(depth=9)"), chosen(s.Variant, "mcts(simulations=50)")
 	tb := newTable(t)
 	tb.Start(s)
 	tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
@@ -32,18 +32,18 @@ func TestSeatsHavePlayersOfTheirOwn(t *testing.T) {
 // A player that the person has chosen is neither held nor bounded, but a player from a file is.
 func TestOnlyForeignPlayersAreBounded(t *testing.T) {
 	s := setup(t, "3,3,3", record.Computer, record.Person)
-	s.Seats[0].Player = "alphabeta(depth=2)"
+	s.Seats[0].Player = chosen(s.Variant, "alphabeta(depth=2)")
 	tb := newTable(t)
 	tb.Start(s)
 	tb.until("its move", yourTurn)
 	o, err := Read([]byte(tb.Record().String()))
-	if err != nil || !o.Setup.Seats[0].Foreign {
+	if err != nil || !o.Setup.Seats[0].IsForeign() || o.Setup.Seats[0].Player.Memory != FileMemory {
 		t.Errorf("read from a text: %+v, %v", o.Setup.Seats[0], err)
 	}
-	s.Seats[0].Player = s.Variant.PlayerString(engine.Hard, engine.Effort{})
+	s.Seats[0].Player = s.Variant.LevelPlayer(engine.Hard, engine.Effort{})
 	tb.Start(s)
 	o, err = Read([]byte(tb.Record().String()))
-	if err != nil || o.Setup.Seats[0].Foreign {
+	if err != nil || o.Setup.Seats[0].IsForeign() || o.Setup.Seats[0].Player.Memory != 0 {
 		t.Errorf("a level read from a text: %+v, %v", o.Setup.Seats[0], err)
 	}
 }
@@ -52,7 +52,7 @@ func TestOnlyForeignPlayersAreBounded(t *testing.T) {
 // replaces that player or the game is resumed.
 func TestStrategyCountsForNoLevel(t *testing.T) {
 	s := setup(t, "4-5-4", record.Person, record.Computer)
-	s.Seats[1].Player = "random"
+	s.Seats[1].Player = chosen(s.Variant, "random")
 	tb := newTable(t)
 	tb.Start(s)
 	if got := tb.Record().LowestLevel; got != record.NoLevel {
@@ -83,7 +83,7 @@ func TestStrategyCountsForNoLevel(t *testing.T) {
 func TestStringOfALevelIsTheLevel(t *testing.T) {
 	s := watchedSetup(t, "4-5-4")
 	s.Level = engine.Hard
-	s.Seats[1].Player = s.Variant.PlayerString(engine.Easy, engine.Effort{})
+	s.Seats[1].Player = s.Variant.LevelPlayer(engine.Easy, engine.Effort{})
 	if l, ok := s.LevelOf(game.Second); l != engine.Easy || !ok {
 		t.Errorf("%v, %v", l, ok)
 	}
@@ -98,7 +98,7 @@ func TestStringOfALevelIsTheLevel(t *testing.T) {
 // Choosing a level replaces a held player, so that no player from a file plays.
 func TestLevelReplacesAPlayerOfAFile(t *testing.T) {
 	s := setup(t, "4-5-4", record.Computer, record.Person)
-	s.Seats[0].Player = "random"
+	s.Seats[0].Player = chosen(s.Variant, "random")
 	tb := newTable(t)
 	tb.Start(s)
 	o, err := Read([]byte(tb.Record().String()))
@@ -109,7 +109,7 @@ func TestLevelReplacesAPlayerOfAFile(t *testing.T) {
 	next.Resume(o)
 	next.SetLevel(engine.Easy, engine.Effort{})
 	next.until("its move", yourTurn)
-	if next.snap.Held || slices.ContainsFunc(next.snap.Setup.Seats[:], func(s Seat) bool { return s.Player != "" || s.Foreign }) {
+	if next.snap.Held || slices.ContainsFunc(next.snap.Setup.Seats[:], func(s Seat) bool { return !s.Player.IsZero() }) {
 		t.Errorf("%+v", next.snap.Setup.Seats)
 	}
 }
@@ -121,12 +121,12 @@ func TestSetPlayer(t *testing.T) {
 	tb.Start(setup(t, "gomoku", record.Person, record.Computer))
 	tb.play("h8")
 	first := tb.work
-	tb.SetPlayer("mcts(simulations=30)")
+	tb.SetPlayer(chosen(tb.setup.Variant, "mcts(simulations=30)"))
 	if tb.work == first || !tb.snap.Thinking {
 		t.Error("the search was not started again")
 	}
 	tb.until("the answer", yourTurn)
-	if n := tb.snap.Answers[1].Nodes; n != 30 || tb.snap.Setup.Seats[1].Foreign || tb.snap.Setup.Seats[0].Player != "" {
+	if n := tb.snap.Answers[1].Nodes; n != 30 || tb.snap.Setup.Seats[1].IsForeign() || !tb.snap.Setup.Seats[0].Player.IsZero() {
 		t.Errorf("%d simulations, %+v", n, tb.snap.Setup.Seats)
 	}
 	if got := tb.Record().LowestLevel; got != record.NoLevel {
@@ -134,8 +134,8 @@ func TestSetPlayer(t *testing.T) {
 	}
 	tb.Start(watchedSetup(t, "3,3,3"))
 	tb.SetPaused(true)
-	tb.SetPlayer("random")
-	if got := tb.snap.Setup.Seats; got[0].Player != "" || got[1].Player != "" {
+	tb.SetPlayer(chosen(tb.setup.Variant, "random"))
+	if got := tb.snap.Setup.Seats; !got[0].Player.IsZero() || !got[1].Player.IsZero() {
 		t.Errorf("two computers play by %+v", got)
 	}
 }
@@ -145,7 +145,7 @@ func TestSetPlayer(t *testing.T) {
 func TestEndedGameKeepsItsLevel(t *testing.T) {
 	for name, choose := range map[string]func(*table){
 		"a level":    func(tb *table) { tb.SetLevel(engine.Hard, engine.Effort{}) },
-		"a strategy": func(tb *table) { tb.SetPlayer("random") },
+		"a strategy": func(tb *table) { tb.SetPlayer(chosen(tb.setup.Variant, "random")) },
 	} {
 		tb := newTable(t)
 		s := setup(t, "3,3,3", record.Person, record.Computer)
@@ -160,8 +160,8 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 			t.Errorf("%s: the record has %s, lowest %s, players %q", name, now.Level, now.LowestLevel, now.Players)
 		}
 		next := tb.snap.Next
-		if got := tb.snap.Setup; got.Level != engine.Easy || got.Seats[1].Player != "" || next.Level == engine.Easy &&
-			next.Seats[1].Player == "" {
+		if got := tb.snap.Setup; got.Level != engine.Easy || !got.Seats[1].Player.IsZero() ||
+			next.Level == engine.Easy && next.Seats[1].Player.IsZero() {
 			t.Errorf("%s: the game has %+v, the next one %+v", name, got, next)
 		}
 		tb.Undo()

@@ -24,11 +24,11 @@ type seats struct {
 	resigns       bool          // the computer resigns against a person when it has proved that it loses
 }
 
-// computers describes how the computers of a game play: at a level, or by a player string.
+// computers describes how the computers of a game play: at a level, unless player is set.
 type computers struct {
 	level  engine.Level
 	effort engine.Effort
-	spec   string
+	player engine.Player
 }
 
 // with returns the setup with computers that the person has chosen.
@@ -36,7 +36,7 @@ func (s Setup) with(c computers) Setup {
 	s.Level, s.Effort, s.UnknownLevel = c.level, c.effort, ""
 	for side := range s.Seats {
 		if seat := &s.Seats[side]; seat.Kind == record.Computer {
-			seat.Player, seat.Foreign = c.spec, false
+			seat.Player = c.player
 		}
 	}
 	return s
@@ -61,8 +61,8 @@ func (s *seats) resume(g record.Game, played bool) {
 // isPerson reports whether a person makes the moves of a side.
 func (s *seats) isPerson(side game.Side) bool { return s.setup.Seats[side].Kind != record.Computer }
 
-// FileMemory is the limit, in bytes, of each table of a player whose string comes with a game: the
-// person who opens a file has not chosen that player.
+// FileMemory is the limit, in bytes, of each table of a player that comes with a game: the person who
+// opens a file has not chosen that player.
 const FileMemory = 256 << 20
 
 // FileLimits returns the limits for a move of such a player.
@@ -70,9 +70,9 @@ func FileLimits() search.Limits {
 	return search.Limits{Time: 10 * time.Second, Nodes: 50_000_000, Simulations: 1_000_000}
 }
 
-// PlayerError reports that a computer's player string cannot be read.
+// PlayerError reports that a computer's player cannot be opened.
 type PlayerError struct {
-	// Spec is the player string.
+	// Spec is the string of the player.
 	Spec string
 	// Err says what is wrong with it.
 	Err error
@@ -84,25 +84,24 @@ func (e *PlayerError) Error() string { return e.Spec + ": " + e.Err.Error() }
 // Unwrap returns what is wrong with the string.
 func (e *PlayerError) Unwrap() error { return e.Err }
 
-// player returns the computer player of a side, by its own string or by the level, and its limits.
-// An error is a *PlayerError.
+// player returns the computer player of a side, opened, and its limits. An error is a *PlayerError.
 func (s *seats) player(side game.Side) (search.Player, search.Limits, error) {
-	seat := s.setup.Seats[side]
-	if seat.Player == "" {
-		return s.setup.Variant.LevelPlayer(s.setup.Level, s.setup.EffortHere(), s.setup.Seed), s.setup.Limits, nil
-	}
-	read, limits := s.setup.Variant.Player, s.setup.Limits
-	if seat.Foreign {
+	limits := s.setup.Limits
+	if s.setup.Seats[side].IsForeign() {
 		limits = FileLimits()
-		read = func(spec string, seed uint64) (search.Player, error) {
-			return s.setup.Variant.ForeignPlayer(spec, seed, FileMemory)
-		}
 	}
-	p, err := read(seat.Player, s.setup.Seed)
+	p, err := s.open(s.setup.PlayerOf(side))
+	return p, limits, err
+}
+
+// open opens a player with the seed of the game. An error is a *PlayerError.
+func (s *seats) open(p engine.Player) (search.Player, error) {
+	p.Seed = s.setup.Seed
+	opened, err := p.Open()
 	if err != nil {
-		return nil, limits, &PlayerError{seat.Player, err}
+		return nil, &PlayerError{p.String(), err}
 	}
-	return p, limits, nil
+	return opened, nil
 }
 
 // answered notes the level at which a side has moved, or that it played at none.
@@ -158,13 +157,12 @@ func (s *seats) nextSetup() Setup {
 // played: the choice then applies to the next game, or to this one if it continues.
 func (s *Session) SetLevel(l engine.Level, e engine.Effort) { s.choose(computers{level: l, effort: e}) }
 
-// SetPlayer makes the computer in a game against a person play by a player string, which the
-// variant must know and the person must have chosen. It takes effect as SetLevel does. It does
-// nothing in other games.
-func (s *Session) SetPlayer(spec string) {
+// SetPlayer gives the computer in a game against a person another player, for which the person vouches.
+// It takes effect as SetLevel does. It does nothing in other games.
+func (s *Session) SetPlayer(p engine.Player) {
 	if s.setup.Person() != game.None {
 		then := s.nextSetup()
-		s.choose(computers{then.Level, then.Effort, spec})
+		s.choose(computers{then.Level, then.Effort, p})
 	}
 }
 

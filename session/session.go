@@ -174,7 +174,7 @@ func (s *Session) publish() {
 }
 
 // think starts the search for the computer's move, or for its decision in an opening. If its player
-// cannot be read, think stores the reason in err.
+// cannot be opened, think stores the reason in err.
 func (s *Session) think() {
 	if !s.dialogue.Free() {
 		s.decide(true)
@@ -191,10 +191,10 @@ func (s *Session) think() {
 	}
 	brain := s.brain(&s.brains[side], player, limits)
 	limits.Clock = s.clockLeft(side)
-	spec := player.String()
-	most := s.setup.Variant.MoveTime(spec, limits)
+	own := s.setup.PlayerOf(side)
+	most := own.MoveTime(limits)
 	if most > 0 {
-		most += s.setup.Variant.StartTime(spec)
+		most += own.StartTime()
 	}
 	s.start(&work{answers: true, limits: limits, timeLimit: most, pause: pause}, brain, s.pos)
 }

@@ -18,12 +18,13 @@ type Seat struct {
 	// Kind says who makes the moves; every kind except record.Computer is a person.
 	Kind record.Kind
 	Name string
-	// Player is the player string of a computer that does not play at Setup.Level, or "".
-	Player string
-	// Foreign is set if Player came with a game. The person who opened the game did not choose it,
-	// so it is held and its resources are bounded.
-	Foreign bool
+	// Player is the player of a computer that does not play at Setup.Level. A player that came with a
+	// game is not Trusted: nobody here has chosen it, so it is held and its resources are bounded.
+	Player engine.Player
 }
+
+// IsForeign reports whether the seat's player came with a game.
+func (s Seat) IsForeign() bool { return !s.Player.IsZero() && !s.Player.Trusted }
 
 // Setup describes how a game is played.
 type Setup struct {
@@ -110,24 +111,32 @@ func (s Setup) EffortHere() engine.Effort {
 	return e
 }
 
-// LevelOf returns the level at which the computer of a side plays; ok is false if its player string
-// is no level's.
+// LevelOf returns the level at which the computer of a side plays; ok is false if its player is no
+// level's.
 func (s Setup) LevelOf(side game.Side) (engine.Level, bool) {
-	if spec := s.Seats[side].Player; spec != "" {
-		return s.Variant.LevelBehind(spec)
+	if p := s.Seats[side].Player; !p.IsZero() {
+		return p.Level()
 	}
 	return s.Level, true
+}
+
+// PlayerOf returns the player of a side's computer: its own, or that of its level.
+func (s Setup) PlayerOf(side game.Side) engine.Player {
+	if p := s.Seats[side].Player; !p.IsZero() {
+		return p
+	}
+	return s.Variant.LevelPlayer(s.Level, s.EffortHere())
 }
 
 // hasMaster reports whether a computer plays at Master.
 func (s Setup) hasMaster() bool {
 	return s.Variant.NearestLevel(s.Level) == engine.Master &&
-		slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Player == "" })
+		slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Player.IsZero() })
 }
 
-// bringsPlayers reports whether a computer plays by a player string that came with the game.
+// bringsPlayers reports whether a computer is played by a player that came with the game.
 func (s Setup) bringsPlayers() bool {
-	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.Foreign })
+	return slices.ContainsFunc(s.Seats[:], func(seat Seat) bool { return seat.Kind == record.Computer && seat.IsForeign() })
 }
 
 // Ending says how a game ended. The zero value is a game in progress.

@@ -25,7 +25,7 @@ func againstSearch(t *testing.T, made func(playerspec.Values) (search.Thinker, e
 	t.Helper()
 	s := setup(t, "6,6,5", record.Person, record.Computer)
 	s.Variant = s.Variant.Offering(search.Search{Name: "stranger", New: made})
-	s.Seats[game.Second].Player = "stranger"
+	s.Seats[game.Second].Player = chosen(s.Variant, "stranger")
 	tb := newTable(t)
 	tb.hangTime = 30 * time.Millisecond
 	return tb, s
@@ -76,7 +76,7 @@ func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
 		Name: "timed", Defaults: search.Limits{Time: time.Millisecond},
 		New: func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil },
 	})
-	s.Seats[game.Second].Player = "timed"
+	s.Seats[game.Second].Player = chosen(s.Variant, "timed")
 	tb.Start(s)
 	tb.play("b2")
 	tb.until("giving up", failed)
@@ -118,7 +118,7 @@ func TestSearchesThatFailSayWhy(t *testing.T) {
 func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
 	tb := newTable(t)
 	s := setup(t, "3,3,3", record.Person, record.Computer)
-	s.Seats[game.Second].Player = "oracle(depth=3)"
+	s.Seats[game.Second].Player = chosen(s.Variant, "oracle(depth=3)")
 	tb.Start(s)
 	tb.play("b2")
 	wrong := new(PlayerError)
@@ -128,7 +128,7 @@ func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
 	if tb.snap.Thinking || tb.snap.Ply != 1 {
 		t.Error("another player thinks in its place")
 	}
-	tb.SetPlayer("random")
+	tb.SetPlayer(chosen(tb.setup.Variant, "random"))
 	tb.until("the answer", yourTurn)
 	if tb.snap.Err != nil {
 		t.Error(tb.snap.Err)
@@ -144,13 +144,13 @@ func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 	s.Variant = s.Variant.Offering(search.Search{Name: "sims", Simulates: true, New: func(playerspec.Values) (search.Thinker, error) {
 		return externalSearch(func(t *search.Task) error { got = t.Limits(); return nil }), nil
 	}})
-	s.Seats[game.Second].Player = "sims"
+	s.Seats[game.Second].Player = chosen(s.Variant, "sims")
 	for _, foreign := range []bool{true, false} {
 		want := search.Limits{}
 		if foreign {
 			want = FileLimits()
 		}
-		s.Seats[game.Second].Foreign = foreign
+		s.Seats[game.Second].Player.Trusted = !foreign
 		tb.Start(s)
 		tb.play("b2")
 		tb.until("the answer", yourTurn)
@@ -279,7 +279,7 @@ func TestTablesAreFreed(t *testing.T) {
 			}
 		},
 		"another level":  func(tb *table, _ Setup) { tb.SetLevel(engine.Easy, engine.Effort{}) },
-		"another player": func(tb *table, _ Setup) { tb.SetPlayer("random") },
+		"another player": func(tb *table, _ Setup) { tb.SetPlayer(chosen(tb.setup.Variant, "random")) },
 		"another game":   func(tb *table, s Setup) { tb.Start(s) },
 	} {
 		closed, freed := make(chan bool, 1), make(chan bool, 1)
@@ -289,7 +289,7 @@ func TestTablesAreFreed(t *testing.T) {
 			runtime.AddCleanup(f, func(int) { freed <- true }, 0)
 			return f, nil
 		}})
-		s.Seats[game.Second].Player = "tabled"
+		s.Seats[game.Second].Player = chosen(s.Variant, "tabled")
 		tb.Start(s)
 		tb.play("b2")
 		tb.until("the answer", yourTurn)
@@ -320,7 +320,7 @@ func TestTablesOfHintsAreFreed(t *testing.T) {
 		tb, m := newTable(t), newPonderingBrain()
 		tb.Start(setup(t, "gomoku", record.Person, record.Person))
 		tb.play("h8")
-		tb.adviser = playerBrain{m, tb.setup.Variant.HintPlayer(tb.setup.Seed).String(), search.Limits{}}
+		tb.adviser = playerBrain{m, tb.setup.Variant.HintPlayer().String(), search.Limits{}}
 		tb.Help()
 		tb.until("the hint", func(s Snapshot) bool { return s.Help.Step != NoHelp })
 		leave(tb)

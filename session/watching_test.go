@@ -127,7 +127,7 @@ func TestWatchedGameResumesPaused(t *testing.T) {
 // A game of two computers with a player from a file waits for Release, and for nothing else.
 func TestReleaseLetsWatchedGamesGoOn(t *testing.T) {
 	s := watchedSetup(t, "3,3,3")
-	s.Seats[0].Player = "random"
+	s.Seats[0].Player = chosen(s.Variant, "random")
 	tb := newTable(t)
 	tb.Start(s)
 	tb.SetPaused(true)

@@ -18,7 +18,10 @@ func (s Settings) Programs() (list []string) {
 			}
 			c := choices[name]
 			for _, player := range c.players() {
-				if *player != "" && !slices.Contains(list, *player) && v.Opens(*player) {
+				if *player == "" || slices.Contains(list, *player) {
+					continue
+				}
+				if p, err := v.ParsePlayer(*player); err == nil && p.Opens() {
 					list = append(list, *player)
 				}
 			}

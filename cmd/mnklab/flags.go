@@ -42,13 +42,18 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 	return b, p, err
 }
 
-// readPlayer parses a player's string, or the name of a level.
+// readPlayer parses a player's string, or the name of a level, and opens the player.
 func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, error) {
-	p, err := v.NamedPlayer(spec, seed)
+	p, err := v.NamedPlayer(spec)
+	var opened search.Player
+	if err == nil {
+		p.Seed = seed
+		opened, err = p.Open()
+	}
 	if at := (*playerspec.Error)(nil); errors.As(err, &at) {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(spec), err)
 	}
-	return p, err
+	return opened, err
 }
 
 // exclusive makes c refuse two flags that are given together. Call it after c.Args is set: cobra runs

@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -367,7 +368,7 @@ func shortNames(r lab.Run) []string {
 	names := slices.Clone(r.Players)
 	for i, p := range r.Players {
 		for _, level := range r.Variant.Levels() {
-			if r.Variant.CountedLevel(level) == p {
+			if r.Variant.LevelPlayer(level, engine.Effort{}).Counted().String() == p {
 				names[i] = level.String()
 			}
 		}

@@ -90,7 +90,7 @@ func listPlayers(variants []engine.Variant) playerList {
 			list.offer(v, e)
 		}
 		for _, l := range v.Levels() {
-			list.Levels = append(list.Levels, levelInfo{v.Name, l.String(), v.PlayerString(l, engine.Effort{})})
+			list.Levels = append(list.Levels, levelInfo{v.Name, l.String(), v.LevelPlayer(l, engine.Effort{}).String()})
 		}
 	}
 	return list

@@ -123,7 +123,7 @@ func (m *runFlags) config(variant string, players []string) (match.Config, error
 // level drops its time limit, which only keeps people from waiting, if something countable bounds it too.
 func readMatchPlayer(v engine.Variant, spec string) (string, error) {
 	if l, err := v.ParseLevel(spec); err == nil {
-		return v.CountedLevel(l), nil
+		return v.LevelPlayer(l, engine.Effort{}).Counted().String(), nil
 	}
 	_, err := readPlayer(v, spec, 0)
 	return spec, err

@@ -69,7 +69,7 @@ func describe(v engine.Variant) variantInfo {
 		info.Evaluations = append(info.Evaluations, e.Name)
 	}
 	for _, l := range v.Levels() {
-		info.Levels[l.Key()] = v.PlayerString(l, engine.Effort{})
+		info.Levels[l.Key()] = v.LevelPlayer(l, engine.Effort{}).String()
 	}
 	return info
 }

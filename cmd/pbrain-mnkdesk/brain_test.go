@@ -120,7 +120,7 @@ func TestWhatThePlayerMayUse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := b.strongest(v, b.memory()); got != c.want {
+		if got := b.strongest(v, b.memory()); got.String() != c.want {
 			t.Errorf("%q: it plays as %s, expected %s", c.lines, got, c.want)
 		}
 		if _, err := b.thinker(v); err != nil {

@@ -30,42 +30,45 @@ const (
 	maxTable = 1 << 30
 )
 
-// strongest returns the string of the strongest player of the variant. If its search has options for the
-// table size and the threads, they are set to what the manager allows.
-func (b *brain) strongest(v engine.Variant, memory int64) string {
-	spec := v.Analyst()
+// strongest returns the strongest player of the variant. If its search has options for the table size and
+// the threads, they are set to what the manager allows.
+func (b *brain) strongest(v engine.Variant, memory int64) engine.Player {
+	p := v.Analyst()
 	if memory > 0 {
-		spec = v.WithOption(spec, "table", playerspec.FormatSize(memory))
+		p = p.With("table", playerspec.FormatSize(memory))
 	}
 	if n := b.set.Threads; n > 0 {
-		spec = v.WithOption(spec, "threads", strconv.Itoa(min(n, runtime.NumCPU())))
+		p = p.With("threads", strconv.Itoa(min(n, runtime.NumCPU())))
 	}
-	return spec
+	return p
 }
 
-// chosenPlayer returns the string of the player that the command line names. A level drops its own time limit
-// if something countable bounds it too. The strongest player stands for no player and for the level Master.
-func (b *brain) chosenPlayer(v engine.Variant, memory int64) (string, error) {
+// chosenPlayer returns the player that the command line names. A level drops its own time limit if something
+// countable bounds it too. The strongest player stands for no player and for the level Master.
+func (b *brain) chosenPlayer(v engine.Variant, memory int64) (engine.Player, error) {
 	l, err := v.ParseLevel(b.player)
 	var lacks *engine.LevelError
 	switch {
 	case b.player == "", err == nil && l == engine.Master:
 		return b.strongest(v, memory), nil
 	case err == nil:
-		return v.CountedLevel(l), nil
+		return v.LevelPlayer(l, engine.Effort{}).Counted(), nil
 	case errors.As(err, &lacks):
-		return "", err
+		return engine.Player{}, err
 	}
-	return b.player, nil
+	p, err := v.ParsePlayer(b.player)
+	p.Trusted = true
+	return p, err
 }
 
 // readPlayer returns the player for the variant, with at most memory bytes for each table; 0 means no limit.
 func (b *brain) readPlayer(v engine.Variant, memory int64) (search.Player, error) {
-	spec, err := b.chosenPlayer(v, memory)
+	p, err := b.chosenPlayer(v, memory)
 	if err != nil {
 		return nil, err
 	}
-	return v.BoundedPlayer(spec, b.seed, memory)
+	p.Seed, p.Memory = b.seed, memory
+	return p.Open()
 }
 
 // checkPlayer returns an error if the command line names a player that does not exist. Every player of

@@ -137,7 +137,7 @@ func TestSearchesPlay(t *testing.T) {
 func play(t *testing.T, v engine.Variant, specs ...string) (first search.Report, winner game.Side, err error) {
 	var brains []search.Brain
 	for _, spec := range specs {
-		p, err := v.Player(spec, 1)
+		p, err := v.OpenPlayer(spec, 1)
 		if err != nil {
 			return first, game.None, err
 		}

@@ -62,7 +62,7 @@ func TestNarrow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	player, err := v.Player("narrow", 1)
+	player, err := v.OpenPlayer("narrow", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -106,10 +106,14 @@ func TestWindowShowsASearchFromOutside(t *testing.T) {
 
 func sibylInTheForm(t *testing.T) {
 	s := sheettest.NewScreen(t)
-	taken := ""
+	taken, v := "", variant(t, "tic-tac-toe")
+	sibyl, err := v.ParsePlayer("sibyl")
+	if err != nil {
+		t.Fatal(err)
+	}
 	newgame.Strategy{
-		Sheets: s.Stack, Variant: variant(t, "tic-tac-toe"), Player: "sibyl",
-		FormServices: newgame.FormServices{Copy: func(string) {}}, OnChosen: func(p string) { taken = p },
+		Sheets: s.Stack, Variant: v, Player: sibyl, FormServices: newgame.FormServices{Copy: func(string) {}},
+		OnChosen: func(p engine.Player) { taken = p.String() },
 	}.Show()
 	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {
 		if !strings.Contains(s.Says(), want) {
@@ -135,11 +139,11 @@ func sibylInTheForm(t *testing.T) {
 	if taken != want {
 		t.Errorf("%s is taken, want %s", taken, want)
 	}
-	if got := words.PlayerOf(variant(t, "tic-tac-toe"), taken); got != "Sibyl of Cumae, a, b.txt, 3 rings" {
-		t.Errorf("it is called %s", got)
-	}
-	if got := words.PlayerOf(variant(t, "tic-tac-toe"), "sibyl(question=Who?)"); got != "Pythia" {
-		t.Errorf("it is called %s", got)
+	for player, want := range map[string]string{taken: "Sibyl of Cumae, a, b.txt, 3 rings", "sibyl(question=Who?)": "Pythia"} {
+		p, err := v.ParsePlayer(player)
+		if got := words.PlayerOf(p); err != nil || got != want {
+			t.Errorf("%s is called %s, %v", player, got, err)
+		}
 	}
 }
 

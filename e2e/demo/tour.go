@@ -85,7 +85,13 @@ func (t tour) game() error {
 func chooseAsHard(g person.Game) (game.Move, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 500*time.Millisecond)
 	defer cancel()
-	brain := g.Rules.LevelPlayer(engine.Hard, engine.Effort{}, 1).NewBrain()
+	hard := g.Rules.LevelPlayer(engine.Hard, engine.Effort{})
+	hard.Seed = 1
+	player, err := hard.Open()
+	if err != nil {
+		return game.NoMove, err
+	}
+	brain := player.NewBrain()
 	defer brain.Close()
 	report, err := brain.Think(ctx, g.Position.Clone(), search.Limits{}, nil)
 	return report.Move, err

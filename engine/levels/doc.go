@@ -1,5 +1,5 @@
-// Package levels defines the players behind the levels Beginner to Master of each game, as strings
-// that depend on the rules, and holds the ratings of the levels.
+// Package levels defines the players behind the levels Beginner to Master of each game, and those that
+// give hints, by the rules of the game. It also holds the ratings of the levels.
 //
 // The levels below Master are limited by depth or by a number of positions, so that their games can
 // be played again. Their time limits only keep players from waiting for a slow machine. Master's

@@ -2,15 +2,17 @@ package levels
 
 import "fmt"
 
-// Players holds the strings of the players behind the levels, from the weakest.
-type Players struct{ Beginner, Easy, Medium, Hard, Expert, Master string }
+// ByLevel holds something for each level, from the weakest.
+type ByLevel[T any] struct{ Beginner, Easy, Medium, Hard, Expert, Master T }
 
-// humanErrors returns the players of a game in which best play is known or quickly found. player is the
-// string of a player up to the end of its options, without the closing parenthesis. The levels
-// below Master are this player, but make human errors: they overlook moves, with the rates that
-// overlook lists from Beginner to Expert (see search.Forgetful). Master overlooks none.
-func humanErrors(player string, overlook [5]float64, master string) Players {
-	level := func(i int) string { return fmt.Sprintf("%s,overlook=%v)", player, overlook[i]) }
+// Players holds the players behind the levels.
+type Players = ByLevel[Player]
+
+// humanErrors returns the players of a game in which best play is known or quickly found. The levels
+// below Master are p, but make human errors: they overlook moves, with the rates that overlook lists
+// from Beginner to Expert (see search.Forgetful). Master overlooks none.
+func humanErrors(p Player, overlook [5]float64, master Player) Players {
+	level := func(i int) Player { return p.with(fmt.Sprintf("overlook=%v", overlook[i])) }
 	return Players{level(0), level(1), level(2), level(3), level(4), master}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
@@ -11,17 +12,27 @@ import (
 // exactBoard is the largest number of cells for which all levels of k in a row use an exact search.
 const exactBoard = 36
 
+// The searches of k in a row that levels use: connects is for Connect Four, proves looks for proofs, alone
+// or with the Gomoku search (provesWithGomoku), and deepens looks as far ahead as it can.
+var (
+	connects         = Player{Search: "connect", Evaluation: "pascal"}
+	proves           = Player{Search: "perfect", Evaluation: "pascal"}
+	provesWithGomoku = Player{Search: "perfect"}
+	threats          = Player{Search: "gomoku"}
+	deepens          = Player{Search: "deepening", Evaluation: "pascal"}
+)
+
 // Rows returns the players of k in a row.
 func Rows(r mnk.Rules) Players {
 	switch {
 	case connectfour.Fits(r) == nil:
-		return humanErrors("connect(eval=pascal,nodes=50000", decided, rowMaster(r))
+		return humanErrors(connects.within(search.Limits{Nodes: 50_000}), decided, rowMaster(r))
 	case isSmall(r):
-		return humanErrors("perfect(eval=pascal,nodes=100000", drawn, rowMaster(r))
+		return humanErrors(proves.within(search.Limits{Nodes: 100_000}), drawn, rowMaster(r))
 	case provedFromTheStart(r):
-		return humanErrors("perfect(eval=pascal,nodes=100000", decided, rowMaster(r))
+		return humanErrors(proves.within(search.Limits{Nodes: 100_000}), decided, rowMaster(r))
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere), ProvesMuch(r) && drawish(r):
-		return humanErrors("perfect(eval=pascal,nodes=10000", decided, rowMaster(r))
+		return humanErrors(proves.within(search.Limits{Nodes: 10_000}), decided, rowMaster(r))
 	default:
 		return gomokuLevels(r)
 	}
@@ -34,22 +45,22 @@ func isSmall(r mnk.Rules) bool {
 }
 
 // rowMaster returns the strongest player of k in a row for the rules.
-func rowMaster(r mnk.Rules) string {
+func rowMaster(r mnk.Rules) Player {
 	switch cells := r.Rows * r.Columns; {
 	case connectfour.Fits(r) == nil:
-		return "connect(eval=pascal)"
+		return connects
 	case provedFromTheStart(r):
-		return "perfect(eval=pascal)"
+		return proves
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
-		return "deepening(eval=pascal,block,shuffle)"
+		return deepens.with("block", "shuffle")
 	case cells <= exactBoard:
-		return "perfect(eval=pascal)"
+		return proves
 	case ProvesMuch(r):
 		return proofMaster(r)
 	case gomoku.Fits(r) == nil:
-		return "gomoku"
+		return threats
 	default:
-		return "deepening(eval=pascal" + nearOptions + ",block,shuffle)"
+		return deepens.with(near...).with("block", "shuffle")
 	}
 }
 
@@ -82,50 +93,39 @@ func ProvesMuch(r mnk.Rules) bool {
 
 // proofMaster returns Master's player if ProvesMuch holds: a proof search that also plays positions
 // without a proof.
-func proofMaster(r mnk.Rules) string {
+func proofMaster(r mnk.Rules) Player {
 	if gomoku.Fits(r) == nil {
-		return "perfect"
+		return provesWithGomoku
 	}
-	return "perfect(eval=pascal)"
+	return proves
 }
-
-// exactHint is the player that gives hints on boards of at most exactBoard cells.
-const exactHint = "perfect(eval=pascal,time=4s,nodes=500000)"
 
 // RowHint returns the player that gives hints and analyses: Master's search, with limits within
 // which it proves much or examines many positions.
-func RowHint(r mnk.Rules) string {
+func RowHint(r mnk.Rules) Player {
+	nodes := func(n int64) search.Limits { return search.Limits{Time: hintTime, Nodes: n} }
 	switch {
 	case mnk.HasKnown(r) && ProvesMuch(r):
-		return "perfect(time=4s)"
+		return provesWithGomoku.within(search.Limits{Time: hintTime})
 	case mnk.HasKnown(r):
-		return "perfect(eval=pascal,time=4s)"
+		return proves.within(search.Limits{Time: hintTime})
 	case isSmall(r):
-		return exactHint
-	case ProvesMuch(r) && gomoku.Fits(r) == nil:
-		return "perfect(time=4s,nodes=1000000)"
+		return proves.within(nodes(500_000))
 	case ProvesMuch(r):
-		return "perfect(eval=pascal,time=4s,nodes=1000000)"
+		return proofMaster(r).within(nodes(1_000_000))
 	case connectfour.Fits(r) == nil:
-		return "connect(eval=pascal,time=4s,nodes=10000000)"
+		return connects.within(nodes(10_000_000))
 	case provedFromTheStart(r):
-		return "perfect(eval=pascal,time=4s,nodes=10000000)"
+		return proves.within(nodes(10_000_000))
 	case gomoku.Fits(r) == nil:
-		return "gomoku(time=4s,nodes=600000)"
+		return threats.within(nodes(600_000))
+	case (r.Has(mnk.Gravity) || r.Has(mnk.Misere)) && r.Rows*r.Columns > 64:
+		return rowMaster(r).within(nodes(200_000))
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
-		return deepPlayer(r)
+		return rowMaster(r).within(nodes(1_000_000))
 	default:
-		return "deepening(eval=pascal,time=4s,nodes=150000" + nearOptions + ",block,shuffle)"
+		return rowMaster(r).within(nodes(150_000))
 	}
-}
-
-// deepPlayer returns a player that examines many positions, for gravity and misère.
-func deepPlayer(r mnk.Rules) string {
-	nodes := 1_000_000
-	if r.Rows*r.Columns > 64 {
-		nodes = 200_000
-	}
-	return fmt.Sprintf("deepening(eval=pascal,time=4s,nodes=%d,block,shuffle)", nodes)
 }
 
 // drawish reports whether a board is so narrow for its rows that a player loses only by overlooking
@@ -134,27 +134,31 @@ func drawish(r mnk.Rules) bool {
 	return min(r.Rows, r.Columns)-r.K < r.K-3
 }
 
-// nearOptions holds the options of a search that looks only at the best moves near the marks. The
-// repeated motifs also tell quiet moves apart.
-const nearOptions = ",moves=near,order=motifs(count=repeated),width=12"
+// near holds the options of a search that looks only at the best moves near the marks. The repeated
+// motifs also tell quiet moves apart.
+var near = []string{"moves=near", "order=motifs(count=repeated)", "width=12"}
 
 // gomokuLevels returns the players for boards with room for many moves. The levels below Hard look
 // at their move and the answer, and err as people do: they misjudge positions and overlook answers,
 // more often the farther these are from the last move. Only Beginner may overlook a row that the
 // opponent can complete.
 func gomokuLevels(r mnk.Rules) Players {
-	beginner, easy, medium, expert := 280, 145, 66, "gomoku(nodes=700)"
+	beginner, easy, medium, expert := 280, 145, 66, threats.within(search.Limits{Nodes: 700})
 	if r.Rows*r.Columns < openBoard {
-		beginner, easy, medium, expert = 72, 35, 14, "gomoku(nodes=300)"
+		beginner, easy, medium, expert = 72, 35, 14, threats.within(search.Limits{Nodes: 300})
 	}
+	nearby := deepens.with(near...)
+	careful := nearby.with("block", "shuffle")
 	if gomoku.Fits(r) != nil {
-		expert = "deepening(eval=pascal,nodes=100000" + nearOptions + ",block,shuffle)"
+		expert = careful.within(search.Limits{Nodes: 100_000})
 	}
+	brief := search.Limits{Depth: 2}
+	noise := func(n int) string { return fmt.Sprintf("noise=%d", n) }
 	return Players{
-		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+nearOptions+",shuffle,noise=%d,overlook=0.3)", beginner),
-		Easy:     fmt.Sprintf("deepening(eval=pascal,depth=2"+nearOptions+",block,shuffle,noise=%d,overlook=0.1)", easy),
-		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+nearOptions+",block,shuffle,noise=%d,overlook=0.02)", medium),
-		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + nearOptions + ",block,shuffle)",
+		Beginner: nearby.within(brief).with("shuffle", noise(beginner), "overlook=0.3"),
+		Easy:     careful.within(brief).with(noise(easy), "overlook=0.1"),
+		Medium:   careful.within(brief).with(noise(medium), "overlook=0.02"),
+		Hard:     careful.within(search.Limits{Depth: 4, Nodes: 20_000}),
 		Expert:   expert,
 		Master:   rowMaster(r),
 	}

@@ -8,7 +8,7 @@ import (
 
 // Styles holds a few English words about how the player of each level plays: "Often overlooks
 // something".
-type Styles Players
+type Styles = ByLevel[string]
 
 // usualStyles holds the styles for games about which only this is known: each level errs less often than
 // the one below.

@@ -6,11 +6,11 @@ type Env struct {
 	Evaluations []Evaluation
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
-	// Memory bounds the size of each table in bytes; 0 means no bound.
+	// Memory is the largest size of each table in bytes; 0 means no bound.
 	Memory int64
-	// Foreign is set for a string that nobody here has chosen, such as one that came with a game.
-	// No file that it names is opened.
-	Foreign bool
+	// Trusted is set if somebody on this computer vouches for the string. No file that another
+	// string names is opened.
+	Trusted bool
 
 	closed bool // the string names a file that must not be opened
 }

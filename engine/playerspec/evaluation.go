@@ -55,7 +55,7 @@ func (e Evaluation) read(n Expr, env *Env) (*evaluation, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.namesFile() && env.Foreign {
+	if v.namesFile() && !env.Trusted {
 		env.closed = true
 		return &evaluation{text: e.Name + v.String(), of: e, values: v}, nil
 	}

@@ -157,8 +157,7 @@ func Text(key string, most int, about string) Option {
 const longestPath = 1000
 
 // File returns an option with the path of a file. By default it has no value. The option does not
-// check whether the file exists. If nobody here has chosen the player, no file is opened: see
-// Env.Foreign.
+// check whether the file exists. It is opened only for a trusted player: see Env.Trusted.
 func File(key, about string) Option {
 	return textOption(key, KindFile, longestPath, "the path of a file", about)
 }

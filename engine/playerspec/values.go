@@ -16,13 +16,13 @@ type Values struct {
 	options []Option
 	all     map[string]any  // by key
 	given   map[string]bool // the keys in the string
-	foreign bool            // nobody here has chosen the player
+	trusted bool            // somebody on this computer vouches for the player
 	memory  int64           // the bound of each table in bytes; 0 for none
 	closed  bool            // the string names a file that must not be opened
 }
 
-// Foreign reports whether nobody here has chosen the player: see Env.Foreign.
-func (v Values) Foreign() bool { return v.foreign }
+// Trusted reports whether somebody on this computer vouches for the player: see Env.Trusted.
+func (v Values) Trusted() bool { return v.trusted }
 
 // Entries returns the number of entries, each of the given size in bytes, that a table without an
 // option for its size may have. That is most, or the number that fits into Env.Memory if that is
@@ -68,12 +68,21 @@ func (v Values) Word(key string) string { return valueAs[string](v, key) }
 // Duration returns the value of a Duration option, or 0 if it has none.
 func (v Values) Duration(key string) time.Duration { return valueAs[time.Duration](v, key) }
 
-// Evaluator returns a fresh evaluator of an Evaluated option, or nil if the option has no value.
+// Evaluator returns a fresh evaluator of an Evaluated option. It returns nil if the option has no
+// value, or if its evaluation names a file that must not be opened.
 func (v Values) Evaluator(key string) game.Evaluator {
-	if e := valueAs[*evaluation](v, key); e != nil {
+	if e := valueAs[*evaluation](v, key); e != nil && e.make != nil {
 		return e.make()
 	}
 	return nil
+}
+
+// Evaluation returns the evaluation of an Evaluated option, and whether the option has a value.
+func (v Values) Evaluation(key string) (Evaluation, bool) {
+	if e := valueAs[*evaluation](v, key); e != nil {
+		return e.of, true
+	}
+	return Evaluation{}, false
 }
 
 // String returns the values that differ from the defaults, in parentheses, or "" if none does.
@@ -114,7 +123,7 @@ func (v Values) Without(key string) Values {
 // Seed returns the value of a Seed option, or 0 if it has none.
 func (v Values) Seed(key string) uint64 { return valueAs[uint64](v, key) }
 
-// Closed reports whether the string names a file that must not be opened: see Env.Foreign.
+// Closed reports whether the string names a file that must not be opened: see Env.Trusted.
 func (v Values) Closed() bool { return v.closed }
 
 // namesFile reports whether the string names a file.
@@ -126,12 +135,12 @@ func (v Values) namesFile() bool {
 // the others. Any error is an *Error.
 func ReadValues(n Expr, options []Option, env Env) (Values, error) {
 	v, err := readValues(n, options, &env)
-	v.closed = env.closed || env.Foreign && v.namesFile()
+	v.closed = env.closed || !env.Trusted && v.namesFile()
 	return v, err
 }
 
 func readValues(n Expr, options []Option, env *Env) (Values, error) {
-	v := Values{options: options, all: map[string]any{}, given: map[string]bool{}, foreign: env.Foreign, memory: env.Memory}
+	v := Values{options: options, all: map[string]any{}, given: map[string]bool{}, trusted: env.Trusted, memory: env.Memory}
 	for i, a := range n.Args {
 		same := func(b Arg) bool { return b.Key == a.Key }
 		if slices.ContainsFunc(n.Args[:i], same) {

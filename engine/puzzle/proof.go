@@ -39,7 +39,7 @@ func NewProver(v engine.Variant, nodes int64) (*Prover, error) {
 		p.forcing, names = true, []string{"gomoku"}
 	}
 	for _, name := range names {
-		player, err := v.Player(fmt.Sprintf("%s(nodes=%d)", name, nodes), 1) // its own limit makes it forget earlier proofs
+		player, err := v.OpenPlayer(fmt.Sprintf("%s(nodes=%d)", name, nodes), 1) // its own limit makes it forget earlier proofs
 		if err != nil {
 			return nil, err
 		}

@@ -27,7 +27,7 @@ func (e *PanicError) Error() string { return fmt.Sprintf("%s stopped working: %v
 
 // brain is the Brain of a player that Parse returns.
 type brain struct {
-	player *player
+	player *Configured
 	ctx    context.Context
 	cancel context.CancelFunc
 
@@ -39,7 +39,7 @@ type brain struct {
 }
 
 // NewBrain implements Player.
-func (p *player) NewBrain() Brain {
+func (p *Configured) NewBrain() Brain {
 	b := &brain{player: p, searching: make(chan struct{}, 1)}
 	b.thinker, b.failure = b.make()
 	b.ctx, b.cancel = context.WithCancel(context.Background())

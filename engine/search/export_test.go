@@ -9,25 +9,22 @@ import (
 // This file exports what the tests need of a player.
 
 // Bounds returns the limits that hold for a player in a call with l.
-func Bounds(p Player, l Limits) Limits { return p.(*player).bounds(l) }
+func Bounds(p Player, l Limits) Limits { return p.(*Configured).bounds(l) }
 
 // Own returns a player's own limits.
-func Own(p Player) Limits { return p.(*player).ownLimits() }
+func Own(p Player) Limits { return p.(*Configured).Limits() }
 
 // Kept reports whether a player may keep what it learned for its next move.
-func Kept(p Player) bool { return p.(*player).mayRemember() }
+func Kept(p Player) bool { return p.(*Configured).mayRemember() }
 
 // ValuesOf returns the values of a player's options.
-func ValuesOf(p Player) playerspec.Values { return p.(*player).values }
+func ValuesOf(p Player) playerspec.Values { return p.(*Configured).values }
 
 // SeedOf returns the seed of a player.
-func SeedOf(p Player) uint64 { return p.(*player).seed }
+func SeedOf(p Player) uint64 { return p.(*Configured).seed }
 
 // NameOf returns the name of a player's search.
-func NameOf(p Player) string { return p.(*player).search.Name }
-
-// With returns the tighter of two sets of limits.
-func (l Limits) With(m Limits) Limits { return l.Tightened(m) }
+func NameOf(p Player) string { return p.(*Configured).search.Name }
 
 // Budget returns the soft and the hard limit of time.
 func (l Limits) Budget() (soft, hard time.Duration) { return l.budget() }
@@ -40,7 +37,7 @@ func (t *Task) Hard() time.Duration { return t.hard }
 
 // ThinkerOf returns a new thinker of a player's search.
 func ThinkerOf(p Player) Thinker {
-	t, err := p.(*player).search.New(p.(*player).values)
+	t, err := p.(*Configured).search.New(p.(*Configured).values)
 	if err != nil {
 		panic(err)
 	}

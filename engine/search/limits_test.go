@@ -30,7 +30,7 @@ func TestLimitsTogether(t *testing.T) {
 		{search.Limits{Infinite: true}, search.Limits{}, search.Limits{Infinite: true}},
 		{search.Limits{Lines: 3}, search.Limits{Lines: 2}, search.Limits{Lines: 3}}, // Lines is not a bound
 	} {
-		for _, got := range []search.Limits{tt.a.With(tt.b), tt.b.With(tt.a)} {
+		for _, got := range []search.Limits{tt.a.Tightened(tt.b), tt.b.Tightened(tt.a)} {
 			if got != tt.want {
 				t.Errorf("%+v with %+v is %+v", tt.a, tt.b, got)
 			}

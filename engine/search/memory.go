@@ -6,7 +6,7 @@ import "github.com/mnkdesk/mnkdesk/engine/playerspec"
 // the limits l of the call, or 0 for a player that Parse did not make. The little memory that
 // every search needs does not count.
 func MaxMemory(p Player, l Limits) int64 {
-	own, ok := p.(*player)
+	own, ok := p.(*Configured)
 	if !ok {
 		return 0
 	}

@@ -17,54 +17,81 @@ type Env struct {
 	Presets []Preset
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
-	// Memory bounds the size of each table in bytes; 0 means no bound. The tree of mcts and
+	// Memory is the largest size of each table in bytes; 0 means no bound. The tree of mcts and
 	// bestfirst, which have no option for its size, counts as a table.
 	Memory int64
-	// Foreign is set for a string that nobody here has chosen, such as one that came with a
-	// game. No file that it names is opened. The player can still be printed, but its brains
-	// return ErrForeign.
-	Foreign bool
+	// Trusted is set if somebody on this computer vouches for the string, and not for one that
+	// came with a game. No file that another string names is opened: the player can be printed,
+	// but its brains return ErrForeign.
+	Trusted bool
 }
 
 // values returns the part of env that determines the values of options.
 func (env Env) values() playerspec.Env {
-	return playerspec.Env{Evaluations: env.Evaluations, Seed: env.Seed, Memory: env.Memory, Foreign: env.Foreign}
+	return playerspec.Env{Evaluations: env.Evaluations, Seed: env.Seed, Memory: env.Memory, Trusted: env.Trusted}
 }
 
-// Closed reports whether a player names a file that must not be opened: see Env.Foreign.
-func Closed(p Player) bool {
-	own, ok := p.(*player)
-	return ok && own.values.Closed()
-}
-
-// player is the Player that Parse returns: a search and the values of its options.
-type player struct {
+// Configured is the Player that Parse returns: a search and the values of its options.
+type Configured struct {
 	search Search
+	source playerspec.Expr // the string
+	given  playerspec.Expr
 	values playerspec.Values
 	seed   uint64
+}
+
+// In returns the player with the seed, the memory and the trust of env, which must offer what the
+// player uses. An error is as from Parse.
+func (p *Configured) In(env Env) (*Configured, error) { return configure(p.source, env) }
+
+// Search returns the search of the player.
+func (p *Configured) Search() Search { return p.search }
+
+// Given returns the options that the string gives, with the name of the search. For the name of a
+// preset, they are those of the preset.
+func (p *Configured) Given() playerspec.Expr { return p.given }
+
+// Values returns the values of the player's options.
+func (p *Configured) Values() playerspec.Values { return p.values }
+
+// Seeded reports whether the string gives the player a seed.
+func (p *Configured) Seeded() bool {
+	_, seeded := p.source.Get(keySeed)
+	return seeded
 }
 
 // Parse reads a player, written "name" or "name(key=value,flag,…)". Spaces may stand anywhere
 // between the words. A value that is an evaluation may have parentheses of its own. Any error is a
 // *playerspec.Error, which gives the column of the mistake and what was expected there.
-func Parse(spec string, env Env) (Player, error) {
+func Parse(spec string, env Env) (*Configured, error) {
 	n, err := playerspec.Parse(spec)
 	if n.Name == "" && len(spec) <= playerspec.MaxLength {
-		return nil, playerspec.ErrorAt(n.Offset, "expected a player: %s", playerspec.OrList(env.names())).Of(playerspec.NoPlayer, "", env.names()...)
+		return nil, playerspec.ErrorAt(n.Offset, "expected a player: %s", playerspec.OrList(env.names())).
+			Of(playerspec.NoPlayer, "", env.names()...)
 	}
 	if err != nil {
 		return nil, err
 	}
+	return configure(n, env)
+}
+
+// configure returns the player that the expression n of a string describes.
+func configure(n playerspec.Expr, env Env) (p *Configured, err error) {
 	if q, ok := env.preset(n); ok {
-		env.Presets, env.Foreign = nil, false
-		return Parse(q.Player, env)
+		env.Presets, env.Trusted = nil, true
+		if p, err = Parse(q.Player, env); err == nil {
+			p.source = n
+		}
+		return p, err
 	}
 	s, ok := env.search(n.Name)
 	if !ok {
-		return nil, playerspec.ErrorAt(n.Offset, "%s is no player: expected %s", quote.Text(n.Name), playerspec.OrList(env.names())).Of(playerspec.UnknownPlayer, n.Name, env.names()...)
+		return nil, playerspec.ErrorAt(n.Offset, "%s is no player: expected %s", quote.Text(n.Name), playerspec.OrList(env.names())).
+			Of(playerspec.UnknownPlayer, n.Name, env.names()...)
 	}
+	p = &Configured{search: s, source: n}
 	n.Name = s.Name
-	p := &player{search: s}
+	p.given = n
 	if p.values, err = playerspec.ReadValues(n, s.options(), env.values()); err != nil {
 		return nil, err
 	}
@@ -87,16 +114,16 @@ func Parse(spec string, env Env) (Player, error) {
 }
 
 // String returns the player as Parse reads it.
-func (p *player) String() string { return p.search.Name + p.values.String() }
+func (p *Configured) String() string { return p.search.Name + p.values.String() }
 
 // random reports whether the player's moves depend on the seed.
-func (p *player) random() bool {
+func (p *Configured) random() bool {
 	return p.search.Random || p.values.Flag(keyShuffle) || p.values.Number(keyBlunder) > 0 ||
 		p.values.Integer(keyNoise) > 0 || p.values.Number(keyOverlook) > 0
 }
 
-// ownLimits returns the limits that the player's options give.
-func (p *player) ownLimits() Limits {
+// Limits returns the limits that the player's options set.
+func (p *Configured) Limits() Limits {
 	v := p.values
 	return Limits{
 		Depth: int(v.Integer(keyDepth)), Nodes: v.Integer(keyNodes),
@@ -107,11 +134,11 @@ func (p *player) ownLimits() Limits {
 // bounds returns the limits of a search in a call with the limits l: the tighter of l and the
 // player's own limits, without limits that mean nothing to the search. If none of them ends the
 // search, its defaults are added. A search that ponders has no limits.
-func (p *player) bounds(l Limits) Limits {
+func (p *Configured) bounds(l Limits) Limits {
 	if l.Ponder {
 		return Limits{Ponder: true, Infinite: true, Lines: l.Lines}
 	}
-	l = l.Tightened(p.ownLimits())
+	l = l.Tightened(p.Limits())
 	if !p.search.Simulates {
 		l.Simulations = 0
 	}
@@ -127,7 +154,7 @@ func (p *player) bounds(l Limits) Limits {
 
 // mayRemember reports whether the player may remember what it learnt in earlier moves. It may if its
 // games cannot be reproduced anyway.
-func (p *player) mayRemember() bool { return !p.bounds(Limits{}).isCountable() }
+func (p *Configured) mayRemember() bool { return !p.bounds(Limits{}).isCountable() }
 
 // preset returns the preset that n names.
 func (env *Env) preset(n playerspec.Expr) (Preset, bool) {

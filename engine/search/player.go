@@ -13,8 +13,8 @@ var (
 	ErrOver = errors.New("the game is over")
 	// ErrClosed is the error of a brain that was closed.
 	ErrClosed = errors.New("the player has left the game")
-	// ErrForeign is the error of a player that names a file although nobody here has chosen
-	// the player: see Env.Foreign.
+	// ErrForeign is the error of a player that names a file although nobody here vouches for
+	// the player: see Env.Trusted.
 	ErrForeign = errors.New("the player came with a game and names a file: choose it yourself if it may open the file")
 	// ErrIllegal is the error of a player whose search chose an illegal move.
 	ErrIllegal = errors.New("the move is not possible")

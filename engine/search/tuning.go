@@ -2,15 +2,10 @@ package search
 
 import "github.com/mnkdesk/mnkdesk/engine/playerspec"
 
-// ParseTuning reads a player as Parse does and returns a Tuning, which changes the numbers of its
-// evaluation: see playerspec.NewTuning. The tuned strings have a seed only if spec has one. An
-// error is a *playerspec.Error.
-func ParseTuning(spec string, env Env) (playerspec.Tuning, error) {
-	made, err := Parse(spec, env)
-	if err != nil {
-		return playerspec.Tuning{}, err
-	}
-	p := made.(*player)
+// Tuning returns the player as a value in which the numbers of its evaluation can be changed: see
+// playerspec.NewTuning. The tuned strings have a seed only if the player's string has one. An error
+// is a *playerspec.Error.
+func (p *Configured) Tuning() (playerspec.Tuning, error) {
 	v := p.values
 	if !v.Given(keySeed) {
 		v = v.Without(keySeed)

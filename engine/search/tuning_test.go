@@ -14,7 +14,11 @@ func TestTuningKeepsTheSeed(t *testing.T) {
 		"mcts(rollout=weighted)":        "mcts(rollout=weighted)",
 		"mcts(rollout=weighted,seed=7)": "mcts(rollout=weighted,seed=7)",
 	} {
-		if tuned, err := search.ParseTuning(spec, mnkEnv(searchtest.TicTacToe)); err != nil || tuned.String() != want {
+		p, err := search.Parse(spec, mnkEnv(searchtest.TicTacToe))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if tuned, err := p.Tuning(); err != nil || tuned.String() != want {
 			t.Errorf("%s: %s, %v", spec, tuned, err)
 		}
 	}
@@ -23,10 +27,13 @@ func TestTuningKeepsTheSeed(t *testing.T) {
 func TestTuningNamesTheMistake(t *testing.T) {
 	for spec, want := range map[string]string{
 		"random":                 "random has no evaluation with numbers",
-		"alphabeta(eval=chess)":  `column 16: there is no evaluation "chess"`,
 		"alphabeta(eval=pascal)": "alphabeta has no evaluation with numbers",
 	} {
-		if _, err := search.ParseTuning(spec, mnkEnv(searchtest.TicTacToe)); err == nil || !strings.Contains(err.Error(), want) {
+		p, err := search.Parse(spec, mnkEnv(searchtest.TicTacToe))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Tuning(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the error is %v, want %s", spec, err, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -69,17 +70,19 @@ type positionAnalysis struct {
 	isFirst      bool        // the card has nothing to show of a position before
 	parts        []game.Part // of the evaluation, from the view of side
 	side         game.Side
-	player       string    // the string of the player that searches
-	computerSide game.Side // the side of the computer that searches, or game.None for the Analyst's own search
-	proved       int       // the number of moves with a proved outcome
-	began        time.Time // when the Analyst's own search began
-	ended        bool      // the analysis has finished
+	player       engine.Player // the one that searches
+	computerSide game.Side     // the side of the computer that searches, or game.None for the Analyst's own search
+	proved       int           // the number of moves with a proved outcome
+	began        time.Time     // when the Analyst's own search began
+	ended        bool          // the analysis has finished
 	cancel       context.CancelFunc
 }
 
 // newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer
 // that searches, or game.None.
-func newPositionAnalysis(s session.Snapshot, pos game.Position, player string, computer game.Side) *positionAnalysis {
+func newPositionAnalysis(
+	s session.Snapshot, pos game.Position, player engine.Player, computer game.Side,
+) *positionAnalysis {
 	return &positionAnalysis{
 		variant: s.Setup.Variant.Name, pos: pos, side: s.Setup.Perspective(), player: player, computerSide: computer,
 	}
@@ -182,13 +185,13 @@ func (a *Analyst) replace(l *positionAnalysis) {
 // followComputer shows the search of the computer that is to move.
 func (a *Analyst) followComputer(s session.Snapshot) {
 	pos, side := s.Position(), s.ToMove
-	player := words.PlayerString(s.Setup, side)
+	player := s.Setup.PlayerOf(side)
 	if l := a.current; l == nil || l.computerSide != side || !l.isAbout(s, pos) {
 		l := newPositionAnalysis(s, pos, player, side)
-		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
+		l.parts = analysis.PartsOf(player, pos, l.side)
 		a.replace(l)
 	}
-	m, ok := a.meters.meter(s.Setup.Variant, player, a.update)
+	m, ok := a.meters.meter(player, a.update)
 	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
 		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.table.Prefs.AnalysisLines), true
 	}

@@ -123,7 +123,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	b.awaitThoughts()
 	text := b.CardText()
 	for _, want := range []string{
-		words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)),
+		words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.PlayerOf(s.ToMove)),
 		words.SearchEffort(b.current.report),
 	} {
 		if !strings.Contains(text, want) {
@@ -181,7 +181,7 @@ func TestLinesAreChosen(t *testing.T) {
 		t.Error("the line chosen is not shown")
 	}
 	b.copyPlayer()
-	if fyne.CurrentApp().Clipboard().Content() != b.current.player {
+	if fyne.CurrentApp().Clipboard().Content() != b.current.player.String() {
 		t.Error("the player is not on the clipboard")
 	}
 }

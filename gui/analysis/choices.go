@@ -86,6 +86,6 @@ func (a *Analyst) showLinesThrough(cell int) {
 // copyPlayer copies the string of the player that searches to the clipboard.
 func (a *Analyst) copyPlayer() {
 	if a.current != nil {
-		fyne.CurrentApp().Clipboard().SetContent(a.current.player)
+		fyne.CurrentApp().Clipboard().SetContent(a.current.player.String())
 	}
 }

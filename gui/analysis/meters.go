@@ -13,10 +13,10 @@ type meters struct {
 	requested map[string]bool
 }
 
-// meter returns the meter of a player of a variant. If it is not known yet, meter returns false,
+// meter returns the meter of a player. If it is not known yet, meter returns false,
 // measures it in the background and then calls then; further calls until then do not.
-func (m *meters) meter(v engine.Variant, player string, then func()) (analysis.Meter, bool) {
-	name := v.Name + " " + player
+func (m *meters) meter(p engine.Player, then func()) (analysis.Meter, bool) {
+	name := p.Variant().Name + " " + p.String()
 	if found, ok := m.cache[name]; ok || m.requested[name] {
 		return found, ok
 	}
@@ -25,7 +25,7 @@ func (m *meters) meter(v engine.Variant, player string, then func()) (analysis.M
 	}
 	m.requested[name] = true
 	go func() {
-		found := analysis.NewMeter(v, player)
+		found := analysis.NewMeter(p)
 		m.post(func() {
 			m.cache[name] = found
 			then()

@@ -48,11 +48,11 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	t := thoughts{
 		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), hasValue: l.reported,
 		searchInfo: words.SearchEffort(r), parts: words.Parts(l.parts), chosen: -1,
-		player: words.StrategyOf(s.Setup.Variant, l.player),
+		player: words.StrategyOf(l.player),
 		heat:   a.table.Prefs.AnalysisHeat, line: a.table.Prefs.AnalysisLine,
 	}
 	if l.computerSide == game.None {
-		t.searcher = words.AnalystAbout(s.Setup.Variant, l.player, limit(a.table.Prefs.AnalysisEndless))
+		t.searcher = words.AnalystAbout(l.player, limit(a.table.Prefs.AnalysisEndless))
 	} else {
 		t.searcher = words.ComputerAbout(s.Setup, l.computerSide)
 	}

@@ -63,7 +63,7 @@ func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 	for side, seat := range s.Setup.Seats {
 		c := participant{kind: seat.Kind, name: seat.Name}
 		if seat.Kind == record.Computer {
-			c.player = cmp.Or(seat.Player, s.CountsAs, s.Setup.Level.String())
+			c.player = cmp.Or(seat.Player.String(), s.CountsAs, s.Setup.Level.String())
 		}
 		p.players[side] = c
 	}
@@ -132,7 +132,7 @@ func (t *Scores) Of(s session.Snapshot, me string) Score {
 	}
 	for side, place := range sides {
 		if s.CountsAs == record.NoLevel { // no level's opponent
-			setup.Seats[side].Player = p.players[place].player
+			setup.Seats[side].Player, _ = setup.Variant.ParsePlayer(p.players[place].player)
 		}
 		score.Names[place] = words.NameOf(setup, game.Side(side))
 	}

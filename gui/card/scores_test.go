@@ -61,7 +61,7 @@ func TestScoreOfAPairing(t *testing.T) {
 		"with help":          func(s *session.Snapshot) { s.Assisted = true },
 		"given up at once":   func(s *session.Snapshot) { s.Ending.Reason, s.PersonMoves = record.Resigned, 1 },
 		"at a lower level":   func(s *session.Snapshot) { s.CountsAs = engine.Easy.String() },
-		"against a strategy": func(s *session.Snapshot) { s.Setup.Seats[0].Player = "random" },
+		"against a strategy": func(s *session.Snapshot) { s.Setup.Seats[0].Player, _ = s.Setup.Variant.ParsePlayer("random") },
 		"against someone":    func(s *session.Snapshot) { s.Setup.Seats[0] = session.Seat{Kind: record.Person, Name: "Ada"} },
 		"of another variant": func(s *session.Snapshot) { s.Setup.Variant = engine.Default() },
 	} {

@@ -254,8 +254,8 @@ func gamesOfAllSeats(t *testing.T, v engine.Variant) (all []session.Snapshot) {
 	t.Helper()
 	person, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: words.Computer}
 	strategy := computer
-	if spelt, err := v.Spell(longPlayer); err == nil {
-		strategy.Player = spelt
+	if p, err := v.ParsePlayer(longPlayer); err == nil {
+		strategy.Player = p
 	}
 	named := session.Seat{Kind: record.Person, Name: longName}
 	for _, seats := range [][2]session.Seat{{person, computer}, {computer, named}, {named, strategy}, {strategy, strategy}, {named, named}} {

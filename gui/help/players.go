@@ -45,7 +45,7 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 		say(widgets.Quiet(text))
 	}
 	say(widget.NewLabel(words.AboutSearchResult(s, side)))
-	player := words.PlayerString(s.Setup, side)
+	player := s.Setup.PlayerOf(side).String()
 	line := widgets.Quiet(widgets.Readable(player))
 	line.Wrapping = fyne.TextWrapBreak // it has no spaces
 	button := widgets.Column(k.Button(words.Copy(), func() { copy(player) }))

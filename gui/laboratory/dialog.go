@@ -300,9 +300,10 @@ func playerNames(r lab.Run) []string {
 // keeps people from waiting.
 func playerName(v engine.Variant, spec string) string {
 	for _, l := range v.Levels() {
-		if v.CountedLevel(l) == spec {
+		if v.LevelPlayer(l, engine.Effort{}).Counted().String() == spec {
 			return words.Level(l)
 		}
 	}
-	return words.PlayerOf(v, spec)
+	p, _ := v.ParsePlayer(spec) // a player that the variant lacks is quoted
+	return words.PlayerOf(p)
 }

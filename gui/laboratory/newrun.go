@@ -161,8 +161,7 @@ func (f *newRun) options() (c match.Config, ok bool) {
 
 // hasGuests reports whether an external program is among the players.
 func (f *newRun) hasGuests() bool {
-	return slices.ContainsFunc(f.players.specs(),
-		func(spec string) bool { return f.players.variant.StartTime(spec) > 0 })
+	return slices.ContainsFunc(f.players.players(), func(p engine.Player) bool { return p.StartTime() > 0 })
 }
 
 // begin starts the run and shows it.

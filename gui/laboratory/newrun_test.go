@@ -60,6 +60,11 @@ func TestNewRunChecksNumbers(t *testing.T) {
 	}
 }
 
+// counted returns the string of a level's player without the clock.
+func counted(v engine.Variant, l engine.Level) string {
+	return v.LevelPlayer(l, engine.Effort{}).Counted().String()
+}
+
 // The run has the settings of the form.
 func TestNewRunIsPlayedAsAsked(t *testing.T) {
 	b := openNewRun(t, "4-5-4")
@@ -76,7 +81,7 @@ func TestNewRunIsPlayedAsAsked(t *testing.T) {
 		m.Limits.Nodes != 5000 || m.Limits.Depth != 4 {
 		t.Errorf("%+v", m)
 	}
-	want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium), v.CountedLevel(engine.Easy)}
+	want := []string{counted(v, engine.Hard), counted(v, engine.Medium), counted(v, engine.Easy)}
 	if !slices.Equal(b.asked.Players, want) {
 		t.Errorf("%q", b.asked.Players)
 	}
@@ -94,7 +99,7 @@ func TestNewRunPlayers(t *testing.T) {
 	b.Press(words.RemovePlayer()) // removes the first: Hard
 	b.chooseStrategy(1, "deepening(depth=3)")
 	b.Press(words.Start())
-	if p := b.asked.Players; len(p) != 2 || p[0] != sheettest.Variant(t, "4-5-4").CountedLevel(engine.Medium) ||
+	if p := b.asked.Players; len(p) != 2 || p[0] != counted(sheettest.Variant(t, "4-5-4"), engine.Medium) ||
 		p[1] != "deepening(depth=3)" {
 		t.Errorf("%q", p)
 	}
@@ -121,7 +126,7 @@ func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Isolation")
 	b.Press(words.Start())
 	v := sheettest.Variant(t, "isolation")
-	want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium)}
+	want := []string{counted(v, engine.Hard), counted(v, engine.Medium)}
 	if !slices.Equal(b.asked.Players, want) {
 		t.Errorf("%q", b.asked.Players)
 	}

@@ -98,15 +98,22 @@ func (p *playerRows) setVariant(v engine.Variant) {
 	p.offer()
 }
 
-// specs returns the strings of the players. Levels play without the time limit that only keeps
-// people from waiting.
-func (p *playerRows) specs() (specs []string) {
+// players returns the players. Levels play without the time limit that only keeps people from waiting.
+func (p *playerRows) players() (all []engine.Player) {
 	for _, r := range p.rows {
-		spec := r.Strategy()
-		if spec == "" {
-			spec = p.variant.CountedLevel(r.Level())
+		player := r.Player()
+		if r.Strategy() == "" {
+			player = player.Counted()
 		}
-		specs = append(specs, spec)
+		all = append(all, player)
+	}
+	return all
+}
+
+// specs returns the strings of the players.
+func (p *playerRows) specs() (specs []string) {
+	for _, player := range p.players() {
+		specs = append(specs, player.String())
 	}
 	return specs
 }

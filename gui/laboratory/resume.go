@@ -46,9 +46,9 @@ func (g *resumeDialog) ask(title, label, number string, check func(string) strin
 // opened returns the players that open files or programs. The dialog lists them, so that the user
 // knows before starting the run.
 func (g *resumeDialog) opened() (list []string) {
-	for _, p := range g.run.Players {
-		if g.run.Variant.Opens(p) {
-			list = append(list, p)
+	for _, text := range g.run.Players {
+		if p, err := g.run.Variant.ParsePlayer(text); err == nil && p.Opens() {
+			list = append(list, text)
 		}
 	}
 	return list

@@ -155,12 +155,12 @@ func (f *newGameForm) medalLine(v engine.Variant) string {
 
 // guestResult returns how the games against a guest have gone. It returns "" for other strategies, since
 // their games are only counted together, and before the past games have been read.
-func (f *newGameForm) guestResult(v engine.Variant, strategy string) string {
-	name := history.LevelOfPlayer(v, strategy)
+func (f *newGameForm) guestResult(p engine.Player) string {
+	name := history.LevelOfPlayer(p)
 	if _, guest := history.CutGuest(name); !guest || !f.read {
 		return ""
 	}
-	won := history.ScoresOf(f.played, v.Name)[name]
+	won := history.ScoresOf(f.played, p.Variant().Name)[name]
 	return words.WinsOf(won.Wins, won.Games)
 }
 

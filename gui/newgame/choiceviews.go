@@ -2,7 +2,6 @@ package newgame
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -30,7 +29,7 @@ func (d dropDown) Choose(i int) {
 	}
 }
 
-func (d dropDown) offer(v engine.Variant, _ string, chosen int) {
+func (d dropDown) offer(v engine.Variant, _ engine.Player, chosen int) {
 	d.Offer(append(words.Levels(v), words.StrategyItem()), chosen)
 }
 
@@ -43,7 +42,7 @@ type Results struct {
 	// Equal returns the rung of an opponent as strong as the person. ok is false if the variant has none.
 	Equal func(engine.Variant) (r widgets.Rung, ok bool)
 	// Strategy returns how the games against a strategy have gone, or "" if that is not known.
-	Strategy func(v engine.Variant, strategy string) string
+	Strategy func(p engine.Player) string
 }
 
 // ladder is a choiceView that shows the levels with the results against each, the strongest at the top. Below them
@@ -82,7 +81,7 @@ func (f *ladder) Chosen() int { return f.rungIndex(f.Ladder.Chosen()) }
 // Choose chooses by an index like that of Chosen.
 func (f *ladder) Choose(i int) { f.Ladder.Choose(f.rungIndex(i)) }
 
-func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
+func (f *ladder) offer(v engine.Variant, strategy engine.Player, chosen int) {
 	var rungs []widgets.Rung
 	for _, l := range slices.Backward(v.Levels()) {
 		rungs = append(rungs, f.results.Rung(v, l))
@@ -92,9 +91,9 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 	if equal, f.equal = f.results.Equal(v); f.equal {
 		rungs = append(rungs, equal)
 	}
-	if strategy != "" {
-		name, about := words.Contestant(v, strategy)
-		rungs = append(rungs, widgets.Rung{Name: name, About: about, Note: f.results.Strategy(v, strategy)})
+	if !strategy.IsZero() {
+		name, about := words.Contestant(strategy)
+		rungs = append(rungs, widgets.Rung{Name: name, About: about, Note: f.results.Strategy(strategy)})
 	}
 	f.SetRungs(rungs, f.rungIndex(chosen))
 }
@@ -115,10 +114,10 @@ func guestSearch(v engine.Variant) (name string, ok bool) {
 // Guests returns the external programs among some players that can play a variant, without duplicates.
 func Guests(v engine.Variant, players []string) (list []string) {
 	name, ok := guestSearch(v)
-	for _, p := range players {
-		spelt, err := v.Spell(p)
-		if ok && err == nil && strings.HasPrefix(spelt, name+"(") && !slices.Contains(list, spelt) {
-			list = append(list, spelt)
+	for _, text := range players {
+		p, err := v.ParsePlayer(text)
+		if ok && err == nil && p.Search().Name == name && !slices.Contains(list, p.Spelling()) {
+			list = append(list, p.Spelling())
 		}
 	}
 	return list

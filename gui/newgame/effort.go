@@ -86,5 +86,5 @@ func SeveralCores() bool { return runtime.NumCPU() > 1 }
 // UsesCores reports whether Master can use more than one processor in a variant.
 func UsesCores(v engine.Variant) bool {
 	one, two := engine.Effort{Cores: 1}, engine.Effort{Cores: 2}
-	return SeveralCores() && v.PlayerString(engine.Master, one) != v.PlayerString(engine.Master, two)
+	return SeveralCores() && v.LevelPlayer(engine.Master, one).String() != v.LevelPlayer(engine.Master, two).String()
 }

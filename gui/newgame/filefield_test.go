@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -19,13 +20,13 @@ func TestAProgramIsChosen(t *testing.T) {
 	var from, asked, taken string
 	var answer func(string)
 	Strategy{
-		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "random",
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "random"),
 		FormServices: FormServices{
 			Copy:       func(string) {},
 			ChooseFile: func(path string, take func(string)) { from = path; take("/opt/pbrain-karo") },
 			About:      func(path string, say func(string)) { asked, answer = path, say },
 		},
-		OnChosen: func(player string) { taken = player },
+		OnChosen: func(p engine.Player) { taken = p.String() },
 	}.Show()
 	list := sheettest.Controls[*widgets.Choice](s.Screen)[0]
 	list.SetSelected("Guest")
@@ -56,7 +57,7 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 	s := aScreen(t)
 	var answer func(string)
 	Strategy{
-		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "guest(path=/a)"),
 		FormServices: FormServices{
 			Copy:       func(string) {},
 			ChooseFile: func(_ string, take func(string)) { take("/b") },
@@ -75,7 +76,7 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 func TestTheAnswerGoesWithThePath(t *testing.T) {
 	s := aScreen(t)
 	Strategy{
-		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "guest(path=/a)"),
 		FormServices: FormServices{
 			Copy:       func(string) {},
 			ChooseFile: func(_ string, take func(string)) { take("/b") },
@@ -98,13 +99,13 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 	s := aScreen(t)
 	var taken string
 	Strategy{
-		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: "guest(path=/a)",
+		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "guest(path=/a)"),
 		FormServices: FormServices{
 			Copy:         func(string) {},
 			ChooseFile:   func(string, func(string)) { t.Error("a file is asked for") },
 			ChooseFolder: func(_ string, take func(string)) { take(filepath.FromSlash("/data")) },
 		},
-		OnChosen: func(player string) { taken = player },
+		OnChosen: func(p engine.Player) { taken = p.String() },
 	}.Show()
 	s.Press(words.MoreOptions())
 	var choose []*widgets.Button

@@ -22,8 +22,8 @@ type Chooser struct {
 	changed  func()
 
 	variant         engine.Variant
-	strategy        string // the player string of the strategy on offer, as from Variant.Spell; "" if there is none
-	unknownStrategy string // the strategy passed to Show if the variant does not know it, otherwise ""
+	strategy        engine.Player // the strategy on offer, in its standard form; zero if there is none
+	unknownStrategy string        // the strategy passed to Show if the variant does not know it, otherwise ""
 
 	view   choiceView                                // its indices: the levels, then the strategy, then an equal
 	level  engine.Level                              // the level chosen last; the variant may lack it: see Level
@@ -42,7 +42,7 @@ type choiceView interface {
 	Chosen() int
 	Choose(i int)
 	// offer replaces the choices and chooses one by its index, without reporting that as a choice.
-	offer(v engine.Variant, strategy string, chosen int)
+	offer(v engine.Variant, strategy engine.Player, chosen int)
 	// note returns the part of the choice's description that it does not show itself.
 	note(about string) string
 }
@@ -78,35 +78,39 @@ func (c *Chooser) Object() fyne.CanvasObject { return c.root }
 // offered is the strategy on offer, unless the variant does not know it.
 func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered string) {
 	c.variant, c.level, c.equal = v, l, false
-	spelt, err := v.Spell(strategy)
 	c.unknownStrategy = ""
-	if err != nil {
+	if _, err := v.ParsePlayer(strategy); err != nil {
 		c.unknownStrategy = strategy
 	}
-	if l, ok := levelWith(v, spelt); ok {
-		c.level, spelt = l, ""
+	given := chosenPlayer(v, strategy)
+	if l, ok := levelWith(given); ok {
+		c.level, given = l, engine.Player{}
 	}
-	c.strategy = spelt
-	if spelt == "" {
-		c.strategy, _ = v.Spell(offered) // "" if the variant does not know it
+	c.strategy = given
+	if given.IsZero() {
+		c.strategy = chosenPlayer(v, offered)
 	}
-	if _, ok := levelWith(v, c.strategy); ok {
-		c.strategy = ""
+	if _, ok := levelWith(c.strategy); ok {
+		c.strategy = engine.Player{}
 	}
-	c.offer(spelt != "")
+	c.offer(!given.IsZero())
 	c.offerNamed()
 	c.showDescription()
 }
 
+// chosenPlayer returns a player that the person has chosen, in its standard form. It returns the zero Player
+// if the variant does not know it.
+func chosenPlayer(v engine.Variant, text string) engine.Player {
+	p, _ := v.ParsePlayer(text)
+	p.Trusted = true
+	return p.Canonical()
+}
+
 // levelWith returns the level whose player is a strategy, and whether there is one. Master matches only with
 // its default effort.
-func levelWith(v engine.Variant, strategy string) (engine.Level, bool) {
-	l, ok := v.LevelBehind(strategy)
-	if !ok {
-		return l, false
-	}
-	own, err := v.Spell(v.PlayerString(l, engine.Effort{}))
-	return l, err == nil && own == strategy
+func levelWith(strategy engine.Player) (engine.Level, bool) {
+	l, ok := strategy.Level()
+	return l, ok && strategy.Variant().LevelPlayer(l, engine.Effort{}).Spelling() == strategy.Spelling()
 }
 
 // SetVariant switches to another variant and keeps the choice as far as that variant has it.
@@ -115,11 +119,8 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 		return
 	}
 	byStrategy := c.strategyChosen()
-	c.variant = v
-	if _, err := v.Spell(c.strategy); err != nil {
-		c.strategy, byStrategy = "", false
-	}
-	c.offer(byStrategy)
+	c.variant, c.strategy = v, chosenPlayer(v, c.strategy.String())
+	c.offer(byStrategy && !c.strategy.IsZero())
 	c.offerNamed()
 	c.showDescription()
 }
@@ -132,8 +133,8 @@ func (c *Chooser) offerNamed() {
 	c.named.RemoveAll()
 	for _, q := range c.variant.Presets() {
 		c.named.Add(c.sheets.Button(words.Preset(q), func() {
-			if spelt, err := c.variant.Spell(q.Player); err == nil {
-				c.useStrategy(spelt)
+			if p := chosenPlayer(c.variant, q.Player); !p.IsZero() {
+				c.useStrategy(p)
 			}
 		}))
 	}
@@ -188,24 +189,24 @@ func (c *Chooser) Strategy() string {
 	if !c.strategyChosen() {
 		return ""
 	}
-	return c.strategy
+	return c.strategy.String()
 }
 
 // Offered returns the player string of the strategy on offer, chosen or not, or "" if there is
 // none.
-func (c *Chooser) Offered() string { return c.strategy }
+func (c *Chooser) Offered() string { return c.strategy.String() }
 
 // HasLevel reports whether the level l is chosen.
 func (c *Chooser) HasLevel(l engine.Level) bool {
 	return c.view.Chosen() == c.levelAt() && c.Level() == l
 }
 
-// Player returns the string of the chosen player, which may be a level's player.
-func (c *Chooser) Player() string {
-	if s := c.Strategy(); s != "" {
-		return s
+// Player returns the chosen player, which may be a level's player.
+func (c *Chooser) Player() engine.Player {
+	if c.strategyChosen() && !c.strategy.IsZero() {
+		return c.strategy
 	}
-	return c.variant.PlayerString(c.Level(), engine.Effort{})
+	return c.variant.LevelPlayer(c.Level(), engine.Effort{})
 }
 
 // strategyChosen reports whether the strategy is chosen.
@@ -214,7 +215,7 @@ func (c *Chooser) strategyChosen() bool { return c.view.Chosen() == c.strategyAt
 // onChoice handles a choice in the view. If the strategy is chosen before there is one, the level
 // stays chosen and the dialog for a strategy opens.
 func (c *Chooser) onChoice(i int) {
-	if c.strategyChosen() && c.strategy == "" {
+	if c.strategyChosen() && c.strategy.IsZero() {
 		c.view.Choose(c.levelAt())
 		c.ChooseStrategy()
 		return
@@ -243,7 +244,7 @@ func (c *Chooser) TakesGuests() bool {
 	return ok
 }
 
-func (c *Chooser) open(player, search string) {
+func (c *Chooser) open(player engine.Player, search string) {
 	Strategy{
 		Sheets: c.sheets, Variant: c.variant, Player: player, Search: search, FormServices: c.services,
 		OnChosen: c.useStrategy,
@@ -251,13 +252,13 @@ func (c *Chooser) open(player, search string) {
 }
 
 // useStrategy chooses the strategy from the dialog, or the level if it is the player of a level.
-func (c *Chooser) useStrategy(player string) {
+func (c *Chooser) useStrategy(p engine.Player) {
 	c.equal, c.unknownStrategy = false, ""
-	l, ok := levelWith(c.variant, player)
+	l, ok := levelWith(p)
 	if ok {
 		c.level = l
 	} else {
-		c.strategy = player
+		c.strategy = p
 	}
 	c.offer(!ok)
 	c.showDescription()
@@ -273,7 +274,7 @@ func (c *Chooser) showDescription() {
 	case c.unknownStrategy != "":
 		widgets.ShowText(c.about, words.StrategyLost(c.unknownStrategy))
 	case c.strategyChosen():
-		widgets.ShowText(c.about, c.view.note(words.PlayerOf(c.variant, c.strategy)))
+		widgets.ShowText(c.about, c.view.note(words.PlayerOf(c.strategy)))
 	default:
 		widgets.ShowText(c.about, c.view.note(words.LevelOf(c.variant, c.Level())))
 	}

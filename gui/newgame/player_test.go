@@ -24,12 +24,12 @@ func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Ch
 func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
-	c, _ := s.chooser(v, engine.Medium, spelt(t, v, engine.Master))
+	c, _ := s.chooser(v, engine.Medium, spelt(v, engine.Master))
 	if c.Level() != engine.Master || c.Strategy() != "" || c.Offered() != "" {
 		t.Errorf("shown: %v, %q, %q offered", c.Level(), c.Strategy(), c.Offered())
 	}
 	c.view.Choose(len(v.Levels()))
-	s.LastEntry().SetText(spelt(t, v, engine.Hard))
+	s.LastEntry().SetText(spelt(v, engine.Hard))
 	s.Press(words.UseStrategy())
 	if c.Level() != engine.Hard || c.Strategy() != "" {
 		t.Errorf("used: %v, %q", c.Level(), c.Strategy())
@@ -37,7 +37,7 @@ func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	if c.Show(v, engine.Easy, "gomoku(time=20s)", ""); c.Strategy() != "gomoku(time=20s)" {
 		t.Errorf("20 s: %v, %q", c.Level(), c.Strategy())
 	}
-	if _, about := words.Contestant(v, "gomoku(time=20s)"); !strings.HasPrefix(about, "Threat search") {
+	if _, about := words.Contestant(chosenPlayer(v, "gomoku(time=20s)")); !strings.HasPrefix(about, "Threat search") {
 		t.Errorf("20 s is called %q", about)
 	}
 }
@@ -48,7 +48,8 @@ func TestPlayerByLevel(t *testing.T) {
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
 	c.view.Choose(c.view.Chosen() - 1)
-	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) ||
+	if c.Level() != engine.Easy || c.Strategy() != "" ||
+		c.Player().String() != v.LevelPlayer(engine.Easy, engine.Effort{}).String() ||
 		*changes != 1 {
 		t.Errorf("%v, %q, %q, %d changes", c.Level(), c.Strategy(), c.Player(), *changes)
 	}
@@ -63,7 +64,7 @@ func TestPlayerByStrategy(t *testing.T) {
 	v := sheettest.Variant(t, "gomoku")
 	c, changes := s.chooser(v, engine.Medium, "")
 	c.view.Choose(len(v.Levels()))
-	if got := s.LastEntry().Text; got != spelt(t, v, engine.Medium) {
+	if got := s.LastEntry().Text; got != spelt(v, engine.Medium) {
 		t.Errorf("%q is filled in", got)
 	}
 	s.Press(words.Cancel())
@@ -73,8 +74,8 @@ func TestPlayerByStrategy(t *testing.T) {
 	c.view.Choose(len(v.Levels()))
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
-	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium ||
-		*changes == 0 {
+	if c.Strategy() != "alphabeta(depth=2)" || c.Player().String() != c.Strategy() ||
+		c.Level() != engine.Medium || *changes == 0 {
 		t.Errorf("%q, %q, %v, %d changes", c.Strategy(), c.Player(), c.Level(), *changes)
 	}
 	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
@@ -91,13 +92,8 @@ func TestPlayerByStrategy(t *testing.T) {
 	}
 }
 
-func spelt(t *testing.T, v engine.Variant, l engine.Level) string {
-	t.Helper()
-	text, err := v.Spell(v.PlayerString(l, engine.Effort{}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
+func spelt(v engine.Variant, l engine.Level) string {
+	return v.LevelPlayer(l, engine.Effort{}).Spelling()
 }
 
 // A strategy that the variant does not know gives way to the level.
@@ -131,7 +127,7 @@ func TestLevelsOfTheVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	c, _ := s.chooser(two, engine.Medium, "")
-	if c.Level() != engine.Easy || c.Player() != "random" || c.view.Chosen() != 0 {
+	if c.Level() != engine.Easy || c.Player().String() != "random" || c.view.Chosen() != 0 {
 		t.Errorf("%v, %q, %d is chosen", c.Level(), c.Player(), c.view.Chosen())
 	}
 	if c.view.Choose(3); c.view.Chosen() == 3 {
@@ -142,7 +138,7 @@ func TestLevelsOfTheVariant(t *testing.T) {
 		t.Errorf("back: %v, %d is chosen", c.Level(), c.view.Chosen())
 	}
 	c.SetVariant(two)
-	if c.view.Choose(1); c.Level() != engine.Hard || c.Player() != "mcts(simulations=20)" {
+	if c.view.Choose(1); c.Level() != engine.Hard || c.Player().String() != "mcts(simulations=20)" {
 		t.Errorf("%v, %q", c.Level(), c.Player())
 	}
 	if c.view.Choose(2); s.Count() != 2 || c.strategyChosen() {
@@ -155,7 +151,7 @@ func noResults() Results {
 	return Results{
 		Rung:     func(engine.Variant, engine.Level) widgets.Rung { return widgets.Rung{} },
 		Equal:    func(engine.Variant) (widgets.Rung, bool) { return widgets.Rung{}, false },
-		Strategy: func(engine.Variant, string) string { return "" },
+		Strategy: func(engine.Player) string { return "" },
 	}
 }
 

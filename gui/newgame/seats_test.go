@@ -64,9 +64,9 @@ func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 		d.Show("")
 		s.Press(name)
 		s.start()
-		want, err := engine.Default().Spell(fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level))
+		want, err := engine.Default().ParsePlayer(fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level))
 		c := (*got)[0].Choice
-		if err != nil || c.Strategy != want {
+		if err != nil || c.Strategy != want.Spelling() {
 			t.Errorf("%s: %+v, %v", name, c, err)
 		}
 		prefs.Variants = map[string]settings.Choice{"4-5-4": c}

@@ -20,14 +20,14 @@ type Strategy struct {
 	Sheets *sheet.Stack
 	// Variant is the variant to be played.
 	Variant engine.Variant
-	// Player is the player string that is filled in. The variant must know it.
-	Player string
+	// Player is the player that is filled in. The variant must know it.
+	Player engine.Player
 	// Search, if not empty, is the name of a search of the variant that is shown in place of
 	// Player's search.
 	Search string
 	FormServices
-	// OnChosen is called with the string of the chosen player in the form of Variant.Spell.
-	OnChosen func(player string)
+	// OnChosen is called with the chosen player, in its standard form.
+	OnChosen func(p engine.Player)
 }
 
 // strategyForm is the content of the dialog. The line of text and the fields show the same
@@ -39,7 +39,7 @@ type strategyForm struct {
 	searches []search.Search
 	presets  []search.Preset  // players with names of their own, listed after the searches
 	extra    []playerspec.Arg // arguments of the player that have no field, such as the seed
-	chosen   string           // the player string as from Variant.Spell; "" while something is wrong
+	chosen   engine.Player    // in its standard form; zero while something is wrong
 	shown    string           // the name of the search that the fields belong to
 	filling  bool             // set while the form itself changes its fields
 
@@ -57,9 +57,9 @@ type strategyForm struct {
 func (s Strategy) Show() {
 	f := &strategyForm{Strategy: s, searches: offeredSearches(s.Variant), presets: s.Variant.Presets()}
 	f.build()
-	f.line.SetText(s.Player)
-	if f.chosen != "" {
-		f.line.SetText(f.chosen)
+	f.line.SetText(s.Player.String())
+	if !f.chosen.IsZero() {
+		f.line.SetText(f.chosen.String())
 	}
 	if s.Search != "" {
 		f.search.SetSelectedIndex(f.searchIndex(s.Search))
@@ -95,7 +95,7 @@ func (f *strategyForm) build() {
 	f.line = widgets.NewEntry("", widgets.AtMost(playerspec.MaxLength), keys)
 	f.line.OnChanged = func(string) { f.read() }
 	f.fault = widgets.ErrorLabel()
-	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen) })
+	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen.String()) })
 	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.OnChosen(f.chosen) }).Primary()
 	f.content = widgets.Column(
 		widgets.Labelled(words.Strategy(), f.search),
@@ -133,15 +133,15 @@ func (f *strategyForm) searchChosen() {
 			next.Args = append(next.Args, g)
 		}
 	}
-	spelt, err := f.Variant.Spell(next.String())
-	if err != nil {
-		spelt, err = f.Variant.Spell(s.Name)
+	p := chosenPlayer(f.Variant, next.String())
+	if p.IsZero() {
+		p = chosenPlayer(f.Variant, s.Name)
 	}
-	if err != nil {
+	if p.IsZero() {
 		f.startIncomplete(s)
 		return
 	}
-	f.line.SetText(spelt)
+	f.line.SetText(p.String())
 }
 
 // startIncomplete shows a search that is not a player yet because an option is missing, such as the path
@@ -161,21 +161,21 @@ func (f *strategyForm) read() {
 	if f.filling {
 		return
 	}
-	spelt, err := f.Variant.Spell(f.line.Text)
-	if err != nil {
-		f.showResult("", words.PlayerFault(err))
+	if _, err := f.Variant.ParsePlayer(f.line.Text); err != nil {
+		f.showResult(engine.Player{}, words.PlayerFault(err))
 		return
 	}
-	w, _ := playerspec.Parse(spelt) // the result of Spell is valid
+	p := chosenPlayer(f.Variant, f.line.Text)
 	f.filling = true
-	i := f.searchIndex(w.Name)
-	if f.search.SetSelectedIndex(f.choiceIndex(spelt, i)); f.shown != w.Name {
-		f.shown = w.Name
+	name := p.Search().Name
+	i := f.searchIndex(name)
+	if f.search.SetSelectedIndex(f.choiceIndex(p, i)); f.shown != name {
+		f.shown = name
 		f.showSearch(f.searches[i])
 	}
-	f.extra = f.fields.fill(w)
+	f.extra = f.fields.fill(p.Given())
 	f.filling = false
-	f.showResult(spelt, "")
+	f.showResult(p, "")
 }
 
 // searchIndex returns the index of a search of the variant among the searches to choose from. It adds
@@ -193,8 +193,8 @@ func (f *strategyForm) searchIndex(name string) int {
 
 // choiceIndex returns the index, among the names to choose from, of the preset that a player equals, or
 // else of its search.
-func (f *strategyForm) choiceIndex(spelt string, search int) int {
-	q, ok := f.Variant.PresetBehind(spelt)
+func (f *strategyForm) choiceIndex(player engine.Player, search int) int {
+	q, ok := player.Preset()
 	for i, p := range f.presets {
 		if ok && p.Name == q.Name {
 			return len(f.searches) + i
@@ -219,27 +219,27 @@ func (f *strategyForm) write() {
 		return
 	}
 	if !f.fields.check() {
-		f.showResult("", "")
+		f.showResult(engine.Player{}, "")
 		return
 	}
 	w := playerspec.Expr{Name: f.shown, Args: append(f.fields.values(), f.extra...)}
-	spelt, err := f.Variant.Spell(w.String())
-	if err != nil {
-		f.showResult("", f.fields.markInvalid(w, err))
+	if _, err := f.Variant.ParsePlayer(w.String()); err != nil {
+		f.showResult(engine.Player{}, f.fields.markInvalid(w, err))
 		return
 	}
+	p := chosenPlayer(f.Variant, w.String())
 	f.filling = true
-	f.line.SetText(spelt)
+	f.line.SetText(p.String())
 	f.filling = false
-	f.showResult(spelt, "")
+	f.showResult(p, "")
 }
 
-// showResult stores the chosen player string and shows a fault, or "". The buttons are enabled if chosen is not "".
-func (f *strategyForm) showResult(chosen, fault string) {
+// showResult stores the chosen player and shows a fault, or "". The buttons are enabled if there is a player.
+func (f *strategyForm) showResult(chosen engine.Player, fault string) {
 	f.chosen = chosen
 	widgets.ShowText(f.fault, fault)
-	widgets.SetEnabled(f.copy, chosen != "")
-	widgets.SetEnabled(f.use, chosen != "")
+	widgets.SetEnabled(f.copy, !chosen.IsZero())
+	widgets.SetEnabled(f.use, !chosen.IsZero())
 	f.fit()
 }
 

@@ -15,14 +15,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
+// playerIn returns a player of a variant.
+func playerIn(t *testing.T, variant, player string) engine.Player {
+	t.Helper()
+	p, err := sheettest.Variant(t, variant).ParsePlayer(player)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // strategy opens the dialog with a player filled in, and returns the players that it reports.
 func (s *screen) strategy(variantName, player string) *[]string {
 	s.T.Helper()
 	var taken []string
 	Strategy{
-		Sheets: s.Stack, Variant: sheettest.Variant(s.T, variantName), Player: player,
+		Sheets: s.Stack, Variant: sheettest.Variant(s.T, variantName), Player: playerIn(s.T, variantName, player),
 		FormServices: FormServices{Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) }},
-		OnChosen:     func(player string) { taken = append(taken, player) },
+		OnChosen:     func(p engine.Player) { taken = append(taken, p.String()) },
 	}.Show()
 	return &taken
 }
@@ -55,7 +65,7 @@ func (s *screen) box(text string) *widgets.Check {
 // samples returns players of every search and with every kind of option.
 func samples(v engine.Variant) (all []string) {
 	for _, l := range engine.Levels() {
-		all = append(all, v.PlayerString(l, engine.Effort{}))
+		all = append(all, v.LevelPlayer(l, engine.Effort{}).String())
 	}
 	for _, s := range v.FittingSearches() {
 		all = append(all, s.Name)
@@ -88,18 +98,15 @@ func TestStrategyKeepsWhatItIsGiven(t *testing.T) {
 		v := sheettest.Variant(t, name)
 		s := aScreen(t)
 		for _, player := range samples(v) {
-			want, err := v.Spell(player)
-			if err != nil {
-				t.Fatalf("%s: %s: %v", name, player, err)
-			}
+			want := playerIn(t, name, player).Spelling()
 			f := &strategyForm{Strategy: Strategy{Sheets: s.Stack, Variant: v}, searches: v.FittingSearches()}
 			f.build()
 			f.line.SetText(player)
-			if f.chosen != want {
+			if f.chosen.String() != want {
 				t.Errorf("%s: %s is read as %q", name, player, f.chosen)
 			}
 			f.write()
-			if f.chosen != want || f.line.Text != want {
+			if f.chosen.String() != want || f.line.Text != want {
 				t.Errorf("%s: %s is written as %q, %q", name, player, f.chosen, f.line.Text)
 			}
 		}

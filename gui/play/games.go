@@ -259,12 +259,12 @@ func (t *Table) askToRelease() {
 	t.Sheets.Warn(title, question, agree, func() { t.release(shown) })
 }
 
-// foreign returns the player strings that came with a game.
+// foreign returns the strings of the players that came with a game.
 func foreign(s session.Setup) []string {
 	var players []string
 	for _, seat := range s.Seats {
-		if seat.Foreign && seat.Kind == record.Computer {
-			players = append(players, seat.Player)
+		if seat.IsForeign() && seat.Kind == record.Computer {
+			players = append(players, seat.Player.String())
 		}
 	}
 	return slices.Compact(players)
@@ -381,13 +381,13 @@ func (t *Table) SetLevel(l engine.Level) {
 	t.sayNext()
 }
 
-// SetStrategy makes the computer play by a player string and saves the choice.
-func (t *Table) SetStrategy(player string) {
-	t.Session.SetPlayer(player)
+// SetStrategy gives the computer a player that the person has chosen, and saves the choice.
+func (t *Table) SetStrategy(p engine.Player) {
+	t.Session.SetPlayer(p)
 	variant := t.Snap.Setup.Variant.Name
 	t.Prefs.Change(func(s *settings.Settings) {
 		c := s.For(variant)
-		c.Strategy, c.Offered, c.Equal = player, player, false
+		c.Strategy, c.Offered, c.Equal = p.String(), p.String(), false
 		s.Choose(variant, c)
 	})
 	t.sayNext()

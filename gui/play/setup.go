@@ -85,7 +85,7 @@ func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session
 }
 
 // watchedSeats returns two computers and their level. If their levels differ, each computer at a level
-// gets the player string of that level.
+// gets the player of that level.
 func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]session.Seat, level engine.Level) {
 	var levels [2]engine.Level
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
@@ -98,17 +98,20 @@ func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]
 	}
 	if levels[0] != levels[1] {
 		for i := range all {
-			all[i].Player = cmp.Or(all[i].Player, v.PlayerString(levels[i], e))
+			if all[i].Player.IsZero() {
+				all[i].Player = v.LevelPlayer(levels[i], e)
+			}
 		}
 	}
 	return all, levels[0]
 }
 
-// computer returns a computer that plays by a player string, or at the level if the variant does not know
-// the string.
+// computer returns a computer with the player that the person has chosen, or at the level if the variant does
+// not know the player.
 func computer(v engine.Variant, strategy string) session.Seat {
-	canonical, _ := v.Spell(strategy) // an error leaves the level
-	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: canonical}
+	p, _ := v.ParsePlayer(strategy) // an error leaves the level
+	p.Trusted = true
+	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: p.Canonical()}
 }
 
 // unknownPlayer returns the first player string that a game by this choice would use and that the variant
@@ -117,7 +120,7 @@ func unknownPlayer(v engine.Variant, c settings.Choice) string {
 	wanted := map[string][]string{settings.AgainstComputer: {c.Strategy}, settings.Watch: {c.WatchFirst, c.WatchSecond}}
 	for _, spec := range wanted[c.Opponent] {
 		_, levelErr := engine.ParseLevel(spec)
-		if _, err := v.Spell(spec); spec != "" && levelErr != nil && err != nil {
+		if _, err := v.ParsePlayer(spec); spec != "" && levelErr != nil && err != nil {
 			return spec
 		}
 	}
@@ -159,7 +162,7 @@ func HasComputers(s session.Setup) bool {
 func LevelIn(s session.Setup) string {
 	key := s.Level.Key()
 	for side, seat := range s.Seats {
-		if seat.Kind == record.Computer && seat.Player != "" {
+		if seat.Kind == record.Computer && !seat.Player.IsZero() {
 			l, ok := s.LevelOf(game.Side(side))
 			if other := s.Seats[game.Side(side).Other()]; !ok || other.Kind == record.Computer {
 				return ""
@@ -183,12 +186,12 @@ func personSide(s session.Setup, name string) game.Side {
 	}
 }
 
-// playersOf returns the choice c with the players and clocks of a game. name is the person's name. Player
-// strings that came with the game are left out, since nobody chose them.
+// playersOf returns the choice c with the players and clocks of a game. name is the person's name. Players
+// that came with the game are left out, since nobody chose them.
 func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice {
 	chosen := func(side game.Side) string {
-		if seat := s.Seats[side]; !seat.Foreign {
-			return seat.Player
+		if seat := s.Seats[side]; !seat.IsForeign() {
+			return seat.Player.String()
 		}
 		return ""
 	}
@@ -208,14 +211,14 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 	return c
 }
 
-// trustChosen clears Foreign for the players that the person has chosen in the settings. It is for games
+// trustChosen vouches for the players that the person has chosen in the settings. It is for games
 // of this program, where the person need not be asked about those players.
 func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	c := s.For(o.Setup.Variant.Name)
 	for i := range o.Setup.Seats {
 		seat := &o.Setup.Seats[i]
-		if slices.Contains([]string{c.Strategy, c.Offered, c.WatchFirst, c.WatchSecond}, seat.Player) {
-			seat.Foreign = false
+		if slices.Contains([]string{c.Strategy, c.Offered, c.WatchFirst, c.WatchSecond}, seat.Player.String()) {
+			seat.Player.Trusted, seat.Player.Memory = true, 0
 		}
 	}
 	return o
@@ -238,26 +241,26 @@ func personToMove(o session.Opened, c settings.Choice, s settings.Settings) (p s
 }
 
 // samePlayers returns the players, level and clocks of a game for an opened position. Everybody keeps their mark.
-// Player strings that came with the game are left out with their names, since nobody chose them.
+// Players that came with the game are left out with their names, since nobody chose them.
 func samePlayers(o session.Opened, s session.Setup) (p session.Setup) {
 	p.Level = s.Level
 	for side := range p.Seats {
 		mark := o.Setup.Mark(game.Side(side))
 		from := s.Mark(mark)
 		p.Seats[side], p.Clocks[side] = s.Seats[from], s.Clocks[from]
-		if seat := &p.Seats[side]; seat.Foreign && seat.Kind == record.Computer {
+		if seat := &p.Seats[side]; seat.IsForeign() && seat.Kind == record.Computer {
 			*seat = session.Seat{Kind: record.Computer, Name: words.WatchedName(s.Variant, mark)}
 		}
 	}
 	return p
 }
 
-// seatPlayers gives an opened position the players, level and clocks of p. Player strings and clocks that came with
+// seatPlayers gives an opened position the players, level and clocks of p. Players and clocks that came with
 // the position stay.
 func seatPlayers(o session.Opened, p session.Setup, e engine.Effort) session.Opened {
 	for side, given := range o.Setup.Seats {
-		if given.Player != "" {
-			p.Seats[side].Player, p.Seats[side].Foreign = given.Player, given.Foreign
+		if !given.Player.IsZero() {
+			p.Seats[side].Player = given.Player
 		}
 	}
 	if o.Setup.Clocks == [2]record.TimeControl{} {

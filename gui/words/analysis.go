@@ -7,7 +7,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -127,11 +126,10 @@ func roundedNumber(n int64) string {
 	return Number(int(math.Round(float64(n)/digits) * digits))
 }
 
-// AnalystAbout returns a few words about how the analysis of a variant thinks, and for how long at
+// AnalystAbout returns a few words about how the player of an analysis thinks, and for how long at
 // most. A limit of 0 means no limit.
-func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
-	w, _ := playerspec.Parse(player) // the player string of an analysis is valid
-	s, _ := v.Search(w.Name)
+func AnalystAbout(p engine.Player, limit time.Duration) string {
+	s := p.Search()
 	data := with{"Time": Seconds(limit)}
 	switch {
 	case s.ProvesMoves:

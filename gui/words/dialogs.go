@@ -207,17 +207,14 @@ func WinsOf(wins, games int) string {
 
 // Contestant returns the name of a strategy or guest in the list of levels, and a few words about
 // it.
-func Contestant(v engine.Variant, spec string) (name, about string) {
-	if name := calledBy(v, spec); name != "" {
+func Contestant(p engine.Player) (name, about string) {
+	if name := calledBy(p); name != "" {
 		return name, text("Guest, not rated")
 	}
-	if q, ok := v.PresetBehind(spec); ok {
-		return Preset(q), StrategyOf(v, spec)
+	if q, ok := p.Preset(); ok {
+		return Preset(q), StrategyOf(p)
 	}
-	if _, ok := v.LevelBehind(spec); ok {
-		return Strategy(), StrategyOf(v, spec) // the list shows the level above it
-	}
-	return Strategy(), PlayerOf(v, spec)
+	return Strategy(), StrategyOf(p) // even if a level plays the same way: the list shows that level above
 }
 
 // Beginners returns the choices of who goes first: the person named you, the opponent, a random

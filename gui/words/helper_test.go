@@ -19,6 +19,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
+// playerIn returns a player of a variant, which may be one that the variant lacks.
+func playerIn(v engine.Variant, player string) engine.Player {
+	p, _ := v.ParsePlayer(player)
+	return p
+}
+
 // speak sets the language for a test.
 func speak(t *testing.T, code string) {
 	t.Helper()

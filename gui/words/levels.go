@@ -2,12 +2,10 @@ package words
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -35,9 +33,9 @@ func Level(l engine.Level) string {
 
 // master returns the name of Master with its time per move and its processors, if more than one:
 // "Master, 5 s".
-func master(v engine.Variant, player string) string {
-	taken := Seconds(v.MoveTime(player, search.Limits{}).Round(time.Second))
-	if cores := int(option(player, "threads")); cores > 1 {
+func master(p engine.Player) string {
+	taken := Seconds(p.MoveTime(search.Limits{}).Round(time.Second))
+	if cores := p.Effort().Cores; cores > 1 {
 		return plural("Master, {{.Time}} on {{.N}} cores", cores, with{"Time": taken})
 	}
 	return text("Master, {{.Time}}", with{"Time": taken})
@@ -72,31 +70,21 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 	if style := v.LevelStyle(v.NearestLevel(l)); style != "" {
 		return label(style)
 	}
-	player := v.PlayerString(l, engine.Effort{})
-	w, _ := playerspec.Parse(player) // the player strings of levels are valid: a test parses each
-	by, _ := v.Search(w.Name)
-	return cmp.Or(limitsOf(v, w, by), strings.TrimSuffix(SearchAbout(by), "."))
+	p := v.LevelPlayer(l, engine.Effort{})
+	return cmp.Or(limitsOf(p), strings.TrimSuffix(SearchAbout(p.Search()), "."))
 }
 
 // limitsOf returns a description of the given options of a player's search that have a short form:
 // "4 moves ahead". It returns "" if there are none.
-func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
+func limitsOf(p engine.Player) string {
 	var facts []string
-	for _, o := range by.Options {
-		if _, given := w.Get(o.Key); given && o.Label.Brief != "" {
-			facts = append(facts, playerFact(v, w, o))
+	for _, o := range p.Search().Options {
+		if _, given := p.Given().Get(o.Key); given && o.Label.Brief != "" {
+			facts = append(facts, playerFact(p, o))
 		}
 	}
 	if facts == nil {
 		return ""
 	}
 	return capitalized(strings.Join(facts, ", "))
-}
-
-// option returns the numeric value of an option in a player string, or 0 if it has none.
-func option(player, name string) float64 {
-	w, _ := playerspec.Parse(player) // the player strings of levels are valid: a test parses each
-	given, _ := w.Get(name)
-	n, _ := strconv.ParseFloat(given.Name, 64) // 0 if there is no number
-	return n
 }

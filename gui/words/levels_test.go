@@ -88,6 +88,6 @@ func TestPlayerStyle(t *testing.T) {
 	check(t, bilingual{"Wanders anywhere, often to the edge.", "Zieht irgendwohin, oft an den Rand."}, func() string {
 		return PlayerStyle(s.Setup, game.Second)
 	})
-	s.Setup.Seats[1].Player = "random"
+	s.Setup.Seats[1].Player = playerIn(s.Setup.Variant, "random")
 	check(t, bilingual{}, func() string { return PlayerStyle(s.Setup, game.Second) })
 }

@@ -4,10 +4,11 @@ import (
 	"math"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/internal/day"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
+
+	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
 // printer returns a printer that formats numbers for the window's language.

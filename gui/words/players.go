@@ -104,7 +104,7 @@ func playerOf(s session.Setup, side game.Side) player {
 		computer: seat.Kind == record.Computer && seat.Name == Computer,
 		name:     Name(seat.Name),
 	}
-	if name := calledBy(s.Variant, seat.Player); p.computer && name != "" {
+	if name := calledBy(seat.Player); p.computer && name != "" {
 		p.computer, p.name = false, name
 	}
 	if o, ok := OpponentAt(s, side); ok {

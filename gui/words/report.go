@@ -61,7 +61,7 @@ func (r BugReport) String() string {
 		if seat.Kind == record.Computer {
 			s := game.Side(side)
 			mark := Name(WatchedName(r.Snapshot.Setup.Variant, r.Snapshot.Setup.Mark(s)))
-			facts = append(facts, [2]string{mark, playerspec.WithoutFolders(PlayerString(r.Snapshot.Setup, s))})
+			facts = append(facts, [2]string{mark, playerspec.WithoutFolders(r.Snapshot.Setup.PlayerOf(s).String())})
 		}
 	}
 	facts = append(facts, [2]string{text("Seed"), fmt.Sprint(r.Game.Seed)})

@@ -39,7 +39,7 @@ func sampleReport(t *testing.T) BugReport {
 		Snapshot: session.Snapshot{Setup: session.Setup{
 			Variant: v, Seats: [2]session.Seat{
 				{Kind: record.Person, Name: "Ada"},
-				{Kind: record.Computer, Name: Computer, Player: guest},
+				{Kind: record.Computer, Name: Computer, Player: playerIn(v, guest)},
 			},
 		}},
 	}

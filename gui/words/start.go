@@ -48,7 +48,13 @@ func WithFriend() string { return text("With a friend") }
 
 // CardStrategy returns the name of the strategy or program that was chosen last for a variant.
 func CardStrategy(v engine.Variant, c settings.Choice) string {
-	return LevelNamed(history.LevelOfPlayer(v, c.Strategy))
+	return LevelNamed(levelOf(v, c))
+}
+
+// levelOf returns the level of the chosen strategy, as in the past games.
+func levelOf(v engine.Variant, c settings.Choice) string {
+	p, _ := v.ParsePlayer(c.Strategy) // the name of a guest does not depend on the error
+	return history.LevelOfPlayer(p)
 }
 
 // PlayersInGame returns who plays in a game that is not a person's against the computer.
@@ -65,7 +71,7 @@ func CardPlays(v engine.Variant, c settings.Choice) string {
 	if c.Opponent == settings.AgainstPerson {
 		return text("Click to play {{.Title}} with a friend.", data)
 	}
-	called, guest := history.CutGuest(history.LevelOfPlayer(v, c.Strategy))
+	called, guest := history.CutGuest(levelOf(v, c))
 	switch o, ok := CardOpponent(v, c); {
 	case ok && o == Equal():
 		return text("Click to play {{.Title}} against someone as strong as you.", data)

@@ -15,32 +15,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// PlayerOf returns a short name of a computer player: the level or preset behind its player string,
-// or else StrategyOf, such as "Alpha-beta, Pascal, 4 moves ahead".
-func PlayerOf(v engine.Variant, spec string) string {
-	if l, ok := v.LevelBehind(spec); ok {
+// PlayerOf returns a short name of a computer player: the level or preset that it is, or else
+// StrategyOf, such as "Alpha-beta, Pascal, 4 moves ahead".
+func PlayerOf(p engine.Player) string {
+	if l, ok := p.Level(); ok {
 		return Level(l)
 	}
-	if q, ok := v.PresetBehind(spec); ok {
+	if q, ok := p.Preset(); ok {
 		return Preset(q)
 	}
-	return StrategyOf(v, spec)
+	return StrategyOf(p)
 }
 
 // StrategyOf returns the search of a player and its most important options, even if a level plays
-// the same way. A string that the variant does not know is quoted.
-func StrategyOf(v engine.Variant, spec string) string {
-	w, err := playerspec.Parse(spec)
-	s, ok := v.Search(w.Name)
-	if err != nil || !ok {
-		return quote.Plain(spec)
+// the same way. A player whose search the variant does not know is quoted.
+func StrategyOf(p engine.Player) string {
+	s := p.Search()
+	if s.Name == "" {
+		return quote.Plain(p.String())
 	}
-	facts := []string{cmp.Or(calledBy(v, spec), Search(s))}
+	facts := []string{cmp.Or(calledBy(p), Search(s))}
 	for _, o := range s.Options {
 		if o.Names != nil {
 			continue
 		}
-		if fact := playerFact(v, w, o); fact != "" {
+		if fact := playerFact(p, o); fact != "" {
 			facts = append(facts, fact)
 		}
 	}
@@ -48,7 +47,7 @@ func StrategyOf(v engine.Variant, spec string) string {
 }
 
 // calledBy returns the name that a player's options give it, or "" if none does.
-func calledBy(v engine.Variant, spec string) string { return quote.Plain(v.NameFromOption(spec)) }
+func calledBy(p engine.Player) string { return quote.Plain(p.GivenName()) }
 
 // ProgramAbout returns what an external program says about itself, or why it can hardly play.
 func ProgramAbout(name, version, author string, err error) string {
@@ -69,15 +68,15 @@ func ProgramAbout(name, version, author string, err error) string {
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
 // playerFact returns what a player has for one of its options, or "" if that does not matter.
-func playerFact(v engine.Variant, w playerspec.Expr, o playerspec.Option) string {
-	given, ok := w.Get(o.Key)
+func playerFact(p engine.Player, o playerspec.Option) string {
+	given, ok := p.Given().Get(o.Key)
 	value := given.Name
 	if !ok {
 		value = o.Default
 	}
 	switch n, err := strconv.Atoi(value); {
 	case o.Kind == playerspec.KindEvaluation && (!o.Optional || value != "" && o.Label.Brief != ""):
-		return evaluationNamed(v, value)
+		return evaluationNamed(p.Variant(), value)
 	case o.Kind == playerspec.KindTime && ok:
 		d, _ := time.ParseDuration(value) // an invalid duration yields 0
 		return Seconds(d)
@@ -92,20 +91,12 @@ func playerFact(v engine.Variant, w playerspec.Expr, o playerspec.Option) string
 	}
 }
 
-// evaluationOf returns an evaluation of a variant by its name; "" stands for the first one.
-func evaluationOf(v engine.Variant, name string) (playerspec.Evaluation, bool) {
+// evaluationNamed returns the window's name of a variant's evaluation; "" stands for the first one.
+func evaluationNamed(v engine.Variant, name string) string {
 	for _, e := range v.Evaluations() {
 		if e.Name == name || name == "" {
-			return e, true
+			return Evaluation(e)
 		}
-	}
-	return playerspec.Evaluation{}, false
-}
-
-// evaluationNamed returns the window's name of a variant's evaluation.
-func evaluationNamed(v engine.Variant, name string) string {
-	if e, ok := evaluationOf(v, name); ok {
-		return Evaluation(e)
 	}
 	return quote.Plain(name)
 }

@@ -68,7 +68,7 @@ func TestPlayersFromOutsideUseTheirOwnWords(t *testing.T) {
 func TestPlayerOf(t *testing.T) {
 	v := variant(t, "gomoku")
 	for player, want := range map[string]bilingual{
-		v.PlayerString(engine.Medium, engine.Effort{}): {"Medium", "Mittel"},
+		v.LevelPlayer(engine.Medium, engine.Effort{}).String(): {"Medium", "Mittel"},
 		"random": {"Random", "Zufall"},
 		"alphabeta": {
 			"Alpha-beta, Pascal, 4 moves ahead",
@@ -92,13 +92,13 @@ func TestPlayerOf(t *testing.T) {
 		"guest(path=/opt/pbrain-karo,time=3s,log=x)": {"Karo, 3 s", "Karo, 3 s"},
 		"nonsense(": {"nonsense(", "nonsense("},
 	} {
-		check(t, want, func() string { return PlayerOf(v, player) })
+		check(t, want, func() string { return PlayerOf(playerIn(v, player)) })
 	}
-	check(t, bilingual{"Master", "Meister"}, func() string { return PlayerOf(v, "gomoku(time=5s)") })
-	check(t, bilingual{"Threat search", "Drohungssuche"}, func() string { return StrategyOf(v, "gomoku") })
+	check(t, bilingual{"Master", "Meister"}, func() string { return PlayerOf(playerIn(v, "gomoku(time=5s)")) })
+	check(t, bilingual{"Threat search", "Drohungssuche"}, func() string { return StrategyOf(playerIn(v, "gomoku")) })
 	long := "alphabeta(eval=nothing)" + strings.Repeat(" ", 2000)
 	short := "alphabeta(eval=nothing)                …"
-	check(t, bilingual{short, short}, func() string { return PlayerOf(v, long) })
+	check(t, bilingual{short, short}, func() string { return PlayerOf(playerIn(v, long)) })
 }
 
 func TestSource(t *testing.T) {
@@ -201,17 +201,17 @@ func TestPlayerFault(t *testing.T) {
 			"Siehe Zeichen 2.001. Dieser Text ist zu lang.",
 		},
 	} {
-		_, err := v.Player(spec, 0)
+		_, err := v.OpenPlayer(spec, 0)
 		check(t, want, func() string { return PlayerFault(err) })
 	}
-	_, err := v.Player("alphabeta(eval=soul)", 0)
+	_, err := v.OpenPlayer("alphabeta(eval=soul)", 0)
 	check(t, bilingual{
 		"There's no evaluation “soul”. Possible: pascal, motifs, generic, shevchenko, shevchenko-own, chua, " +
 			"chua-threats, patterns.",
 		"Es gibt keine Bewertung „soul“. Möglich: pascal, motifs, generic, shevchenko, shevchenko-own, chua, " +
 			"chua-threats, patterns.",
 	}, func() string { return Misfit(err) })
-	_, err = v.Player("deepening(order=chua)", 0)
+	_, err = v.OpenPlayer("deepening(order=chua)", 0)
 	check(t, bilingual{
 		"This evaluation can't rank moves. Choose another.",
 		"Diese Bewertung kann keine Züge ordnen. Wähle eine andere.",

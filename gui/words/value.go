@@ -1,13 +1,11 @@
 package words
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -22,7 +20,7 @@ func seatOf(s session.Setup, side game.Side) string {
 	if l, ok := s.LevelOf(side); ok {
 		return Level(l)
 	}
-	return PlayerOf(s.Variant, s.Seats[side].Player)
+	return PlayerOf(s.Seats[side].Player)
 }
 
 // opponentLine returns the name and level of an opponent: "Rusty, Hard", or "" for other players.
@@ -114,7 +112,7 @@ func proved(r search.Report) string {
 
 // AboutSearchResult returns a sentence that explains the last value of a side, or "" if there is none.
 func AboutSearchResult(s session.Snapshot, side game.Side) string {
-	r, v := s.Answers[side], s.Setup.Variant
+	r := s.Answers[side]
 	data := with{"Result": SearchResult(s, side)}
 	switch {
 	case data["Result"] == "":
@@ -131,39 +129,17 @@ func AboutSearchResult(s session.Snapshot, side game.Side) string {
 		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts as half.",
 			with{"Percent": gamesWon(r)})
 	}
-	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // a player that has answered has a valid string
-	by, _ := v.Search(w.Name)
-	if data["Name"] = evaluationUsed(v, by, w); data["Name"] == "" {
-		data["Name"] = Search(by)
+	p := s.Setup.PlayerOf(side)
+	data["Name"] = Search(p.Search())
+	if e, ok := p.Evaluation(); ok {
+		data["Name"] = Evaluation(e)
 	}
 	return text("Its last value, by {{.Name}}: {{.Result}}.", data)
 }
 
-// evaluationUsed returns the name of the evaluation that gives a player its values, or "" if its search
-// has none.
-func evaluationUsed(v engine.Variant, s search.Search, w playerspec.Expr) string {
-	for _, o := range s.Options {
-		if o.Kind == playerspec.KindEvaluation && !o.Optional {
-			given, _ := w.Get(o.Key)
-			return evaluationNamed(v, cmp.Or(given.Name, o.Default))
-		}
-	}
-	return ""
-}
-
-// PlayerString returns the player string of a side's computer.
-func PlayerString(s session.Setup, side game.Side) string {
-	if spec := s.Seats[side].Player; spec != "" {
-		return spec
-	}
-	return s.Variant.PlayerString(s.Level, s.EffortHere())
-}
-
 // valuesAreWinShares reports whether the values of a side are shares of games won.
 func valuesAreWinShares(s session.Setup, side game.Side) bool {
-	w, _ := playerspec.Parse(PlayerString(s, side)) // a string that cannot be read names no search
-	by, _ := s.Variant.Search(w.Name)
-	return by.Scale.Unit == search.WinShare
+	return s.PlayerOf(side).Search().Scale.Unit == search.WinShare
 }
 
 // gamesWon returns the share of wins that a value stands for, in a search whose values count wins.
@@ -176,7 +152,7 @@ func gamesWon(r search.Report) string {
 func PlayerLine(s session.Setup, side game.Side) string {
 	plays := seatOf(s, side)
 	if l, ok := s.LevelOf(side); ok && l == engine.Master {
-		plays = master(s.Variant, PlayerString(s, side))
+		plays = master(s.PlayerOf(side))
 	}
 	return text("{{.Name}}: {{.Player}}", with{"Name": NameOf(s, side), "Player": plays})
 }
@@ -193,21 +169,14 @@ func PlayerStyle(s session.Setup, side game.Side) string {
 
 // PlayerAbout returns what a computer does, and where that is published.
 func PlayerAbout(s session.Setup, side game.Side) (about string, sources []string) {
-	return aboutPlayer(s.Variant, PlayerString(s, side))
-}
-
-// aboutPlayer returns what a player of a variant does, and where that is published.
-func aboutPlayer(v engine.Variant, player string) (about string, sources []string) {
-	w, _ := playerspec.Parse(player) // a string that cannot be read names no search
-	found, ok := v.Search(w.Name)
-	if !ok {
+	p := s.PlayerOf(side)
+	found := p.Search()
+	if found.Name == "" {
 		return "", nil
 	}
 	about, sources = SearchAbout(found), append(sources, Source(found.Source))
 	for _, o := range found.Options {
-		given, _ := w.Get(o.Key)
-		e, ok := evaluationOf(v, cmp.Or(given.Name, o.Default))
-		if ok && o.Kind == playerspec.KindEvaluation && (given.Name != "" || !o.Optional) {
+		if e, ok := p.EvaluationFor(o.Key); ok {
 			about = sentences(about, EvaluationAbout(e))
 			sources = append(sources, Source(e.Source))
 		}

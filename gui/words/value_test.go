@@ -84,7 +84,7 @@ func TestSearchResult(t *testing.T) {
 func watchedBy(t *testing.T, variantName, player string) session.Snapshot {
 	s := against(t, "Ada", variantName, 1)
 	for i := range s.Setup.Seats {
-		s.Setup.Seats[i] = session.Seat{Kind: record.Computer, Name: Computer, Player: player}
+		s.Setup.Seats[i] = session.Seat{Kind: record.Computer, Name: Computer, Player: playerIn(s.Setup.Variant, player)}
 	}
 	return s
 }
@@ -162,7 +162,7 @@ func TestSeatOf(t *testing.T) {
 	}, func() string {
 		return FromNextGame(s)
 	})
-	s.Seats[1].Player = "random"
+	s.Seats[1].Player = playerIn(s.Variant, "random")
 	check(t, bilingual{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }
 

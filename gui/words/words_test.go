@@ -1085,7 +1085,7 @@ func TestProgramsThatForfeit(t *testing.T) {
 		},
 	} {
 		s := against(t, settings.Defaults().Name, "gomoku", 3)
-		s.Setup.Seats[game.Second].Player = "guest(path=/opt/pbrain-karo)"
+		s.Setup.Seats[game.Second].Player = playerIn(s.Setup.Variant, "guest(path=/opt/pbrain-karo)")
 		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.FirstWins}, Reason: reason}
 		check(t, want, func() string { return ending(s) })
 	}

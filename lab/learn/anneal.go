@@ -139,11 +139,12 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 		return nil, errors.New("expected a player and its opponent")
 	}
 	player, opponent := o.Match.Players[0], o.Match.Players[1]
-	t, err := o.Match.Variant.Tuning(player)
+	p, _ := o.Match.Variant.ParsePlayer(player) // Tuning returns the error
+	t, err := p.Tuning()
 	if err != nil {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(player), err)
 	}
-	if _, err := o.Match.Variant.ForeignPlayer(opponent, 0, 0); err != nil {
+	if _, err := o.Match.Variant.ParsePlayer(opponent); err != nil {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(opponent), err)
 	}
 	if err := o.Match.Check(); err != nil {

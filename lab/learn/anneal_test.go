@@ -256,7 +256,7 @@ func TestEmbeddedNumbers(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = v.Evaluator(f.Evaluation)
-		_, opponent := v.Player(f.Opponent, 1)
+		_, opponent := v.OpenPlayer(f.Opponent, 1)
 		if err := errors.Join(err, opponent); err != nil || f.Format != FileVersion || f.Interrupted || f.Score <= 50 || f.Score > 100 {
 			t.Errorf("%+v, %v", f, err)
 		}

@@ -27,7 +27,7 @@ type File struct {
 	// Evaluation is the evaluation with all its parameters, as in player strings:
 	// "generic(two=100,half=80)".
 	Evaluation string `json:"evaluation"`
-	// Opponent is the player against which the evaluation was measured, as Variant.Player reads it.
+	// Opponent is the player against which the evaluation was measured, as Variant.ParsePlayer reads it.
 	// Score is the score of a player with the evaluation in per cent, where a draw counts half.
 	// They are empty and 0 if the evaluation was not measured.
 	Opponent string  `json:"opponent,omitempty"`

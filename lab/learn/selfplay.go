@@ -168,7 +168,7 @@ func (s *selfPlay) episode(ctx context.Context, number int) error {
 
 // choose returns the move that alpha-beta with the current weights chooses.
 func (s *selfPlay) choose(ctx context.Context, p *mnk.Position, seed uint64) (game.Move, error) {
-	player, err := s.Variant.Player(fmt.Sprintf("deepening(eval=%v,depth=%d,shuffle)", s.weights, s.Depth), seed)
+	player, err := s.Variant.OpenPlayer(fmt.Sprintf("deepening(eval=%v,depth=%d,shuffle)", s.weights, s.Depth), seed)
 	if err != nil {
 		return game.NoMove, err
 	}

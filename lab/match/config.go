@@ -36,8 +36,8 @@ type Config struct {
 	// Now is the clock that measures the players' times; nil means time.Now.
 	Now func() time.Time `json:"-"`
 
-	// foreign stops the players from opening files and programs, and limits their tables.
-	foreign bool
+	// untrusted stops the players from opening files and programs, and limits their tables.
+	untrusted bool
 }
 
 // check returns an error that says what is wrong with c.

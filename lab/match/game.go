@@ -52,7 +52,10 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 	g := &Game{Number: i}
 	var seats [2]seat // by side
 	for side := range seats {
-		seats[side] = m.seat(g.player(side), seeds.Uint64())
+		var err error
+		if seats[side], err = m.seat(g.player(side), seeds.Uint64()); err != nil {
+			return nil, err
+		}
 		defer seats[side].brain.Close()
 	}
 	pos := m.Variant.Start()
@@ -85,9 +88,13 @@ func (m *match) show(i int, pos game.Position) {
 }
 
 // seat returns a player of the match, ready to play.
-func (m *match) seat(player int, seed uint64) seat {
-	p := m.makers[player](seed)
-	return seat{p.String(), search.Watchdog(p, search.HangTime), m.times[player], m.Variant.StartTime(p.String())}
+func (m *match) seat(player int, seed uint64) (seat, error) {
+	p, err := m.makers[player](seed)
+	if err != nil {
+		return seat{}, err
+	}
+	own := m.players[player]
+	return seat{p.String(), search.Watchdog(p, search.HangTime), own.MoveTime(m.Limits), own.StartTime()}, nil
 }
 
 // playTurn lets the side to move play. A move that takes too long or is illegal loses the game, and so

@@ -55,7 +55,7 @@ func TestPlayersThatCannotTakePart(t *testing.T) {
 		t.Fatal(err)
 	}
 	unable := &search.UnableError{Name: "Karo", Err: errors.New("it cannot be started")}
-	m.makers[1] = func(uint64) search.Player { return badPlayer{unable} }
+	m.makers[1] = func(uint64) (search.Player, error) { return badPlayer{unable}, nil }
 	list, err := (&rounds{matches: []*match{m}}).play(t.Context())
 	if !errors.Is(err, unable) || list[0].All().Games() != 0 || len(got.Games) != 0 {
 		t.Errorf("%v, %+v", err, list[0])
@@ -100,7 +100,7 @@ func (b slowBrain) Close() error { return b.Brain.Close() }
 // A player loses on time only if it exceeds its time and the margin.
 func TestLateMovesLose(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
-	plain, err := v.Player("random", 1)
+	plain, err := v.OpenPlayer("random", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -42,19 +43,17 @@ func newMatch(c Config) (*match, error) {
 	m := &match{Config: c, waiting: map[int]*Game{}, unpaired: c.Before.half(), total: c.Before.stats()}
 	m.seen = m.total.Digests.set()
 	m.openings.draw = newBook(c.Spec, given).draw
-	for i, text := range c.Players {
-		read := c.Variant.Player
-		if c.foreign || c.Elsewhere != nil { // no file may be opened, or another process plays
-			read = foreign(c.Variant)
-		}
-		if _, err := read(text, 0); err != nil {
+	o := TaskOptions{Files: !c.untrusted && c.Elsewhere == nil} // without Elsewhere the games are played here
+	for i, p := range c.parsed() {
+		p = o.trusting(p)
+		if _, err := p.Open(); err != nil {
 			return nil, err
 		}
-		m.makers[i] = func(seed uint64) search.Player {
-			p, _ := read(text, seed) // checked above
-			return p
+		m.makers[i] = func(seed uint64) (search.Player, error) {
+			p.Seed = seed
+			return p.Open()
 		}
-		m.times[i] = c.Variant.MoveTime(text, c.Limits)
+		m.players[i] = p
 	}
 	if m.Workers == 0 {
 		m.Workers = max(1, runtime.GOMAXPROCS(0)-m.Spare)
@@ -74,8 +73,8 @@ func newMatch(c Config) (*match, error) {
 // match is a match that is being played.
 type match struct {
 	Config
-	makers [2]func(seed uint64) search.Player
-	times  [2]time.Duration // time limit for a move, or 0 if there is none
+	players [2]engine.Player
+	makers  [2]func(seed uint64) (search.Player, error)
 
 	openings openings
 

@@ -240,7 +240,7 @@ func runWith(t testing.TB, c Config, second search.Player) (o outcome) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.makers[1] = func(uint64) search.Player { return second }
+	m.makers[1] = func(uint64) (search.Player, error) { return second, nil }
 	list, err := (&rounds{matches: []*match{m}}).play(t.Context())
 	if err != nil {
 		t.Fatal(err)

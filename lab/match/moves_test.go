@@ -88,7 +88,7 @@ func (m moves) play(t *testing.T) string {
 func counted(t *testing.T, v engine.Variant, l engine.Level) string {
 	t.Helper()
 	if l != engine.Master {
-		return v.CountedLevel(l)
+		return v.LevelPlayer(l, engine.Effort{}).Counted().String()
 	}
-	return v.WithOption(v.UntimedLevel(l), "nodes", strconv.Itoa(masterNodes))
+	return v.LevelPlayer(l, engine.Effort{}).Untimed().With("nodes", strconv.Itoa(masterNodes)).String()
 }

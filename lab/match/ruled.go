@@ -32,7 +32,9 @@ func newRuled(s Spec) *ruled {
 // draw returns the stones of an opening, for which the strongest player makes every decision of the
 // rule. The opening is shorter if ctx ends or that player fails.
 func (r *ruled) draw(ctx context.Context, rng *rand.Rand) (line []game.Move) {
-	player, err := r.variant.Player(r.variant.UntimedLevel(engine.Master), r.seed)
+	strongest := r.variant.LevelPlayer(engine.Master, engine.Effort{}).Untimed()
+	strongest.Seed = r.seed
+	player, err := strongest.Open()
 	if err != nil {
 		return nil
 	}

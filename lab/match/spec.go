@@ -17,7 +17,7 @@ import (
 // contain its JSON. A match has two players. A tournament has more, with a match between every two
 // of them.
 type Spec struct {
-	// Players are the players, as Variant.Player reads them.
+	// Players are the players, as Variant.ParsePlayer reads them.
 	Players []string `json:"players"`
 	// Variant is the game.
 	Variant engine.Variant `json:"variant"`
@@ -58,7 +58,16 @@ func (s Spec) Between(i, j int) Spec {
 
 // Timed reports whether the time of a player for a move is limited.
 func (s Spec) Timed() bool {
-	return slices.ContainsFunc(s.Players, func(player string) bool { return s.Variant.MoveTime(player, s.Limits) > 0 })
+	return slices.ContainsFunc(s.parsed(), func(p engine.Player) bool { return p.MoveTime(s.Limits) > 0 })
+}
+
+// parsed returns the players. Opening one that the variant does not have returns an error.
+func (s Spec) parsed() []engine.Player {
+	list := make([]engine.Player, len(s.Players))
+	for i, text := range s.Players {
+		list[i], _ = s.Variant.ParsePlayer(text)
+	}
+	return list
 }
 
 // Check returns an error that says what is wrong with s. It does not open the files and programs
@@ -80,7 +89,7 @@ func (s Spec) Check() error {
 		return err
 	}
 	for _, player := range s.Players {
-		if _, err := s.Variant.ForeignPlayer(player, 0, 0); err != nil {
+		if _, err := s.Variant.ParsePlayer(player); err != nil {
 			return err
 		}
 	}

@@ -61,12 +61,12 @@ func (t Task) Play(ctx context.Context, o TaskOptions) ([]Game, error) {
 	if err := t.Check(); err != nil {
 		return nil, err
 	}
-	if !o.Files {
-		if err := t.checkFiles(); err != nil {
+	for _, p := range t.parsed() {
+		if err := o.allow(p); err != nil {
 			return nil, err
 		}
 	}
-	m, err := newMatch(Config{Spec: t.Spec, Workers: 1, foreign: !o.Files})
+	m, err := newMatch(Config{Spec: t.Spec, Workers: 1, untrusted: !o.Files})
 	if err != nil {
 		return nil, err
 	}
@@ -89,41 +89,34 @@ func (t Task) Memory(o TaskOptions) (total int64, err error) {
 	if err := t.Check(); err != nil {
 		return 0, err
 	}
-	for _, text := range t.Players {
-		player, err := o.Player(t.Variant, text, 0)
+	for _, p := range t.parsed() {
+		if err := o.allow(p); err != nil {
+			return 0, err
+		}
+		opened, err := o.trusting(p).Open()
 		if err != nil {
 			return 0, err
 		}
-		total += search.MaxMemory(player, t.Limits)
+		total += search.MaxMemory(opened, t.Limits)
 	}
 	return total, nil
 }
 
-// checkFiles returns an error if a player opens files or programs.
-func (t Task) checkFiles() error {
-	for _, text := range t.Players {
-		if _, err := (TaskOptions{}).Player(t.Variant, text, 0); err != nil {
-			return err
-		}
+// allow returns an error for a player that opens files or programs, unless o.Files is set.
+func (o TaskOptions) allow(p engine.Player) error {
+	if !o.Files && p.Opens() {
+		return fmt.Errorf("%s opens a file, which this machine does not allow players", quote.Text(p.String()))
 	}
 	return nil
 }
 
-// Player reads a player of a task. Unless o.Files is set, it returns an error for a player that
-// opens files or programs, and limits the tables of others.
-func (o TaskOptions) Player(v engine.Variant, text string, seed uint64) (search.Player, error) {
-	switch {
-	case o.Files:
-		return v.Player(text, seed)
-	case v.Opens(text):
-		return nil, fmt.Errorf("%s opens a file, which this machine does not allow players", quote.Text(text))
+// trusting returns a player that may open files and programs if o.Files is set, and otherwise one
+// whose tables are limited.
+func (o TaskOptions) trusting(p engine.Player) engine.Player {
+	if p.Trusted = o.Files; !o.Files {
+		p.Memory = taskMemory
 	}
-	return foreign(v)(text, seed)
-}
-
-// foreign returns a function that reads players which open nothing and whose tables are limited.
-func foreign(v engine.Variant) func(text string, seed uint64) (search.Player, error) {
-	return func(text string, seed uint64) (search.Player, error) { return v.ForeignPlayer(text, seed, taskMemory) }
+	return p
 }
 
 // CheckGames returns an error unless list is a possible result of Play. Games from other machines

@@ -150,7 +150,7 @@ func TestPlayersOfFutureWork(t *testing.T) {
 		tab := r.Tables[0]
 		for i, game := range column(t, tab, "game") {
 			for _, head := range []string{"A", "B"} {
-				if _, err := variant(game).Player(column(t, tab, head)[i], 1); err != nil {
+				if _, err := variant(game).OpenPlayer(column(t, tab, head)[i], 1); err != nil {
 					t.Errorf("%s, row %d: %v", name, i+1, err)
 				}
 			}

@@ -134,7 +134,7 @@ func (w *experimentRun) firstMoves(ctx context.Context) ([]timing, error) {
 // firstMove measures the time of the first move, as the median of several.
 func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (timing, error) {
 	v := variant(variantOf(t.Game))
-	p, err := v.Player(timedPlayer(t), w.options.Seed)
+	p, err := v.OpenPlayer(timedPlayer(t), w.options.Seed)
 	if err != nil {
 		return timing{}, err
 	}
@@ -153,7 +153,7 @@ func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (ti
 // longestMove measures the time of the longest move in a game of the player against itself.
 func (w *experimentRun) longestMove(ctx context.Context, t published.MoveTime) (longest timing, err error) {
 	v := variant(variantOf(t.Game))
-	p, err := v.Player(timedPlayer(t), w.options.Seed)
+	p, err := v.OpenPlayer(timedPlayer(t), w.options.Seed)
 	if err != nil {
 		return timing{}, err
 	}

@@ -27,7 +27,7 @@ func TestTimedPlayers(t *testing.T) {
 		t.Error(diff)
 	}
 	for i, p := range players {
-		if _, err := variant(variantOf(published.MoveTimes()[i].Game)).Player(timedPlayer(published.MoveTimes()[i]), 1); err != nil {
+		if _, err := variant(variantOf(published.MoveTimes()[i].Game)).OpenPlayer(timedPlayer(published.MoveTimes()[i]), 1); err != nil {
 			t.Errorf("%s: %v", p, err)
 		}
 	}
@@ -76,7 +76,7 @@ func TestSelfPlayCountsTheFirstPlayer(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	for _, g := range selfGames() {
-		if _, err := variant(g.variant).Player(g.player, 1); err != nil {
+		if _, err := variant(g.variant).OpenPlayer(g.player, 1); err != nil {
 			t.Errorf("%s: %v", g.player, err)
 		}
 	}

@@ -85,7 +85,7 @@ func (w *experimentRun) play(ctx context.Context, list []weightedMatch) ([]match
 	configs := make([]match.Config, len(list))
 	for i, p := range list {
 		for _, player := range p.Players {
-			if _, err := p.Variant.Player(player, 0); err != nil {
+			if _, err := p.Variant.OpenPlayer(player, 0); err != nil {
 				return nil, fmt.Errorf("player %s, %w", quote.Text(player), err)
 			}
 		}

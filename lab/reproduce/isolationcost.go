@@ -170,7 +170,7 @@ func (w *experimentRun) evaluationTime(ctx context.Context, evaluation string, p
 
 // searchSpeed returns the speed of a search in positions per second.
 func (w *experimentRun) searchSpeed(ctx context.Context, evaluation string, p game.Position) (float64, error) {
-	player, err := variant("isolation").Player(fmt.Sprintf("deepening(eval=%s,nodes=%d)", evaluation, costNodes), w.options.Seed)
+	player, err := variant("isolation").OpenPlayer(fmt.Sprintf("deepening(eval=%s,nodes=%d)", evaluation, costNodes), w.options.Seed)
 	if err != nil {
 		return 0, err
 	}

@@ -84,7 +84,7 @@ func TestGomokuPlayers(t *testing.T) {
 		w := &experimentRun{options: o}
 		players := w.gomokuPlayers()
 		for _, p := range players {
-			if _, err := variant("gomoku").Player(p.spec, 1); err != nil {
+			if _, err := variant("gomoku").OpenPlayer(p.spec, 1); err != nil {
 				t.Errorf("%s: %v", p.name, err)
 			}
 		}
@@ -134,7 +134,7 @@ func TestRectangles(t *testing.T) {
 			t.Errorf("%s is no rectangle", board)
 		}
 		for _, other := range otherEvaluations(rectangleBoards()[0]) {
-			if _, err := variant(board).Player(plainPlayer(other), 1); err != nil {
+			if _, err := variant(board).OpenPlayer(plainPlayer(other), 1); err != nil {
 				t.Errorf("%s: %v", board, err)
 			}
 			if strings.HasPrefix(other, "generic") {

@@ -100,7 +100,7 @@ func TestIsolationPlayersCanPlay(t *testing.T) {
 		}
 		for _, p := range players {
 			v := variant("isolation")
-			if _, err := v.Player(p, 1); err != nil {
+			if _, err := v.OpenPlayer(p, 1); err != nil {
 				t.Errorf("%s: %v", p, err)
 			}
 			if timed := (match.Spec{Variant: v, Players: []string{p}}).Timed(); timed != (o.Nodes == 0 && p != "random") {
@@ -190,7 +190,7 @@ func TestNamesOfTheFamily(t *testing.T) {
 			t.Errorf("%s is %s", game, got)
 		}
 		for _, p := range []string{hminimax(0), hminimax(3), monteCarlo(7), provingMonteCarlo(7)} {
-			if _, err := variant(want).Player(p, 1); err != nil {
+			if _, err := variant(want).OpenPlayer(p, 1); err != nil {
 				t.Errorf("%s: %v", p, err)
 			}
 		}

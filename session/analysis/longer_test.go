@@ -48,7 +48,7 @@ func levelGame(t *testing.T, v engine.Variant, seed uint64) game.Position {
 	rng := rand.New(rand.NewPCG(seed, 60))
 	var brains [2]search.Brain
 	for i := range brains {
-		player, err := v.Player(v.CountedLevel(engine.Level(rng.IntN(int(engine.Expert)))), seed)
+		player, err := v.OpenPlayer(v.LevelPlayer(engine.Level(rng.IntN(int(engine.Expert))), engine.Effort{}).Counted().String(), seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -20,34 +19,25 @@ const (
 // ownPoints is the value of a usual advantage in the points of a search that does not specify it.
 const ownPoints = 100
 
-// NewMeter returns the meter for the values of a player, given as a string that Variant.Player
-// reads. The player's search or evaluation specifies the typical value. If neither does, NewMeter
-// measures it: the mean absolute value in random games, with moves near the pieces. The random
-// games are always the same. That takes some milliseconds.
-func NewMeter(v engine.Variant, player string) Meter {
-	w, err := playerspec.Parse(player)
-	s, ok := v.Search(w.Name)
-	switch scale := s.Scale; {
-	case err != nil || !ok || scale.Unit == search.Meaningless || !readable(v, player):
+// NewMeter returns the meter for the values of a player. The player's search or evaluation specifies
+// the typical value. If neither does, NewMeter measures it: the mean absolute value in random games,
+// with moves near the pieces. The random games are always the same. That takes some milliseconds.
+func NewMeter(p engine.Player) Meter {
+	switch scale := p.Search().Scale; {
+	case p.Err() != nil || scale.Unit == search.Meaningless:
 		return Meter{typical: math.Inf(1)}
 	case scale.Unit == search.WinShare:
 		return Meter{linear: search.AllWon}
 	case scale.Typical > 0:
 		return Meter{typical: scale.Typical}
 	}
-	if e, _, _ := evaluationOf(v, player); e.Typical > 0 {
+	if e, _ := p.Evaluation(); e.Typical > 0 {
 		return Meter{typical: e.Typical}
 	}
-	if e := evaluatorOf(v, player); e != nil {
-		return Meter{typical: typical(e, v.Start())}
+	if e := p.Evaluator(); e != nil {
+		return Meter{typical: typical(e, p.Variant().Start())}
 	}
 	return Meter{typical: ownPoints}
-}
-
-// readable reports whether the variant can read the player.
-func readable(v engine.Variant, player string) bool {
-	_, err := v.ForeignPlayer(player, 0, 0)
-	return err == nil
 }
 
 // typical returns the mean absolute value of an evaluation in random games, at least 1.

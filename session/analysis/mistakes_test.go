@@ -86,7 +86,7 @@ func TestGamesCarryOnWhatIsProved(t *testing.T) {
 func TestLostGamesNameTheMove(t *testing.T) {
 	v, a := analystOf(t, "10,10,5")
 	for seed := range uint64(long.Of(2, 4)) {
-		weak, err := v.Player("deepening(eval=pascal,depth=1,moves=near,shuffle,blunder=0.3)", seed)
+		weak, err := v.OpenPlayer("deepening(eval=pascal,depth=1,moves=near,shuffle,blunder=0.3)", seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ func analystBy(t *testing.T, how search.Analysis, created *int, f searchFunc) (e
 		t.Fatal(err)
 	}
 	a, err := analysis.New(v)
-	if err != nil || a.Player() != "seer" {
+	if err != nil || a.Player().String() != "seer" {
 		t.Fatal(err)
 	}
 	return v, a
@@ -190,11 +190,11 @@ func TestVariantSaysWhoAnalyses(t *testing.T) {
 		"isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "perfect",
 	} {
 		a, err := analysis.New(variant(t, name))
-		if err != nil || a.Player() != want {
+		if err != nil || a.Player().String() != want {
 			t.Errorf("%s: %s, %v, want %s", name, a.Player(), err, want)
 		}
 	}
-	if got := variant(t, "gomoku").Offering(search.Search{Name: "last", Analysis: search.AtOnce}).Analyst(); got != "gomoku" {
+	if got := variant(t, "gomoku").Offering(search.Search{Name: "last", Analysis: search.AtOnce}).Analyst(); got.String() != "gomoku" {
 		t.Error(got)
 	}
 }

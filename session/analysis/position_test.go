@@ -270,7 +270,7 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 	v, _ := analystOf(t, "4-5-4")
 	pos, _ := played(t, v, "c2 d2")
 	for _, name := range []string{"cutoff", "mcts(simulations=300)", "alphabeta(depth=3)"} {
-		p, err := v.Player(name, 1)
+		p, err := v.OpenPlayer(name, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -278,7 +278,7 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := Read(NewMeter(v, name), pos, calls, 3)
+		r := Read(meterOf(v, name), pos, calls, 3)
 		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != calls.Move || r.Nodes != calls.Nodes ||
 			r.Score != r.Lines[0].Score || r.Score.Value*calls.Value < 0 {
 			t.Errorf("%s reported %+v, read as %+v", name, calls, r)

@@ -47,17 +47,23 @@ func TestReversed(t *testing.T) {
 	}
 }
 
+// meterOf returns the meter for the values of a player, which the variant may lack.
+func meterOf(v engine.Variant, player string) Meter {
+	p, _ := v.ParsePlayer(player)
+	return NewMeter(p)
+}
+
 // Every player has a meter. An unknown player, or one whose values mean nothing, scores 0.
 func TestMeters(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		for _, player := range v.Players() {
-			m := NewMeter(v, player)
+			m := meterOf(v, player)
 			if got := m.squash(1e12); got != MaxValue-1 && player != "random" && player != "builder" {
 				t.Errorf("%s by %s: %+v scores %d", v.Name, player, m, got)
 			}
 		}
 		for _, player := range []string{"random", "builder", "(", "deepening(eval=nonsense)"} {
-			if m := NewMeter(v, player); m.squash(50) != 0 || !math.IsInf(m.typical, 1) {
+			if m := meterOf(v, player); m.squash(50) != 0 || !math.IsInf(m.typical, 1) {
 				t.Errorf("%s by %s: %+v", v.Name, player, m)
 			}
 		}
@@ -81,7 +87,7 @@ func TestPageTellsWhatIsTypical(t *testing.T) {
 	for _, row := range rows {
 		v, _ := analystOf(t, names[row[1]])
 		told, err := strconv.ParseFloat(row[3], 64)
-		is := NewMeter(v, "deepening(eval="+row[2]+")").typical
+		is := meterOf(v, "deepening(eval="+row[2]+")").typical
 		if err != nil || math.Abs(is-told) > 0.05+is/200 || v.Evaluations()[0].Name != row[2] {
 			t.Errorf("%v, but it is %.2f", row, is)
 		}

@@ -12,8 +12,9 @@ import (
 	"os"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // wholeCheckEvery is how often the whole file is checked, even if every end was clean.

@@ -5,8 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // The store's counts and lists of counted games cover the person's games since the last reset. They

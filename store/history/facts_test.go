@@ -9,11 +9,12 @@ import (
 	_ "time/tzdata" // for zones that a system may lack
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/record"
-	"pgregory.net/rapid"
 )
 
 // factsIn returns the facts of a store by the keys of the games.

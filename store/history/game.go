@@ -190,7 +190,8 @@ func isStrategy(r record.Game, player string) bool {
 	if err != nil {
 		return true
 	}
-	_, level := v.LevelBehind(player)
+	p, _ := v.ParsePlayer(player) // an unknown player is no level's
+	_, level := p.Level()
 	return !level
 }
 

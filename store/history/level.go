@@ -5,19 +5,20 @@ import (
 	"strings"
 	"sync"
 
+	"modernc.org/sqlite"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"modernc.org/sqlite"
 )
 
 // guestMark begins the level of a guest, a computer player with a name of its own: "strategy:
 // Karo".
 const guestMark = NoLevel + ": "
 
-// LevelOfPlayer returns the level of a player string: guestMark and the name if the player has a name of
-// its own, otherwise NoLevel.
-func LevelOfPlayer(v engine.Variant, player string) string {
-	if name := v.NameFromOption(player); name != "" {
+// LevelOfPlayer returns the level of a player that is no level's: guestMark and the name if the player
+// has a name of its own, otherwise NoLevel.
+func LevelOfPlayer(p engine.Player) string {
+	if name := p.GivenName(); name != "" {
 		return guestMark + name
 	}
 	return NoLevel
@@ -37,7 +38,8 @@ func (g Game) Opponent() string {
 	if err != nil || unknown != nil || g.Person == game.None {
 		return NoLevel // a row saved from a damaged file may hold anything
 	}
-	return LevelOfPlayer(v, r.Players[g.Person.Other()])
+	p, _ := v.ParsePlayer(r.Players[g.Person.Other()]) // the name of a guest does not depend on the error
+	return LevelOfPlayer(p)
 }
 
 // opponentSQL returns an SQL expression for Game.Opponent, for the rows of a table or view.

@@ -14,7 +14,7 @@ func TestLevelOfARecord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	easy := v.PlayerString(engine.Easy, engine.Effort{})
+	easy := v.LevelPlayer(engine.Easy, engine.Effort{}).String()
 	for _, c := range []struct{ variant, level, player, want string }{
 		{"gomoku", "Easy", "", "easy"},
 		{"gomoku", "Easy", easy, "easy"},

@@ -9,9 +9,10 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // lockTimeout is how long to wait for another window that has locked the file of games or the

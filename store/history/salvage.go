@@ -9,9 +9,10 @@ import (
 	"os"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/rogpeppe/go-internal/robustio"
 	sqlite3 "modernc.org/sqlite/lib"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 const (

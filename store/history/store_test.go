@@ -10,9 +10,10 @@ import (
 	"sync"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/record"
-	"pgregory.net/rapid"
 )
 
 func TestGamesAreThereAfterRestart(t *testing.T) {

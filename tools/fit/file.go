@@ -16,8 +16,9 @@ func (s Spec) Head() string { return fmt.Sprintf("# %s %s", s.flags(), s.Variant
 // flags returns the command that plays the games, without their number and the variant.
 func (s Spec) flags() string {
 	player := s.Player
-	if p, err := s.Variant.ForeignPlayer(s.Player, 0, 0); err == nil {
-		player = p.String()
+	p, _ := s.Variant.ParsePlayer(s.Player) // Open returns the error
+	if opened, err := p.Open(); err == nil {
+		player = opened.String()
 	}
 	return fmt.Sprintf("fit -player '%s' -balance %d -errors %v -seed %d", player, s.Balance, s.Errors, s.Seed)
 }

@@ -101,7 +101,7 @@ func TestPositionsAreJudged(t *testing.T) {
 		for _, m := range found.Moves {
 			p.Play(m)
 		}
-		player, err := o.Variant.Player("gomoku(nodes=5000)", 1)
+		player, err := o.Variant.OpenPlayer("gomoku(nodes=5000)", 1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -109,7 +109,7 @@ type player struct {
 // play plays game number number and returns its positions.
 func (s Spec) play(ctx context.Context, number int) ([]Position, error) {
 	rng := rand.New(rand.NewPCG(s.Seed, uint64(number)))
-	enginePlayer, err := s.Variant.Player(s.Player, rng.Uint64())
+	enginePlayer, err := s.Variant.OpenPlayer(s.Player, rng.Uint64())
 	if err != nil {
 		return nil, err
 	}

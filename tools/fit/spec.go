@@ -40,7 +40,7 @@ func (s Spec) Check() error {
 	case !(s.Errors >= 0 && s.Errors <= 1): // NaN is refused too
 		return errors.New("expected a chance of errors from 0 to 1")
 	}
-	_, err = s.Variant.ForeignPlayer(s.Player, 0, 0)
+	_, err = s.Variant.ParsePlayer(s.Player)
 	return err
 }
 

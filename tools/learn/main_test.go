@@ -37,7 +37,7 @@ func TestEmbeddedWeights(t *testing.T) {
 		if _, err := v.Evaluator(r.Evaluation); err != nil || r.Format != learn.FileVersion {
 			t.Errorf("%s: %v, version %d", r.Variant, err, r.Format)
 		}
-		if _, err := v.Player("minimax(eval=generic(weights=learned))", 1); err != nil || r.Interrupted {
+		if _, err := v.OpenPlayer("minimax(eval=generic(weights=learned))", 1); err != nil || r.Interrupted {
 			t.Errorf("%s: %v, interrupted %v", r.Variant, err, r.Interrupted)
 		}
 	}

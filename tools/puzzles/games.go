@@ -19,10 +19,13 @@ const masterNodes = 30_000
 func playGame(ctx context.Context, v engine.Variant, seed uint64, number int) (moves []game.Move, from int, err error) {
 	rng := rand.New(rand.NewPCG(seed, uint64(number)))
 	levels := v.Levels()
+	anyLevel := func() string {
+		return v.LevelPlayer(levels[rng.IntN(len(levels))], engine.Effort{}).Untimed().String()
+	}
 	opening := drawOpening(v, rng)
 	spec := match.Spec{
 		Variant: v, Games: 1, Seed: rng.Uint64(), Limits: search.Limits{Nodes: masterNodes},
-		Players: []string{v.UntimedLevel(levels[rng.IntN(len(levels))]), v.UntimedLevel(levels[rng.IntN(len(levels))])},
+		Players: []string{anyLevel(), anyLevel()},
 	}
 	if len(opening) > 0 {
 		spec.Openings = []string{strings.Join(opening, " ")}

@@ -26,7 +26,9 @@ func newGrader(v engine.Variant) *grader {
 	for _, l := range g.levels {
 		var brains []search.Brain
 		for seed := range uint64(tries) {
-			p, err := v.Player(v.UntimedLevel(l), seed+1)
+			untimed := v.LevelPlayer(l, engine.Effort{}).Untimed()
+			untimed.Seed = seed + 1
+			p, err := untimed.Open()
 			if err != nil {
 				continue // cannot happen: the strings of all levels are valid
 			}

@@ -85,9 +85,9 @@ func (r *rater) player(i int) string {
 	case i >= len(r.levels):
 		return r.others[i-len(r.levels)]
 	case r.levels[i] == engine.Master:
-		return r.variant.PlayerString(engine.Master, engine.Effort{Time: engine.MinEffort})
+		return r.variant.LevelPlayer(engine.Master, engine.Effort{Time: engine.MinEffort}).String()
 	}
-	return r.variant.CountedLevel(r.levels[i])
+	return r.variant.LevelPlayer(r.levels[i], engine.Effort{}).Counted().String()
 }
 
 // isMaster reports whether player i is Master.

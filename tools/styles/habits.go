@@ -62,7 +62,8 @@ func (h habits) String() string {
 
 // habitsOf plays a level against the next higher one, or Expert against itself, and returns its habits.
 func habitsOf(ctx context.Context, v engine.Variant, l engine.Level, c match.Config) (h habits, err error) {
-	c.Variant, c.Players = v, []string{v.CountedLevel(l), v.CountedLevel(min(l+1, engine.Expert))}
+	counted := func(l engine.Level) string { return v.LevelPlayer(l, engine.Effort{}).Counted().String() }
+	c.Variant, c.Players = v, []string{counted(l), counted(min(l+1, engine.Expert))}
 	c.Counted = func(_ match.Stats, g match.Game) {
 		if e := h.watch(v.Start(), g, c.Plies); err == nil {
 			err = e

@@ -18,8 +18,8 @@ func TestMemoryOfTrees(t *testing.T) {
 	}{
 		{search.Env{}, maxNodes},
 		{search.Env{Memory: memory}, memory / 24},
-		{search.Env{Foreign: true}, maxNodes},
-		{search.Env{Memory: memory, Foreign: true}, memory / 24},
+		{search.Env{Trusted: true}, maxNodes},
+		{search.Env{Memory: memory, Trusted: true}, memory / 24},
 		{search.Env{Memory: 8 << 30}, maxNodes},
 	} {
 		b, _ := searchtest.Thinker(t, anyGame, "bestfirst", c.env)

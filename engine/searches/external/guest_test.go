@@ -21,7 +21,7 @@ import (
 )
 
 // env has only the search guest.
-var env = search.Env{Searches: []search.Search{external.Search()}}
+var env = search.Env{Trusted: true, Searches: []search.Search{external.Search()}}
 
 // board returns an empty board.
 func board(t *testing.T, r mnk.Rules) game.Position {
@@ -469,7 +469,7 @@ func TestPlayersOfGuests(t *testing.T) {
 		t.Error(err)
 	}
 	foreign := env
-	foreign.Foreign = true
+	foreign.Trusted = false
 	path := brain(t, "stays")
 	b := searchtest.NewBrain(t, spec(path, ""), foreign)
 	if _, err := b.Think(t.Context(), fiveInARow(t), search.Limits{}, nil); !errors.Is(err, search.ErrForeign) {

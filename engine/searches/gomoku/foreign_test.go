@@ -9,9 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// A foreign player, which the user did not choose, gets at most as many threads as there are
+// A player for which nobody here vouches gets at most as many threads as there are
 // processors.
-func TestThreadsOfForeignPlayers(t *testing.T) {
+func TestThreadsOfUntrustedPlayers(t *testing.T) {
 	var made *Thinker
 	s := Search(mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	fresh := s.New
@@ -20,14 +20,14 @@ func TestThreadsOfForeignPlayers(t *testing.T) {
 		made, _ = got.(*Thinker)
 		return got, err
 	}
-	for _, foreign := range []bool{false, true} {
-		p, err := search.Parse("gomoku(threads=256)", search.Env{Searches: []search.Search{s}, Foreign: foreign})
+	for _, trusted := range []bool{true, false} {
+		p, err := search.Parse("gomoku(threads=256)", search.Env{Searches: []search.Search{s}, Trusted: trusted})
 		if err != nil {
 			t.Fatal(err)
 		}
 		_ = p.NewBrain().Close()
-		if want := map[bool]int{false: 256, true: min(256, runtime.NumCPU())}[foreign]; made.threadCount != want {
-			t.Errorf("foreign %t: %d threads, want %d", foreign, made.threadCount, want)
+		if want := map[bool]int{true: 256, false: min(256, runtime.NumCPU())}[trusted]; made.threadCount != want {
+			t.Errorf("trusted %t: %d threads, want %d", trusted, made.threadCount, want)
 		}
 	}
 }

@@ -57,11 +57,11 @@ func Search(r mnk.Rules) search.Search {
 	}
 }
 
-// threadsOf returns the number of threads of a player. It is at most the number of processors if nobody
-// here has chosen the player (see playerspec.Env.Foreign).
+// threadsOf returns the number of threads of a player. It is at most the number of processors unless
+// somebody here vouches for the player (see playerspec.Env.Trusted).
 func threadsOf(v playerspec.Values) int {
 	n := int(v.Integer(keyThreads))
-	if v.Foreign() {
+	if !v.Trusted() {
 		n = min(n, runtime.NumCPU())
 	}
 	return n

@@ -16,8 +16,8 @@ func TestMemoryOfTrees(t *testing.T) {
 	}{
 		{search.Env{}, maxNodes},
 		{search.Env{Memory: memory}, memory / 32},
-		{search.Env{Foreign: true}, maxNodes},
-		{search.Env{Memory: memory, Foreign: true}, memory / 32},
+		{search.Env{Trusted: true}, maxNodes},
+		{search.Env{Memory: memory, Trusted: true}, memory / 32},
 		{search.Env{Memory: 8 << 30}, maxNodes},
 	} {
 		m, _ := searchtest.Thinker(t, mctsSearch(), "mcts", c.env)
