@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/random"
 )
 
 // ownGame returns the specification of a game that a program adds: 4-5-4 under another name.
@@ -40,6 +41,28 @@ func TestNew(t *testing.T) {
 	}
 	if got := v.HintPlayer().String(); got != "minimax(depth=1)" {
 		t.Errorf("hints come from %s", got)
+	}
+}
+
+// A level whose search was withdrawn keeps its string and its place, but cannot be opened.
+func TestLevelOfAWithdrawnSearch(t *testing.T) {
+	fleeting := random.Search()
+	fleeting.Name = "fleeting"
+	withdraw, err := Register(Offer{Searches: []search.Search{fleeting}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer withdraw()
+	s := ownGame()
+	s.Levels[Hard] = "fleeting"
+	v, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	withdraw()
+	p := v.LevelPlayer(Hard, Effort{})
+	if _, err := p.Open(); err == nil || p.String() != "fleeting" || !slices.Contains(v.Levels(), Hard) {
+		t.Errorf("%q, %v", p, err)
 	}
 }
 

@@ -13,8 +13,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/random"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -41,6 +43,23 @@ func TestFailingPlayers(t *testing.T) {
 		if g.Reason != Failed || g.Result.Winner() != game.Side(i%2) {
 			t.Errorf("game %d: %v, %q", i+1, g.Result, g.Reason)
 		}
+	}
+}
+
+// A player whose search is withdrawn during a match ends the match with an error that names it.
+func TestPlayersThatAreWithdrawn(t *testing.T) {
+	fleeting := random.Search()
+	fleeting.Name = "fleeting"
+	withdraw, err := engine.Register(engine.Offer{Searches: []search.Search{fleeting}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer withdraw()
+	c := between(t, variant(t, "4-5-4"), "fleeting", "random")
+	c.Games, c.Workers = 4, 1
+	c.Counted = func(Stats, Game) { withdraw() }
+	if s, err := Play(t.Context(), c); err == nil || !strings.Contains(err.Error(), "fleeting") || s.All().Games() != 1 {
+		t.Errorf("%v, %+v", err, s.All())
 	}
 }
 
