@@ -45,6 +45,15 @@ func (v Variant) NamedPlayer(text string) (Player, error) {
 	return p, err
 }
 
+// ChosenPlayer parses the string of a player that a person has chosen on this computer, who thereby
+// vouches for it, and returns it in its standard form. An error is as from ParsePlayer; the player is
+// then zero.
+func (v Variant) ChosenPlayer(text string) (Player, error) {
+	p, err := v.ParsePlayer(text)
+	p.Trusted = true
+	return p.Canonical(), err
+}
+
 // unknownPlayer returns the error for a word that names no player of the variant. It lists the
 // searches and levels that exist.
 func (v Variant) unknownPlayer(e *playerspec.Error) error {

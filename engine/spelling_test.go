@@ -26,6 +26,12 @@ func TestSpelling(t *testing.T) {
 			t.Errorf("%s is spelt %q the second time", spec, again.Spelling())
 		}
 	}
+	if p, err := v.ChosenPlayer("deepening(depth=3,eval=pascal)"); err != nil || p.String() != "deepening(depth=3)" || !p.Trusted {
+		t.Errorf("a player that was chosen is %q, trusted %v, %v", p, p.Trusted, err)
+	}
+	if p, err := v.ChosenPlayer("deepening(depth=0)"); err == nil || !p.IsZero() {
+		t.Errorf("a wrong player is %q", p)
+	}
 	if p, err := v.ParsePlayer("deepening(depth=0)"); err == nil || p.Spelling() != "" {
 		t.Errorf("a wrong player is spelt %q", p.Spelling())
 	}

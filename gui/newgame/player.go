@@ -79,16 +79,16 @@ func (c *Chooser) Object() fyne.CanvasObject { return c.root }
 func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered string) {
 	c.variant, c.level, c.equal = v, l, false
 	c.unknownStrategy = ""
-	if _, err := v.ParsePlayer(strategy); err != nil {
+	given, err := v.ChosenPlayer(strategy)
+	if err != nil {
 		c.unknownStrategy = strategy
 	}
-	given := chosenPlayer(v, strategy)
 	if l, ok := levelWith(given); ok {
 		c.level, given = l, engine.Player{}
 	}
 	c.strategy = given
 	if given.IsZero() {
-		c.strategy = chosenPlayer(v, offered)
+		c.strategy, _ = v.ChosenPlayer(offered) // none if the variant does not know it
 	}
 	if _, ok := levelWith(c.strategy); ok {
 		c.strategy = engine.Player{}
@@ -96,14 +96,6 @@ func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered strin
 	c.offer(!given.IsZero())
 	c.offerNamed()
 	c.showDescription()
-}
-
-// chosenPlayer returns a player that the person has chosen, in its standard form. It returns the zero Player
-// if the variant does not know it.
-func chosenPlayer(v engine.Variant, text string) engine.Player {
-	p, _ := v.ParsePlayer(text)
-	p.Trusted = true
-	return p.Canonical()
 }
 
 // levelWith returns the level whose player is a strategy, and whether there is one. Master matches only with
@@ -119,7 +111,8 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 		return
 	}
 	byStrategy := c.strategyChosen()
-	c.variant, c.strategy = v, chosenPlayer(v, c.strategy.String())
+	c.variant = v
+	c.strategy, _ = v.ChosenPlayer(c.strategy.String()) // none if the variant does not know it
 	c.offer(byStrategy && !c.strategy.IsZero())
 	c.offerNamed()
 	c.showDescription()
@@ -133,7 +126,7 @@ func (c *Chooser) offerNamed() {
 	c.named.RemoveAll()
 	for _, q := range c.variant.Presets() {
 		c.named.Add(c.sheets.Button(words.Preset(q), func() {
-			if p := chosenPlayer(c.variant, q.Player); !p.IsZero() {
+			if p, err := c.variant.ChosenPlayer(q.Player); err == nil {
 				c.useStrategy(p)
 			}
 		}))

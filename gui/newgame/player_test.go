@@ -37,7 +37,7 @@ func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	if c.Show(v, engine.Easy, "gomoku(time=20s)", ""); c.Strategy() != "gomoku(time=20s)" {
 		t.Errorf("20 s: %v, %q", c.Level(), c.Strategy())
 	}
-	if _, about := words.Contestant(chosenPlayer(v, "gomoku(time=20s)")); !strings.HasPrefix(about, "Threat search") {
+	if _, about := words.Contestant(playerIn(t, "gomoku", "gomoku(time=20s)")); !strings.HasPrefix(about, "Threat search") {
 		t.Errorf("20 s is called %q", about)
 	}
 }

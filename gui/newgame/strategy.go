@@ -133,11 +133,11 @@ func (f *strategyForm) searchChosen() {
 			next.Args = append(next.Args, g)
 		}
 	}
-	p := chosenPlayer(f.Variant, next.String())
-	if p.IsZero() {
-		p = chosenPlayer(f.Variant, s.Name)
+	p, err := f.Variant.ChosenPlayer(next.String())
+	if err != nil {
+		p, err = f.Variant.ChosenPlayer(s.Name)
 	}
-	if p.IsZero() {
+	if err != nil {
 		f.startIncomplete(s)
 		return
 	}
@@ -161,11 +161,11 @@ func (f *strategyForm) read() {
 	if f.filling {
 		return
 	}
-	if _, err := f.Variant.ParsePlayer(f.line.Text); err != nil {
-		f.showResult(engine.Player{}, words.PlayerFault(err))
+	p, err := f.Variant.ChosenPlayer(f.line.Text)
+	if err != nil {
+		f.showResult(p, words.PlayerFault(err))
 		return
 	}
-	p := chosenPlayer(f.Variant, f.line.Text)
 	f.filling = true
 	name := p.Search().Name
 	i := f.searchIndex(name)
@@ -223,11 +223,11 @@ func (f *strategyForm) write() {
 		return
 	}
 	w := playerspec.Expr{Name: f.shown, Args: append(f.fields.values(), f.extra...)}
-	if _, err := f.Variant.ParsePlayer(w.String()); err != nil {
-		f.showResult(engine.Player{}, f.fields.markInvalid(w, err))
+	p, err := f.Variant.ChosenPlayer(w.String())
+	if err != nil {
+		f.showResult(p, f.fields.markInvalid(w, err))
 		return
 	}
-	p := chosenPlayer(f.Variant, w.String())
 	f.filling = true
 	f.line.SetText(p.String())
 	f.filling = false

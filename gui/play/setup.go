@@ -109,9 +109,8 @@ func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]
 // computer returns a computer with the player that the person has chosen, or at the level if the variant does
 // not know the player.
 func computer(v engine.Variant, strategy string) session.Seat {
-	p, _ := v.ParsePlayer(strategy) // an error leaves the level
-	p.Trusted = true
-	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: p.Canonical()}
+	p, _ := v.ChosenPlayer(strategy) // an error leaves the level
+	return session.Seat{Kind: record.Computer, Name: words.Computer, Player: p}
 }
 
 // unknownPlayer returns the first player string that a game by this choice would use and that the variant
