@@ -33,7 +33,7 @@ var (
 	disprovedNumbers = proofNumbers{infinite, 0}
 )
 
-func (n proofNumbers) settled() bool { return n.proof == 0 || n.disproof == 0 }
+func (n proofNumbers) decided() bool { return n.proof == 0 || n.disproof == 0 }
 
 // swapped returns the numbers from the view of the other side.
 func (n proofNumbers) swapped() proofNumbers { return proofNumbers{n.disproof, n.proof} }
@@ -73,7 +73,7 @@ func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 	start := p.nodes
 	f := p.numberedMoves(ply)
 	n, best, second := f.combine()
-	for !n.settled() && n.proof < limit.proof && n.disproof < limit.disproof && !p.stopped {
+	for !n.decided() && n.proof < limit.proof && n.disproof < limit.disproof && !p.stopped {
 		m := f.moves[best]
 		next := proofNumbers{
 			proof:    limit.disproof - (n.disproof - f.childNumbers[best].proof),
@@ -91,7 +91,7 @@ func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 
 // storeNumbers stores the numbers of a position and, if they settle it, the answer.
 func (p *prover) storeNumbers(q question, n proofNumbers, nodes int64) {
-	if n.settled() {
+	if n.decided() {
 		p.proofs.put(q, p.answerOf(n), nodes)
 	}
 	p.numbers.put(q, n, nodes)
@@ -145,7 +145,7 @@ func (p *prover) numbersOfAnswer(a Answer) proofNumbers {
 
 // answerOf returns the answer for the position that its numbers settle, or Unknown.
 func (p *prover) answerOf(n proofNumbers) Answer {
-	if !n.settled() {
+	if !n.decided() {
 		return Unknown
 	}
 	return answerOf((n.proof == 0) == (p.pos.ToMove() == p.side))

@@ -58,7 +58,7 @@ func newTree(p *prover) *tree {
 
 // answer returns the answer to the question about the node, as far as it is known.
 func (n *node) answer() Answer {
-	if !n.numbers.settled() {
+	if !n.numbers.decided() {
 		return Unknown
 	}
 	return answerOf((n.numbers.proof == 0) == n.oursToMove)
@@ -263,7 +263,7 @@ func (t *tree) grow(n *node, after [][2]uint64) {
 // adoptNumbers returns the answer, as far as it is known.
 func (t *tree) adoptNumbers(n *node, found proofNumbers) Answer {
 	switch {
-	case found.settled():
+	case found.decided():
 		t.recordAnswer(n, answerOf((found.proof == 0) == n.oursToMove), 1)
 	case len(n.parents) == 0:
 		n.initialNumbers = found
