@@ -108,11 +108,10 @@ func byLevel[T any](a levels.ByLevel[T]) map[Level]T {
 
 // playersBy returns the strings of the players of a game by their levels.
 func playersBy(p levels.Players) map[Level]string {
-	all := map[Level]string{}
-	for l, player := range byLevel(p) {
-		all[l] = player.String()
-	}
-	return all
+	return byLevel(levels.ByLevel[string]{
+		Beginner: p.Beginner.String(), Easy: p.Easy.String(), Medium: p.Medium.String(),
+		Hard: p.Hard.String(), Expert: p.Expert.String(), Master: p.Master.String(),
+	})
 }
 
 // Rating returns the strength of a level, and whether it has been measured.

@@ -1,8 +1,8 @@
 package levels
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -21,24 +21,35 @@ type Player struct {
 
 // String returns the player as engine.Variant.ParsePlayer reads it.
 func (p Player) String() string {
-	var given []string
+	var b strings.Builder
+	b.Grow(100)
+	b.WriteString(p.Search)
+	next := byte('(')
+	give := func(key, value string) {
+		b.WriteByte(next)
+		b.WriteString(key)
+		b.WriteString(value)
+		next = ','
+	}
 	if p.Evaluation != "" {
-		given = append(given, "eval="+p.Evaluation)
+		give("eval=", p.Evaluation)
 	}
 	if p.Depth > 0 {
-		given = append(given, fmt.Sprintf("depth=%d", p.Depth))
+		give("depth=", strconv.Itoa(p.Depth))
 	}
 	if p.Time > 0 {
-		given = append(given, fmt.Sprintf("time=%v", p.Time))
+		give("time=", p.Time.String())
 	}
 	if p.Nodes > 0 {
-		given = append(given, fmt.Sprintf("nodes=%d", p.Nodes))
+		give("nodes=", strconv.FormatInt(p.Nodes, 10))
 	}
-	given = append(given, p.Options...)
-	if given == nil {
-		return p.Search
+	for _, option := range p.Options {
+		give(option, "")
 	}
-	return p.Search + "(" + strings.Join(given, ",") + ")"
+	if next == ',' {
+		b.WriteByte(')')
+	}
+	return b.String()
 }
 
 // within returns the player with other limits.
