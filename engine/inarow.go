@@ -57,6 +57,7 @@ func rowVariant(r mnk.Rules) Variant {
 		evaluations: rowEvaluations(r),
 		searches:    rowSearches(r),
 		levels:      playersBy(levels.Rows(r)),
+		parsed:      &levelPlayers{},
 		styles:      byLevel(levels.RowStyles(r)),
 		hint:        levels.RowHint(r).String(),
 		page:        "Your own board (m,n,k)",

@@ -60,6 +60,7 @@ func isolationVariant(r isolation.Rules) Variant {
 		start:       func() game.Position { return startIsolation(r) },
 		page:        "Isolation",
 		levels:      playersBy(levels.Isolation(r)),
+		parsed:      &levelPlayers{},
 		styles:      byLevel(levels.IsolationStyles(r)),
 		hint:        levels.IsolationHint(r).String(),
 		evaluations: isolationEvaluations(),

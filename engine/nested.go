@@ -25,6 +25,7 @@ func nineBlocks(r nested.Rules, summary string, l listing) entry {
 		evaluations: []playerspec.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
 		levels:      playersBy(levels.Nested(r)),
+		parsed:      &levelPlayers{},
 		styles:      byLevel(levels.NestedStyles(r)),
 		openings:    []opening.Rule{opening.Pie},
 	}

@@ -94,7 +94,7 @@ func Add(v Variant) error {
 
 // setLevels sets the players of the variant's levels.
 func (v *Variant) setLevels(players map[Level]string) error {
-	v.levels = map[Level]string{}
+	v.levels, v.parsed = map[Level]string{}, &levelPlayers{}
 	for _, l := range slices.Sorted(maps.Keys(players)) {
 		spec := players[l]
 		if !slices.Contains(Levels(), l) {

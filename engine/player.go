@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -322,7 +321,7 @@ func (p Player) Level() (Level, bool) {
 func (d *parsedPlayer) findLevel() (Level, bool) {
 	p := Player{parsed: d}
 	for _, l := range d.variant.Levels() {
-		if !strings.HasPrefix(d.variant.levels[l], p.Search().Name) { // saves parsing the level's player
+		if d.variant.parsed.of(d.variant, l).Search().Name != p.Search().Name {
 			continue
 		}
 		if d.variant.LevelPlayer(l, p.Effort()).Spelling() == p.Spelling() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
@@ -99,11 +100,37 @@ func (v Variant) Players() []string {
 // LevelPlayer returns the player behind the nearest level. Only Master uses the effort.
 func (v Variant) LevelPlayer(l Level, e Effort) Player {
 	l = v.NearestLevel(l)
-	p := v.ownPlayer(v.levels[l])
+	p := v.parsed.of(v, l)
 	if l == Master {
 		p = p.withEffort(e)
 	}
 	return p
+}
+
+// levelPlayers holds the players behind the levels of a variant, once they are asked for.
+type levelPlayers struct {
+	once    [len(levelNames)]sync.Once
+	players [len(levelNames)]Player
+}
+
+// of returns the player behind a level that v has, without an effort.
+func (a *levelPlayers) of(v Variant, l Level) Player {
+	if a == nil {
+		return v.ownPlayer(v.levels[l])
+	}
+	a.once[l].Do(func() { a.players[l] = v.ownPlayer(v.levels[l]) })
+	return a.players[l]
+}
+
+// CountedLevel returns the level whose player has a string once it is Counted, as in the matches of
+// levels, and whether there is one.
+func (v Variant) CountedLevel(text string) (Level, bool) {
+	for _, l := range v.Levels() {
+		if v.LevelPlayer(l, Effort{}).Counted().String() == text {
+			return l, true
+		}
+	}
+	return Hard, false
 }
 
 // HintPlayer returns the player that gives hints: the one that the variant names, or Hard's if it

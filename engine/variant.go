@@ -35,6 +35,7 @@ type Variant struct {
 	searches     []search.Search  // the game's own, in addition to those for all games
 	presets      []search.Preset  // players with names of their own
 	levels       map[Level]string // the players behind the levels, at least one
+	parsed       *levelPlayers    // the same, parsed; nil if they are parsed each time
 	styles       map[Level]string // how those players play, in English; nil for a variant from New
 	drawn        bool             // the game is a draw under best play
 	page         string
@@ -86,13 +87,13 @@ func (v Variant) Presets() []search.Preset { return slices.Clone(v.env().Presets
 
 // Offering returns the variant with more searches of its own.
 func (v Variant) Offering(s ...search.Search) Variant {
-	v.searches = append(slices.Clip(v.searches), s...)
+	v.searches, v.parsed = append(slices.Clip(v.searches), s...), &levelPlayers{}
 	return v
 }
 
 // OfferingEvaluations returns the variant with more evaluations after its others.
 func (v Variant) OfferingEvaluations(e ...playerspec.Evaluation) Variant {
-	v.evaluations = append(slices.Clip(v.evaluations), e...)
+	v.evaluations, v.parsed = append(slices.Clip(v.evaluations), e...), &levelPlayers{}
 	return v
 }
 

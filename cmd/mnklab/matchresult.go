@@ -16,7 +16,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -367,10 +366,8 @@ func (l *mnklab) saveGames(r lab.Run, path string) error {
 func shortNames(r lab.Run) []string {
 	names := slices.Clone(r.Players)
 	for i, p := range r.Players {
-		for _, level := range r.Variant.Levels() {
-			if r.Variant.LevelPlayer(level, engine.Effort{}).Counted().String() == p {
-				names[i] = level.String()
-			}
+		if l, ok := r.Variant.CountedLevel(p); ok {
+			names[i] = l.String()
 		}
 	}
 	return names

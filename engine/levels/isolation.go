@@ -20,7 +20,7 @@ const provedQueens = 20
 // provesIsolation proves positions, and looksAhead is for games in which a proof takes too long.
 var (
 	provesIsolation = Player{Search: "perfect", Evaluation: "improved"}
-	looksAhead      = Player{Search: "deepening", Evaluation: "improved", Options: []string{"block", "shuffle"}}
+	looksAhead      = Player{Search: "deepening", Evaluation: "improved", Options: "block,shuffle"}
 )
 
 // isolationMaster returns the strongest player of Isolation for the rules.

@@ -1,6 +1,6 @@
 package levels
 
-import "fmt"
+import "strconv"
 
 // ByLevel holds something for each level, from the weakest.
 type ByLevel[T any] struct{ Beginner, Easy, Medium, Hard, Expert, Master T }
@@ -12,7 +12,7 @@ type Players = ByLevel[Player]
 // below Master are p, but make human errors: they overlook moves, with the rates that overlook lists
 // from Beginner to Expert (see search.Forgetful). Master overlooks none.
 func humanErrors(p Player, overlook [5]float64, master Player) Players {
-	level := func(i int) Player { return p.with(fmt.Sprintf("overlook=%v", overlook[i])) }
+	level := func(i int) Player { return p.with("overlook=" + strconv.FormatFloat(overlook[i], 'g', -1, 64)) }
 	return Players{level(0), level(1), level(2), level(3), level(4), master}
 }
 

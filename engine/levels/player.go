@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -15,14 +14,14 @@ type Player struct {
 	Search, Evaluation string
 	// Limits are the limits of a move: Depth, Time and Nodes.
 	search.Limits
-	// Options are other options as player strings write them: "block", "noise=14".
-	Options []string
+	// Options are the other options as player strings write them: "block,noise=14".
+	Options string
 }
 
 // String returns the player as engine.Variant.ParsePlayer reads it.
 func (p Player) String() string {
 	var b strings.Builder
-	b.Grow(100)
+	b.Grow(len(p.Search) + len(p.Evaluation) + len(p.Options) + 50)
 	b.WriteString(p.Search)
 	next := byte('(')
 	give := func(key, value string) {
@@ -43,8 +42,8 @@ func (p Player) String() string {
 	if p.Nodes > 0 {
 		give("nodes=", strconv.FormatInt(p.Nodes, 10))
 	}
-	for _, option := range p.Options {
-		give(option, "")
+	if p.Options != "" {
+		give(p.Options, "")
 	}
 	if next == ',' {
 		b.WriteByte(')')
@@ -59,7 +58,10 @@ func (p Player) within(l search.Limits) Player {
 }
 
 // with returns the player with more options.
-func (p Player) with(options ...string) Player {
-	p.Options = slices.Concat(p.Options, options)
+func (p Player) with(options string) Player {
+	if p.Options != "" {
+		options = p.Options + "," + options
+	}
+	p.Options = options
 	return p
 }

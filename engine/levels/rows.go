@@ -52,7 +52,7 @@ func rowMaster(r mnk.Rules) Player {
 	case provedFromTheStart(r):
 		return proves
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):
-		return deepens.with("block", "shuffle")
+		return deepens.with("block,shuffle")
 	case cells <= exactBoard:
 		return proves
 	case ProvesMuch(r):
@@ -60,7 +60,7 @@ func rowMaster(r mnk.Rules) Player {
 	case gomoku.Fits(r) == nil:
 		return threats
 	default:
-		return deepens.with(near...).with("block", "shuffle")
+		return deepens.with(near).with("block,shuffle")
 	}
 }
 
@@ -136,7 +136,7 @@ func drawish(r mnk.Rules) bool {
 
 // near holds the options of a search that looks only at the best moves near the marks. The repeated
 // motifs also tell quiet moves apart.
-var near = []string{"moves=near", "order=motifs(count=repeated)", "width=12"}
+const near = "moves=near,order=motifs(count=repeated),width=12"
 
 // gomokuLevels returns the players for boards with room for many moves. The levels below Hard look
 // at their move and the answer, and err as people do: they misjudge positions and overlook answers,
@@ -147,17 +147,16 @@ func gomokuLevels(r mnk.Rules) Players {
 	if r.Rows*r.Columns < openBoard {
 		beginner, easy, medium, expert = 72, 35, 14, threats.within(search.Limits{Nodes: 300})
 	}
-	nearby := deepens.with(near...)
-	careful := nearby.with("block", "shuffle")
+	nearby := deepens.with(near)
+	careful := nearby.with("block,shuffle")
 	if gomoku.Fits(r) != nil {
 		expert = careful.within(search.Limits{Nodes: 100_000})
 	}
 	brief := search.Limits{Depth: 2}
-	noise := func(n int) string { return fmt.Sprintf("noise=%d", n) }
 	return Players{
-		Beginner: nearby.within(brief).with("shuffle", noise(beginner), "overlook=0.3"),
-		Easy:     careful.within(brief).with(noise(easy), "overlook=0.1"),
-		Medium:   careful.within(brief).with(noise(medium), "overlook=0.02"),
+		Beginner: nearby.within(brief).with(fmt.Sprintf("shuffle,noise=%d,overlook=0.3", beginner)),
+		Easy:     careful.within(brief).with(fmt.Sprintf("noise=%d,overlook=0.1", easy)),
+		Medium:   careful.within(brief).with(fmt.Sprintf("noise=%d,overlook=0.02", medium)),
 		Hard:     careful.within(search.Limits{Depth: 4, Nodes: 20_000}),
 		Expert:   expert,
 		Master:   rowMaster(r),

@@ -299,10 +299,8 @@ func playerNames(r lab.Run) []string {
 // playerName returns the name of a player. In a run, levels play without the time limit that only
 // keeps people from waiting.
 func playerName(v engine.Variant, spec string) string {
-	for _, l := range v.Levels() {
-		if v.LevelPlayer(l, engine.Effort{}).Counted().String() == spec {
-			return words.Level(l)
-		}
+	if l, ok := v.CountedLevel(spec); ok {
+		return words.Level(l)
 	}
 	p, _ := v.ParsePlayer(spec) // a player that the variant lacks is quoted
 	return words.PlayerOf(p)
