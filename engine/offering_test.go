@@ -208,3 +208,13 @@ func TestEvaluationParameters(t *testing.T) {
 		}
 	}
 }
+
+// The players of the levels belong to the variant that offers more, even if they were asked for before.
+func TestLevelsOfAVariantThatOffersMore(t *testing.T) {
+	v := engine.Default()
+	v.LevelPlayer(engine.Easy, engine.Effort{})
+	own := search.Search{Name: "own", New: func(playerspec.Values) (search.Thinker, error) { return nil, nil }}
+	if _, ok := v.Offering(own).LevelPlayer(engine.Easy, engine.Effort{}).Variant().Search("own"); !ok {
+		t.Error("the player of a level does not know the search")
+	}
+}

@@ -50,8 +50,9 @@ func newMatch(c Config) (*match, error) {
 			return nil, err
 		}
 		m.makers[i] = func(seed uint64) (search.Player, error) {
-			p.Seed = seed
-			return p.Open()
+			seeded := p // several games begin at the same time
+			seeded.Seed = seed
+			return seeded.Open()
 		}
 		m.players[i] = p
 	}
