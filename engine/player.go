@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -300,12 +299,13 @@ func (p Player) MoveTime(l search.Limits) time.Duration {
 	return l.Time
 }
 
-// Effort returns the time and the cores that the player's options ask for; 0 for what they leave out.
-func (p Player) Effort() (e Effort) {
-	e.Time = p.Limits().Time
-	cores, _ := p.Given().Get(coresOption)
-	e.Cores, _ = strconv.Atoi(cores.Name) // 0 without the option
-	return e
+// Effort returns the time and the cores that the player has for a move. The time is 0 if the player has
+// no time limit of its own, and the cores are 0 if its search has no such option.
+func (p Player) Effort() Effort {
+	if !p.isValid() {
+		return Effort{}
+	}
+	return Effort{p.Limits().Time, int(p.parsed.own.Values().Integer(coresOption))}
 }
 
 // Level returns the level whose player this is, and whether there is one. Master matches with any
