@@ -91,7 +91,8 @@ type pagePart struct {
 
 var (
 	// recordMark matches what says that a part of a page is a record.
-	recordMark = regexp.MustCompile(`(?m)^\*A record of \d+ [A-Z][a-z]+ \d{4} with commit [0-9a-f]{8,12}: ` + "`make results`" + ` does not renew it\.\*$`)
+	recordMark = regexp.MustCompile(`(?m)^\*A record of \d+ [A-Z][a-z]+ \d{4} with commit [0-9a-f]{8,12}: ` +
+		"`make results`" + ` does not renew it\.\*$`)
 	// tableOrBlock matches a table or a block of code with its first line.
 	tableOrBlock = regexp.MustCompile("(?ms)^(\\|[^\n]*)\n(?:\\|[^\n]*\n)*|^```\n([^\n]*)\n.*?^```$")
 	aCommand     = regexp.MustCompile(`^(?:mnklab|go|for|MNKDESK_\w+=\S+ go) `)

@@ -115,7 +115,8 @@ func TestResultsComeOut(t *testing.T) {
 
 // generated matches a generated part of a page: its command, what it printed, and for how many seconds
 // it ran.
-var generated = regexp.MustCompile(`(?s)<!-- ((?:mnklab|go|for) [^\n]*) -->\n\n.*?\n` + "```" + `\n\n(.*?)\n(?:!\[[^\n]*\n\n)?\*Made in (\d+) s `)
+var generated = regexp.MustCompile(`(?s)<!-- ((?:mnklab|go|for) [^\n]*) -->\n\n.*?\n` +
+	"```" + `\n\n(.*?)\n(?:!\[[^\n]*\n\n)?\*Made in (\d+) s `)
 
 // printed returns what a command prints for a page. It runs in the folder above docs.
 func printed(t *testing.T, mnklab, command string) string {
