@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
+	"sync/atomic"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
@@ -108,18 +108,20 @@ func (v Variant) LevelPlayer(l Level, e Effort) Player {
 }
 
 // levelPlayers holds the players behind the levels of a variant, once they are asked for.
-type levelPlayers struct {
-	once    [len(levelNames)]sync.Once
-	players [len(levelNames)]Player
-}
+type levelPlayers [len(levelNames)]atomic.Pointer[Player]
 
 // of returns the player behind a level that v has, without an effort.
 func (a *levelPlayers) of(v Variant, l Level) Player {
 	if a == nil {
 		return v.ownPlayer(v.levels[l])
 	}
-	a.once[l].Do(func() { a.players[l] = v.ownPlayer(v.levels[l]) })
-	return a.players[l]
+	p := a[l].Load()
+	if p == nil {
+		parsed := v.ownPlayer(v.levels[l])
+		p = &parsed
+		a[l].Store(p)
+	}
+	return *p
 }
 
 // CountedLevel returns the level whose player has a string once it is Counted, as in the matches of
