@@ -1,8 +1,6 @@
 package lessons
 
 import (
-	"time"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -59,9 +57,6 @@ const (
 
 // revealAfter is the number of wrong tries after which a right move is shown.
 const revealAfter = 2
-
-// replyTime is the least time between a move and the reply to it.
-const replyTime = 250 * time.Millisecond
 
 func (c *attempt) step() lesson.Step { return c.lesson.Steps[c.stepIndex] }
 func (c *attempt) isLast() bool      { return c.stepIndex == len(c.lesson.Steps)-1 }
@@ -140,7 +135,7 @@ func (c *attempt) Leave() {
 }
 
 // Play plays the person's move. A right move without a reply ends the step at once. After
-// any other move answerStep follows after replyTime.
+// any other move answerStep follows after play.ReplyTime.
 func (c *attempt) Play(m game.Move) error {
 	u := c.lessons
 	if c.stage != asking {
@@ -165,7 +160,7 @@ func (c *attempt) Play(m game.Move) error {
 		u.finishStep(c)
 		return nil
 	}
-	u.table.Loop.After(replyTime, func() {
+	u.table.Loop.After(play.ReplyTime, func() {
 		if u.current == c && c.stage == judging {
 			u.answerStep(c, right, answer)
 		}
@@ -213,7 +208,7 @@ func (u *Lessons) retryStep() {
 	}
 	c.stage, c.wrongCell = asking, -1
 	c.TakeBack(c.retryPly)
-	u.table.Board.HideCursor() // as TryAgain does
+	u.table.Board.HideCursor() // it is on the wrong move: a second Enter would play that again
 	u.table.Window.Focus(nil)
 	c.answerShown = c.fails >= revealAfter
 	u.table.Redraw()

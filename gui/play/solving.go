@@ -1,12 +1,17 @@
 package play
 
 import (
+	"time"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
+
+// ReplyTime is the minimum time between the person's move and the reply to it, in the modes with Solving.
+const ReplyTime = 250 * time.Millisecond
 
 // Solving is what modes share in which the person finds right moves for one side.
 type Solving struct {

@@ -17,10 +17,7 @@ import (
 // maxTries is the number of tries at a puzzle.
 const maxTries = solved.MaxTries
 
-// replyTime is the least time between a move and the reply to it.
-const replyTime = 250 * time.Millisecond
-
-// stage is the state of an attempt, or of a step of a lesson.
+// stage is the state of an attempt.
 type stage uint8
 
 const (
@@ -28,7 +25,7 @@ const (
 	judging                // the move is being judged, or its reply is due
 	failed                 // a wrong move is on the board, usually with the reply to it
 	answering              // the answer is being played
-	done                   // the puzzle is solved, or the step is done
+	done                   // the puzzle is solved
 	answered               // the answer was shown
 )
 
@@ -221,7 +218,7 @@ func (a *attempt) Play(m game.Move) error {
 		u.table.Redraw()
 		return err
 	}
-	u.judge(a, pos, m, replyTime, u.onVerdict)
+	u.judge(a, pos, m, play.ReplyTime, u.onVerdict)
 	return nil
 }
 
