@@ -14,9 +14,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// ChooseEncoding shows a sample of the text of a file, decoded with encoding, and offers the other
+// chooseEncoding shows a sample of the text of a file, decoded with encoding, and offers the other
 // encodings. It calls choose if the person picks another one.
-func (d Dialogs) ChooseEncoding(name, encoding, sample string, choose func(encoding string)) {
+func (d Dialogs) chooseEncoding(name, encoding, sample string, choose func(encoding string)) {
 	var s *sheet.Sheet
 	labels, all := words.EncodingLabels()[1:], formats.Encodings()
 	now := ""

@@ -124,7 +124,7 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 		encoding, guessed = read.Notes[i].Encoding, true
 	}
 	if sample := words.EncodedText(read.Record); sample != "" && f.choose != nil && (guessed || f.chosen) {
-		Dialogs{Sheets: o.Table.Sheets}.ChooseEncoding(f.name, encoding, sample, f.choose)
+		Dialogs{Sheets: o.Table.Sheets}.chooseEncoding(f.name, encoding, sample, f.choose)
 	}
 }
 

@@ -37,7 +37,7 @@ func (h *Share) Show() {
 		}))
 	}
 	if clip.Available() {
-		add(words.CopyPictureItem(), h.CopyPicture)
+		add(words.CopyPictureItem(), h.copyPicture)
 	}
 	add(words.SavePictureItem(), h.SavePicture)
 	add(words.SaveGameAs(), h.Save)
@@ -75,8 +75,8 @@ func (h *Share) picture() picture {
 	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.PaletteFor(h.Table.Board)}
 }
 
-// CopyPicture puts a picture of the board on the clipboard.
-func (h *Share) CopyPicture() {
+// copyPicture puts a picture of the board on the clipboard.
+func (h *Share) copyPicture() {
 	p := h.picture()
 	var err error
 	h.Table.Loop.RunInOrder(h, func() {

@@ -12,7 +12,7 @@ import (
 // methods belong to the UI goroutine.
 type Clock struct {
 	t *Table
-	// Now returns the current time; nil means time.Now.
+	// Now returns the current time.
 	Now func() time.Time
 
 	tickScheduled bool // a tick is scheduled
@@ -31,7 +31,7 @@ func (c *Clock) scheduleTick() {
 		return
 	}
 	c.tickScheduled = true
-	c.t.Loop.After(untilChange(s.Clock(s.ToMove, time.Now()).Shown()), c.Tick)
+	c.t.Loop.After(untilChange(s.Clock(s.ToMove, c.Now()).Shown()), c.Tick)
 }
 
 // untilChange returns how long the display of a running clock stays the same.
@@ -50,10 +50,7 @@ func (c *Clock) Tick() {
 	if s.TurnSince.IsZero() {
 		return
 	}
-	now := time.Now()
-	if c.Now != nil {
-		now = c.Now()
-	}
+	now := c.Now()
 	c.t.Card.Tick(s)
 	if s.YourTurn && c.lowTime.shouldWarn(s.ToMove, s.Clock(s.ToMove, now), now) {
 		c.t.Sounds.playLowTime()

@@ -22,7 +22,7 @@ func (t *Table) Comment() {
 		switch err := t.Session.Comment(at, text); {
 		case err != nil:
 			t.Say(words.NoRoomForComment())
-		case t.origin == reviewed && t.pastKey == "":
+		case !t.IsOwnGame():
 			t.Say(words.CommentNeedsSaving())
 		}
 	})

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -136,11 +137,11 @@ func NewTable(c Config) *Table {
 	t.Threats = newThreats(t)
 	t.Forbidden = newForbidden(t)
 	t.Opening = newOpeningCard(t)
-	t.Achievements = &Achievements{games: t.PeekGames, person: t.Prefs.Person, changed: func() {
+	t.Achievements = &Achievements{games: t.peekGames, person: t.Prefs.Person, changed: func() {
 		t.Ending.refresh()
 		t.Window.AchievementsChanged()
 	}}
-	t.Clock = &Clock{t: t}
+	t.Clock = &Clock{t: t, Now: time.Now}
 	t.Session = session.New(c.Loop.Post, t.changed)
 	t.Session.SetDrawing(c.Board.MoveTime)
 	return t
@@ -156,11 +157,11 @@ func (t *Table) Say(text string) { t.Status.Say(text) }
 // games include the unfinished games of closed windows. Only the games of the current person count.
 func (t *Table) ReadGames(read func(*history.Store), show func()) {
 	t.Saver.Adopt()
-	t.PeekGames(read, show)
+	t.peekGames(read, show)
 }
 
-// PeekGames does what ReadGames does, but leaves the unfinished games of closed windows where they are.
-func (t *Table) PeekGames(read func(*history.Store), show func()) {
+// peekGames does what ReadGames does, but leaves the unfinished games of closed windows where they are.
+func (t *Table) peekGames(read func(*history.Store), show func()) {
 	person := t.Prefs.Person()
 	t.Saver.WithHistory(func(games *history.Store) {
 		games.SetPerson(person)
