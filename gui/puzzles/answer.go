@@ -64,7 +64,7 @@ func (a *attempt) canAnswer() bool { return a.stage == asking || a.stage == fail
 // Answer plays the answer on the board, from the first position of the puzzle.
 func (u *Puzzles) Answer() {
 	a := u.current
-	if !a.canAnswer() {
+	if a == nil || !a.canAnswer() {
 		return
 	}
 	u.recordEvent(solved.Answered)

@@ -158,3 +158,16 @@ func TestHelpIsForOneMove(t *testing.T) {
 		t.Errorf("after a move without help, help shows step %v", b.Table.Snap.Help.Step)
 	}
 }
+
+// The buttons of a puzzle do nothing once another game is on the board.
+func TestButtonsOfAPuzzleThatIsGone(t *testing.T) {
+	b := newBench(t)
+	b.openPuzzle()
+	b.TwoPeople("tic-tac-toe")
+	for _, press := range []func(){b.help, b.TryAgain, b.Answer, b.Next, b.share} {
+		press()
+	}
+	if b.On() || b.Table.Snap.Ply != 0 || b.Dialogs() > 0 {
+		t.Errorf("%d moves, %d dialogs", b.Table.Snap.Ply, b.Dialogs())
+	}
+}
