@@ -620,8 +620,8 @@ func TestEndThatIsTakenBack(t *testing.T) {
 	}
 }
 
-// A position under study is restored as such: between two people, with the analysis on.
-func TestStudyIsThereAgain(t *testing.T) {
+// A position in which moves are tried out is restored as such: between two people, with the analysis on.
+func TestTriedPositionIsThereAgain(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
@@ -630,7 +630,7 @@ func TestStudyIsThereAgain(t *testing.T) {
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
 	if s := b.table.Snap; s.Ply != 4 || !b.analyst.On() || !b.table.IsTrying() || s.Setup.Person() != game.None || s.Setup.Watched() {
-		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.IsTrying())
+		t.Errorf("ply %d, analysis %v, trying %v", s.Ply, b.analyst.On(), b.table.IsTrying())
 	}
 	b.typeKey(fyne.KeyA)
 	b.settle()

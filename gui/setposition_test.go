@@ -129,8 +129,8 @@ func TestOpenListsPositions(t *testing.T) {
 }
 
 // A position that was only viewed leaves no unfinished game behind, wherever it came from. This also holds
-// if the computer has answered, after a restart, and whatever was tried in a study or under analysis. A
-// position that was played on or commented is kept.
+// if the computer has answered, after a restart, and for moves tried under analysis or in a position set up
+// to analyse. A position that was played on or commented is kept.
 func TestOnlyLookedAt(t *testing.T) {
 	raced.Skip(t)
 	pasted := func(text string) func(*bench) {
@@ -146,7 +146,7 @@ func TestOnlyLookedAt(t *testing.T) {
 		free(b)
 		b.typeKey(fyne.KeyA)
 	}
-	study := func(b *bench) { b.tryFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
+	tryOut := func(b *bench) { b.tryFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
 	note := func(b *bench) {
 		if err := b.table.Session.Comment(session.Root, "why?"); err != nil {
 			t.Fatal(err)
@@ -161,30 +161,30 @@ func TestOnlyLookedAt(t *testing.T) {
 		put  func(*bench)
 		kept int
 	}{
-		"pasted":                          {pasted("h8i9j10a1"), 0},
-		"pasted and played":               {func(b *bench) { pasted("h8i9j10a1")(b); free(b) }, 1},
-		"pasted and tried":                {func(b *bench) { pasted("h8i9j10a1")(b); try(b) }, 0},
-		"pasted, tried and there again":   {func(b *bench) { pasted("h8i9j10a1")(b); try(b); again(b) }, 0},
-		"pasted, tried and played":        {func(b *bench) { pasted("h8i9j10a1")(b); try(b); free(b) }, 1},
-		"pasted, played and tried":        {func(b *bench) { pasted("h8i9j10a1")(b); free(b); try(b) }, 1},
-		"pasted and commented":            {func(b *bench) { pasted("h8i9j10a1")(b); note(b) }, 1},
-		"pasted, tried and commented":     {func(b *bench) { pasted("h8i9j10a1")(b); try(b); note(b); try(b) }, 1},
-		"pasted, commented, again":        {func(b *bench) { pasted("h8i9j10a1")(b); note(b); again(b) }, 1},
-		"pasted and there again":          {func(b *bench) { pasted("h8i9j10a1")(b); again(b) }, 0},
-		"pasted, there again and played":  {func(b *bench) { pasted("h8i9j10a1")(b); again(b); free(b) }, 1},
-		"studied and there again":         {func(b *bench) { study(b); again(b); free(b); b.typeKey(fyne.KeyA); free(b) }, 0},
-		"studied and commented":           {func(b *bench) { study(b); note(b) }, 1},
-		"studied, commented, again":       {func(b *bench) { study(b); note(b); again(b) }, 1},
-		"studied to an end":               {func(b *bench) { b.tryFrom(set); studyToTheEnd(b) }, 0},
-		"studied to an end, again":        {func(b *bench) { b.tryFrom(set); studyToTheEnd(b); again(b) }, 0},
-		"studied to an end and commented": {func(b *bench) { b.tryFrom(set); studyToTheEnd(b); note(b) }, 1},
-		"two in turn":                     {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
+		"pasted":                            {pasted("h8i9j10a1"), 0},
+		"pasted and played":                 {func(b *bench) { pasted("h8i9j10a1")(b); free(b) }, 1},
+		"pasted and tried":                  {func(b *bench) { pasted("h8i9j10a1")(b); try(b) }, 0},
+		"pasted, tried and there again":     {func(b *bench) { pasted("h8i9j10a1")(b); try(b); again(b) }, 0},
+		"pasted, tried and played":          {func(b *bench) { pasted("h8i9j10a1")(b); try(b); free(b) }, 1},
+		"pasted, played and tried":          {func(b *bench) { pasted("h8i9j10a1")(b); free(b); try(b) }, 1},
+		"pasted and commented":              {func(b *bench) { pasted("h8i9j10a1")(b); note(b) }, 1},
+		"pasted, tried and commented":       {func(b *bench) { pasted("h8i9j10a1")(b); try(b); note(b); try(b) }, 1},
+		"pasted, commented, again":          {func(b *bench) { pasted("h8i9j10a1")(b); note(b); again(b) }, 1},
+		"pasted and there again":            {func(b *bench) { pasted("h8i9j10a1")(b); again(b) }, 0},
+		"pasted, there again and played":    {func(b *bench) { pasted("h8i9j10a1")(b); again(b); free(b) }, 1},
+		"tried out and there again":         {func(b *bench) { tryOut(b); again(b); free(b); b.typeKey(fyne.KeyA); free(b) }, 0},
+		"tried out and commented":           {func(b *bench) { tryOut(b); note(b) }, 1},
+		"tried out, commented, again":       {func(b *bench) { tryOut(b); note(b); again(b) }, 1},
+		"tried out to an end":               {func(b *bench) { b.tryFrom(set); tryOutToTheEnd(b) }, 0},
+		"tried out to an end, again":        {func(b *bench) { b.tryFrom(set); tryOutToTheEnd(b); again(b) }, 0},
+		"tried out to an end and commented": {func(b *bench) { b.tryFrom(set); tryOutToTheEnd(b); note(b) }, 1},
+		"two in turn":                       {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
 		"set up": {func(b *bench) {
 			b.table.PlayFrom(set)
 			b.settle()
 		}, 0},
-		"studied": {func(b *bench) { b.tryFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
-		"a game after a study": {func(b *bench) {
+		"tried out": {func(b *bench) { b.tryFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
+		"a game after trying out": {func(b *bench) {
 			b.tryFrom(set)
 			b.typeKey(fyne.KeyA)
 			b.againstComputer("gomoku")
@@ -207,14 +207,14 @@ func TestOnlyLookedAt(t *testing.T) {
 	}
 }
 
-// studyToTheEnd lets Black win the study of TestOnlyLookedAt.
-func studyToTheEnd(b *bench) {
+// tryOutToTheEnd lets Black win the position that TestOnlyLookedAt tries out.
+func tryOutToTheEnd(b *bench) {
 	b.t.Helper()
 	for _, c := range []string{"i8", "a2", "j8", "a3", "k8", "b4", "l8"} {
 		b.click(c)
 	}
 	if !b.table.Snap.Ending.Over() {
-		b.t.Errorf("the study goes on: %q", b.table.Snap.Moves)
+		b.t.Errorf("the game goes on: %q", b.table.Snap.Moves)
 	}
 	b.settle()
 }

@@ -100,13 +100,13 @@ func TestNewGameFromHereKeepsThePlayers(t *testing.T) {
 	}
 }
 
-// A study of a position from a game of two people keeps their names and has no clocks.
-func TestStudyKeepsTheNames(t *testing.T) {
+// A position that is tried out from a game of two people keeps their names and has no clocks.
+func TestTryingOutKeepsTheNames(t *testing.T) {
 	b := newDesk(t, nil)
 	b.beginWith("3,3,3", func(c *settings.Choice) { c.Opponent, c.Clock = settings.AgainstPerson, "5m" })
 	want := b.table.Snap.Setup.Seats
 	b.tryFrom(record.Game{Variant: "3,3,3", Moves: []string{"b2"}})
 	if s := b.table.Snap.Setup; s.Seats != want || s.Clocks != [2]record.TimeControl{} {
-		t.Errorf("the study is between %+v, want %+v; clocks: %v", s.Seats, want, s.Clocks)
+		t.Errorf("the position is between %+v, want %+v; clocks: %v", s.Seats, want, s.Clocks)
 	}
 }

@@ -27,8 +27,8 @@ type Window struct {
 	Loop   *loop.Loop
 	// Options are the options of the window's boards.
 	Options board.Options
-	// Play begins a game that continues from the last position of a record. Analyse begins a study
-	// of it: a game between two people with the analysis on.
+	// Play begins a game that continues from the last position of a record. Analyse lets two
+	// people try out moves in it, with the analysis on.
 	Play, Analyse func(record.Game)
 	// Save asks where to save a game, SaveText where to save a text.
 	Save     func(record.Game)
