@@ -68,7 +68,7 @@ func measure(width float32) measures {
 
 // rowsOf lays out a tree. Each row of the game's line is followed by the comments on its moves and the
 // variations that replace them. Numbers count the moves of both sides, as the numbers on the board do.
-// chosen says what was decided in the opening after a move.
+// decisions holds what was decided in the opening after a move.
 func rowsOf(t *session.Tree, decisions map[session.Node]string, m measures, texts *rowTexts) []moveRow {
 	b := rowBuilder{tree: t, decisions: decisions, m: m, rowTexts: texts.forMeasures(m)}
 	b.addComment(session.Root, 0)

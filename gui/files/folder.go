@@ -33,7 +33,7 @@ type folderForm struct {
 	files  []string          // the paths in rows that are files
 }
 
-// ChooseFile asks for a file and begins at the path from. take gets the chosen file.
+// ChooseFile asks for a file and begins at the path from. chosen gets the path of the file.
 func (d Dialogs) ChooseFile(from string, chosen func(path string)) {
 	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder())}
 	d.ask(r, func(c desktop.Chosen) { chosen(c.Path) }, func() {
@@ -52,7 +52,7 @@ func folderOf(file string) string {
 	return filepath.Dir(file)
 }
 
-// ChooseFolder asks for a folder and begins at the path from. take gets the chosen folder.
+// ChooseFolder asks for a folder and begins at the path from. chosen gets the path of the folder.
 func (d Dialogs) ChooseFolder(from string, chosen func(string)) {
 	r := desktop.FileRequest{Title: words.ChooseFolder(), Folder: from, Directory: true}
 	d.ask(r, func(c desktop.Chosen) { chosen(c.Path) }, func() { d.chooseFolderBuiltIn(from, chosen) })

@@ -26,7 +26,7 @@ type Native struct {
 }
 
 // ask opens the desktop's dialog, and a sheet that blocks the window meanwhile. chosen gets the
-// answer. If there is no such dialog, own runs instead.
+// answer. If there is no such dialog, builtIn runs instead.
 func (d Dialogs) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn func()) {
 	n := d.Native
 	switch {
