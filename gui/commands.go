@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
@@ -15,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// commands returns everything that a person can do with a menu or a key. The menus, the keys and the page
-// of shortcuts are made from this table.
+// commands returns everything that a person can do with a menu, a key or a button of the card. The menus, the keys
+// and the page of shortcuts are made from this table, and the card's controls run its commands by name.
 func (d *Desk) commands() []commandMenu {
 	return []commandMenu{
 		{words.GameMenu(), d.gameCommands()},
@@ -30,9 +31,20 @@ func (d *Desk) commands() []commandMenu {
 
 func (d *Desk) gameCommands() []command {
 	return []command{
-		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.Toggle},
-		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: d.askNewGame},
-		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
+		{
+			name: card.AllGames, label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(),
+			do: d.start.Toggle,
+		},
+		{
+			name: card.NewGame, label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(),
+			do: d.askNewGame,
+		},
+		{name: card.NextOpponent, board: true, do: d.table.Ending.Next},
+		{name: card.TurningPoints, board: true, do: d.showMoments},
+		{
+			name: card.Again, label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(),
+			do: d.table.Again,
+		},
 		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
 		separator,
 		{label: words.PastGamesItem(), do: d.pastGames.Show},
@@ -40,7 +52,7 @@ func (d *Desk) gameCommands() []command {
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
-		{label: words.ShareItem(), board: true, do: d.share.Show},
+		{name: card.Share, label: words.ShareItem(), board: true, do: d.share.Show},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
@@ -52,11 +64,17 @@ func (d *Desk) gameCommands() []command {
 // positionCommands returns the commands about the position shown and the move that led to it.
 func (d *Desk) positionCommands() []command {
 	return []command{
-		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
+		{
+			name: card.PlayHere, label: words.PlayFromHere(),
+			board: true, do: d.table.PlayHere, enabled: d.when(card.PlayHere.Enabled),
+		},
 		{label: words.NewGameFromHere(), board: true, do: d.table.NewGameFromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.HelpSetUp(), board: true, do: d.setUpPosition},
 		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.pastGames.SearchPosition},
-		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.table.Comment},
+		{
+			name: card.Comment, label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(),
+			board: true, do: d.table.Comment,
+		},
 		separator,
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
 		{label: words.CopyPositionAs(), board: true, do: d.share.CopyPositionAs},
@@ -66,17 +84,34 @@ func (d *Desk) positionCommands() []command {
 
 func (d *Desk) moveCommands() []command {
 	look := func(step session.Step) func() { return func() { d.table.Mode().Look(step) } }
-	canPause, watched := d.when(func(s session.Snapshot) bool { return s.CanPause }), d.when(func(s session.Snapshot) bool { return s.Setup.Watched() })
+	watched := d.when(func(s session.Snapshot) bool { return s.Setup.Watched() })
 	speed := options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) })
 	speed.offered = watched
 	return []command{
-		{label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}), board: true, shared: true, do: d.table.Undo, enabled: d.when(func(s session.Snapshot) bool { return s.CanUndo })},
-		{label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)), board: true, shared: true, do: d.table.Session.Redo, enabled: d.when(func(s session.Snapshot) bool { return s.CanRedo })},
-		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpBrowse(), board: true, do: look(session.Back)},
-		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpBrowse(), board: true, do: look(session.Forward)},
+		{
+			name: card.Undo, label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}),
+			board: true, shared: true, do: d.table.Undo, enabled: d.when(card.Undo.Enabled),
+		},
+		{
+			name: card.Redo, label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)),
+			board: true, shared: true, do: d.table.Session.Redo, enabled: d.when(card.Redo.Enabled),
+		},
+		{name: card.ToStart, board: true, do: look(session.Begin)},
+		{name: card.Back, keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpBrowse(), board: true, do: look(session.Back)},
+		{
+			name: card.Forward, keys: keys(ctrl(fyne.KeyRight)), help: words.HelpBrowse(),
+			board: true, do: look(session.Forward),
+		},
+		{name: card.ToGame, board: true, do: look(session.Latest)},
 		separator,
-		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: func() { d.table.Mode().Help() }, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
-		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
+		{
+			name: card.Help, label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)),
+			board: true, do: func() { d.table.Mode().Help() }, enabled: d.when(card.Help.Enabled),
+		},
+		{
+			name: card.MoveNow, label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(),
+			board: true, do: d.table.MoveNow, enabled: d.when(card.MoveNow.Enabled),
+		},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
 			_ = d.table.Session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
@@ -89,8 +124,15 @@ func (d *Desk) moveCommands() []command {
 		})},
 		{label: words.ResignItem(), board: true, do: d.table.Resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},
 		{offered: watched},
-		{label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(), board: true, do: d.table.TogglePause, enabled: canPause, offered: watched, checked: d.when(func(s session.Snapshot) bool { return s.Paused })},
-		{label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(), board: true, do: d.table.Step, enabled: canPause, offered: watched},
+		{
+			name: card.Pause, label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(),
+			board: true, do: d.table.TogglePause, enabled: d.when(card.Pause.Enabled), offered: watched,
+			checked: d.when(func(s session.Snapshot) bool { return s.Paused }),
+		},
+		{
+			name: card.Step, label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(),
+			board: true, do: d.table.Step, enabled: d.when(card.Step.Enabled), offered: watched,
+		},
 		speed,
 	}
 }
@@ -182,9 +224,12 @@ func (d *Desk) lineCommands() []command {
 
 func (d *Desk) helpCommands() []command {
 	return []command{
-		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
+		{name: card.Rules, label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
 		{label: words.LessonsItem(), do: d.lessons.Choose},
-		{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })},
+		{
+			name: card.Players, label: words.PlayersItem(), board: true, do: d.showPlayers,
+			enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) }),
+		},
 		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
 		separator,

@@ -141,13 +141,13 @@ func (d *Desk) useSavedState(c Config, kept *SavedState) (given settings.Setting
 
 // build makes the panes and the other parts, and lays them out.
 func (d *Desk) build(c Config) {
-	d.board = newBoard(d)
+	d.board = d.newBoard()
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.sheets.OnCover = d.updatePondering
 	d.sheets.SetDefaultFocus(d.focusBoard)
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.loop.After
-	d.card = newCard(d)
+	d.card = card.NewCard(d.key, d.tip, cardWindow{d})
 	d.status = card.NewStatus()
 	d.status.Later = d.loop.After
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
@@ -199,7 +199,7 @@ type tableWindow struct{ d *Desk }
 
 func (w tableWindow) Begun(s session.Snapshot) { w.d.analyst.Begin(s) }
 func (w tableWindow) Shown()                   { w.d.start.Close() }
-func (w tableWindow) UpdateClock()             { w.d.updatePondering() }
+func (w tableWindow) UpdateClock()             { w.d.holdClock() }
 func (w tableWindow) Analysing() bool          { return w.d.analyst.On() }
 func (w tableWindow) Animated() bool           { return w.d.moves() }
 func (w tableWindow) AchievementsChanged()     { w.d.start.Load() }
@@ -222,9 +222,9 @@ func (w tableWindow) Drawn(s session.Snapshot) {
 }
 
 // newBoard returns the board. The desk handles its clicks and keys.
-func newBoard(d *Desk) *board.Board {
+func (d *Desk) newBoard() *board.Board {
 	b := board.New()
-	b.OnChoose = func(m game.Move) { choose(d, m) }
+	b.OnChoose = d.choose
 	b.OnRefuse = func(cell int) {
 		d.table.Sounds.PlayWrong()
 		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
@@ -261,22 +261,12 @@ func (d *Desk) refuse() {
 	}
 }
 
-// newCard returns the card, with the actions of its controls.
-func newCard(d *Desk) *card.Card {
-	return card.NewCard(d.key, card.Actions{
-		Tip:  d.tip,
-		Undo: func() { d.table.Undo() }, Redo: func() { d.table.Session.Redo() }, Help: func() { d.table.Mode().Help() },
-		NewGame: func() { d.newGame("") }, Again: func() { d.table.Again() }, MoveNow: func() { d.table.MoveNow() },
-		AllGames: func() { d.unlessBusy(d.start.Toggle) }, Rules: func() { d.unlessBusy(d.showRules) },
-		Pause: func() { d.table.TogglePause() }, Step: func() { d.table.Step() }, Players: func() { d.unlessBusy(d.showPlayers) },
-		Look: func(n session.Node) { d.table.Session.Look(n) }, LookTo: func(step session.Step) { d.table.Session.LookTo(step) },
-		PlayHere: func() { d.table.PlayHere() }, Comment: func() { d.unlessBusy(d.table.Comment) },
-		Speed:         func(i int) { d.setPace(i) },
-		TurningPoints: func() { d.unlessBusy(d.showMoments) },
-		Next:          func() { d.table.Ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
-		Fit: func() { d.frame.Fit() },
-	})
-}
+// cardWindow is the window as the card sees it.
+type cardWindow struct{ d *Desk }
+
+func (w cardWindow) Do(c card.Command)   { w.d.menu.runNamed(c) }
+func (w cardWindow) Look(n session.Node) { w.d.table.Session.Look(n) }
+func (w cardWindow) SetPace(i int)       { w.d.setPace(i) }
 
 // showMoments hides the banner and shows the moments at which the game on the board turned.
 func (d *Desk) showMoments() {
@@ -366,7 +356,7 @@ func (d *Desk) play(m game.Move) {
 }
 
 // choose plays the move of the cell that was chosen on the board, or asks which one if the cell offers several.
-func choose(d *Desk, m game.Move) {
+func (d *Desk) choose(m game.Move) {
 	cells := d.table.Snap.View.Cells
 	i := slices.IndexFunc(cells, func(c game.Cell) bool { return c.Move == m })
 	if i < 0 || cells[i].Choices == nil {

@@ -7,11 +7,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// command is an action that a person can choose with a menu item, a key or both.
+// command is an action that a person can choose with a menu item, a key or a control of the card.
 type command struct {
+	name  card.Command    // by which the card asks for it; 0 if the card does not
 	label string          // of the menu item; "" if it has none
 	icon  fyne.Resource   // of the menu item; nil if it has none
 	keys  []fyne.Shortcut // the menu shows the first. Fyne fires keys with a modifier, the window the others
@@ -142,6 +144,15 @@ func (m *menu) run(e *menuEntry) {
 		e.do()
 	case e.refused != nil:
 		e.refused()
+	}
+}
+
+// runNamed runs the command that the card asks for.
+func (m *menu) runNamed(name card.Command) {
+	for _, e := range m.entries {
+		if e.name == name {
+			m.run(e)
+		}
 	}
 }
 

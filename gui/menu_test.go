@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -130,6 +132,57 @@ func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 		t.Fatalf("the menu writes no key for %s", i.Label)
 	}
 	return key
+}
+
+// Each button of the card runs one command of the table, and none while a dialog is open.
+func TestCardRunsTheCommandsOfTheMenu(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("3,3,3")
+	var ran []card.Command
+	for _, e := range b.menu.entries {
+		e.enabled, e.do = nil, func() { ran = append(ran, e.name) }
+	}
+	buttons := cardButtons(b.card.Object())
+	seen := map[card.Command]bool{}
+	for _, pressed := range buttons {
+		if pressed.Icon == theme.MenuDropUpIcon() {
+			continue // it unfolds the card
+		}
+		ran = nil
+		pressed.OnTapped()
+		if len(ran) != 1 || ran[0] == 0 {
+			t.Errorf("the button %q %q runs %v", pressed.Text, pressed.Name, ran)
+			continue
+		}
+		seen[ran[0]] = true
+	}
+	for _, e := range b.menu.entries {
+		if e.name != 0 && e.name != card.Players && !seen[e.name] {
+			t.Errorf("no button of the card runs command %d", e.name)
+		}
+	}
+	b.sheets.Notify("", "Wait.")
+	ran = nil
+	for _, pressed := range buttons {
+		pressed.OnTapped()
+	}
+	if len(ran) > 0 {
+		t.Errorf("behind a dialog the card runs %v", ran)
+	}
+}
+
+// cardButtons returns the buttons of the card, also those that are hidden.
+func cardButtons(o fyne.CanvasObject) (all []*widgets.Button) {
+	switch o := o.(type) {
+	case *widgets.Button:
+		return []*widgets.Button{o}
+	case *fyne.Container:
+		for _, inside := range o.Objects {
+			all = append(all, cardButtons(inside)...)
+		}
+	}
+	return all
 }
 
 // Undo acts on the dialog in front, or on the board if no dialog is open.

@@ -42,13 +42,28 @@ func (d *Desk) showMode() {
 }
 
 // updatePondering starts or stops whatever depends on the person being at the board: endless analysis, the
-// person's clock, and Master's thinking on the person's time, if the settings want that. The start page and
-// dialogs stop the clock and Master.
+// person's clock, and Master's thinking on the person's time.
 func (d *Desk) updatePondering() {
-	d.analyst.SetUnattended(d.inBackground || d.start.IsOpen() || d.table.Closing)
-	d.table.Session.HoldClock(d.table.Resuming() || d.start.IsOpen() || d.sheets.Covers() || d.table.Closing)
-	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.IsOpen() && !d.sheets.Covers() && !d.table.Closing)
+	d.attendAnalysis()
+	d.holdClock()
+	d.letMasterPonder()
 }
+
+// attendAnalysis tells the analysis whether the person may be looking at it: an endless one stops if they are not.
+func (d *Desk) attendAnalysis() {
+	d.analyst.SetUnattended(d.inBackground || d.start.IsOpen() || d.table.Closing)
+}
+
+// holdClock stops the person's clock while the board is covered or not yet ready, and starts it again.
+func (d *Desk) holdClock() { d.table.Session.HoldClock(d.table.Resuming() || d.boardCovered()) }
+
+// letMasterPonder lets Master think on the person's time, if the settings want that and nothing covers the board.
+func (d *Desk) letMasterPonder() {
+	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.boardCovered())
+}
+
+// boardCovered reports whether the start page or a dialog covers the board, or the window closes.
+func (d *Desk) boardCovered() bool { return d.start.IsOpen() || d.sheets.Covers() || d.table.Closing }
 
 // showMenu updates the menu from the game and the settings.
 func (d *Desk) showMenu() { d.menu.show() }

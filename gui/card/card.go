@@ -53,62 +53,34 @@ type Card struct {
 	review Review
 
 	form     form
-	foldable bool // the card is below the board and can be unfolded to be higher
-	unfolded bool // the person wants the card unfolded
-	fit      func()
+	foldable bool   // the card is below the board and can be unfolded to be higher
+	unfolded bool   // the person wants the card unfolded
+	fit      func() // lays out the card and the board: see Frame.Fit
 }
 
-// Actions holds what the controls of the card do.
-type Actions struct {
-	Undo, Redo, NewGame, Again, MoveNow func()
-	// Help shows the next step of help with the move.
-	Help func()
-	// Next begins a game against the opponent offered after a game. Share shares the game that has ended.
-	Next, Share func()
-	// TurningPoints shows the turning points of a game that has ended.
-	TurningPoints func()
-	// Tip shows the names of the controls that have no text.
-	Tip *widgets.Tip
-	// AllGames shows all games. Rules shows the rules of the game on the board.
-	AllGames, Rules func()
-	// Pause pauses or resumes a game between two computers. Step lets them play one move.
-	Pause, Step func()
-	// Speed sets how fast two computers play, by an index into words.Speeds.
-	Speed func(int)
-	// Players shows details of the computers that play.
-	Players func()
-	// Look shows the position after a move. LookTo steps from the position shown.
-	Look   func(session.Node)
-	LookTo func(session.Step)
-	// PlayHere continues the game from the position shown. Comment edits the comment on it.
-	PlayHere, Comment func()
-	// Fit lays out the card and the board after the person has changed something on the card.
-	Fit func()
-}
-
-// NewCard returns an empty card.
-func NewCard(keys widgets.Keys, do Actions) *Card {
+// NewCard returns an empty card. Its controls act on game, and tip shows the names of those that have no text.
+func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c := &Card{
 		title:     widgets.Wrapped(widgets.Heading("")),
 		summary:   widgets.Wrapped(widgets.Quiet("")),
 		help:      widgets.NewBadge(false),
 		badgeText: widgets.Quiet(""),
-		games:     widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
-		rules:     widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), do.Tip, keys, do.Rules),
+		games:     widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(game, AllGames)),
+		rules:     widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), tip, keys, do(game, Rules)),
 		brief:     container.NewStack(),
 		turn:      widgets.Wrapped(widgets.Bold("")),
 		bar:       widgets.NewProgressBar(),
 		detail:    widgets.Wrapped(widgets.Quiet("")),
 		score:     widgets.Wrapped(widgets.Quiet("")),
-		pace:      newPaceStrip(keys, do),
+		pace:      newPaceStrip(keys, tip, game),
 		opening:   container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
 		threats: container.NewStack(), forbidden: container.NewStack(), moment: container.NewStack(),
 		rule:  widget.NewSeparator(),
-		moves: newMovesPane(keys, do),
-		fit:   do.Fit,
+		moves: newMovesPane(keys, tip, game),
+		fit:   func() {}, // until there is a frame
 	}
-	c.buttons, c.panel = newCardButtons(keys, do), newPanelPane()
-	c.players = newPlayersPane(keys, do, c.toggleFold)
+	c.buttons, c.panel = newCardButtons(keys, tip, game), newPanelPane()
+	c.players = newPlayersPane(keys, tip, game, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping = newHelpPane()

@@ -81,19 +81,22 @@ func TestButtonsHaveTheirPlacesAtOnce(t *testing.T) {
 // Each button of the card runs its own action.
 func TestButtonsOfTheCard(t *testing.T) {
 	test.NewTempApp(t)
-	var done []string
-	do := func(name string) func() { return func() { done = append(done, name) } }
-	c := NewCard(noKeys, Actions{
-		Undo: do("undo"), Redo: do("redo"), Help: do("help"), NewGame: do("new"), Again: do("again"), MoveNow: do("now"),
-		Next: do("next"), Share: do("share"),
-	})
+	g := &testGame{}
+	c := NewCard(noKeys, nil, g)
 	test.NewTempWindow(t, c.Object())
 	b := c.buttons
-	for _, button := range []*widgets.Button{b.undo, b.redo, b.help, b.newGame, b.newOne, b.again, b.moveNow, b.next, b.share} {
+	for _, button := range []*widgets.Button{
+		b.undo, b.redo, b.help, b.newGame, b.newOne, b.again, b.moveNow, b.playOn, b.takeBack, b.playHere, b.next, b.share,
+		c.games, c.players.games, c.rules, c.moves.head.comment,
+	} {
 		test.Tap(button)
 	}
-	if !slices.Equal(done, []string{"undo", "redo", "help", "new", "new", "again", "now", "next", "share"}) {
-		t.Errorf("%q", done)
+	want := []Command{
+		Undo, Redo, Help, NewGame, NewGame, Again, MoveNow, MoveNow, Undo, PlayHere, NextOpponent, Share,
+		AllGames, AllGames, Rules, Comment,
+	}
+	if !slices.Equal(g.done, want) {
+		t.Errorf("%v, want %v", g.done, want)
 	}
 }
 

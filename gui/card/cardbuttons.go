@@ -34,23 +34,24 @@ type cardButtons struct {
 	cache map[buttonRoom]buttonFaces
 }
 
-func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
+func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
+	button := func(text string, c Command) *widgets.Button { return widgets.NewButton(text, keys, do(g, c)) }
 	b := &cardButtons{
 		cache: map[buttonRoom]buttonFaces{}, helpText: words.HelpButton(),
-		undo:          widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
-		redo:          widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
-		help:          widgets.NewButton(words.HelpButton(), keys, do.Help).Named("", do.Tip),
-		newGame:       widgets.NewButton(words.New(), keys, do.NewGame).Primary(),
-		moveNow:       widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
-		newOne:        widgets.NewButton(words.NewGameButton(), keys, do.NewGame),
-		again:         widgets.NewButton(words.Again(), keys, do.Again).Primary(),
-		next:          widgets.NewButton(words.NextLevel(look.OpponentAt(engine.Master)), keys, do.Next).Named("", do.Tip),
-		turningPoints: widgets.NewButton(words.WhereTheGameTurned(), keys, do.TurningPoints).Named("", do.Tip),
-		share:         NewShareButton(keys, do.Tip, do.Share),
+		undo:          button(words.Undo(), Undo).Named("", tip),
+		redo:          button(words.Redo(), Redo).Named("", tip),
+		help:          button(words.HelpButton(), Help).Named("", tip),
+		newGame:       button(words.New(), NewGame).Primary(),
+		moveNow:       button(words.MoveNow(), MoveNow).Primary(),
+		newOne:        button(words.NewGameButton(), NewGame),
+		again:         button(words.Again(), Again).Primary(),
+		next:          button(words.NextLevel(look.OpponentAt(engine.Master)), NextOpponent).Named("", tip),
+		turningPoints: button(words.WhereTheGameTurned(), TurningPoints).Named("", tip),
+		share:         NewShareButton(keys, tip, do(g, Share)),
 
-		playHere: widgets.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
-		playOn:   widgets.NewButton(words.PlayOn(), keys, do.MoveNow),
-		takeBack: widgets.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
+		playHere: button(words.PlayFromHere(), PlayHere).Primary(),
+		playOn:   button(words.PlayOn(), MoveNow),
+		takeBack: button(words.TakeBack(), Undo).Primary(),
 	}
 	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playOn, b.takeBack)
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turningPoints, b.share)
@@ -73,11 +74,11 @@ const buttonGap = 4
 
 // show draws a snapshot.
 func (b *cardButtons) show(s session.Snapshot) {
-	widgets.SetEnabled(b.undo, s.CanUndo)
-	widgets.SetEnabled(b.redo, s.CanRedo)
-	widgets.SetEnabled(b.help, s.CanHelp)
+	widgets.SetEnabled(b.undo, Undo.Enabled(s))
+	widgets.SetEnabled(b.redo, Redo.Enabled(s))
+	widgets.SetEnabled(b.help, Help.Enabled(s))
 	b.setHelp(s.Help)
-	widgets.SetEnabled(b.playHere, s.CanPlayHere)
+	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
 	ended := s.Ending.Over() && !s.Looking
 	widgets.SetVisible(b.usual, !ended)

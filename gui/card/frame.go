@@ -40,6 +40,7 @@ const (
 // NewFrame returns a frame with the board and the card above the status line, and the tip over them.
 func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Frame {
 	f := &Frame{board: b, card: card, tip: tip}
+	card.fit = f.Fit
 	f.banner = newBanner(func() { f.HideBanner() })
 	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object(), f.banner)), tip.Object())
 	return f

@@ -21,10 +21,8 @@ func newTestFrame(t *testing.T, variant string) *Frame {
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	b := board.New()
-	nothing := func() {}
-	var f *Frame
-	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
-	f = NewFrame(b, c, NewStatus(), widgets.NewTip())
+	c := NewCard(noKeys, nil, &testGame{})
+	f := NewFrame(b, c, NewStatus(), widgets.NewTip())
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)

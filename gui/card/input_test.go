@@ -18,28 +18,28 @@ import (
 func TestMovesAreChosen(t *testing.T) {
 	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`)
 	test.NewTempApp(t)
-	var looked []session.Node
-	p := newMovesPane(noKeys, Actions{Look: func(n session.Node) { looked = append(looked, n) }})
+	g := &testGame{}
+	p := newMovesPane(noKeys, nil, g)
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
 	p.show(s.Snapshot())
 	line := s.Snapshot().Tree.Line()
 	for i := range p.rows {
 		p.list.Select(i)
 	}
-	if len(looked) < 2 || looked[0] != line[0] || slices.Contains(looked, session.Root) {
-		t.Errorf("chosen rows show %v of %v", looked, line)
+	if len(g.looked) < 2 || g.looked[0] != line[0] || slices.Contains(g.looked, session.Root) {
+		t.Errorf("chosen rows show %v of %v", g.looked, line)
 	}
-	v := newRowView(func(n session.Node) { looked = append(looked, n) })
+	v := newRowView(g.Look)
 	v.show(p.rows[0], rowMarks{})
 	v.Resize(fyne.NewSize(300, v.MinSize().Height))
 	if v.Cursor() != desktop.PointerCursor {
 		t.Errorf("over a move the mouse is %v", v.Cursor())
 	}
 	for _, spot := range p.rows[0].spots {
-		looked = nil
+		g.looked = nil
 		v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(spot.x+spot.width/2, 5)})
-		if !spot.number && !slices.Equal(looked, []session.Node{spot.node}) {
-			t.Errorf("a click at %v shows %v, want %v", spot.x, looked, spot.node)
+		if !spot.number && !slices.Equal(g.looked, []session.Node{spot.node}) {
+			t.Errorf("a click at %v shows %v, want %v", spot.x, g.looked, spot.node)
 		}
 	}
 }
@@ -49,7 +49,7 @@ func TestMovesAreChosen(t *testing.T) {
 func TestMarksChangeAlone(t *testing.T) {
 	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	test.NewTempApp(t)
-	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	p := newMovesPane(noKeys, nil, &testGame{})
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
 	p.show(s.Snapshot())
 	rows := &p.rows[0]

@@ -30,8 +30,8 @@ type movesPane struct {
 	views     map[*rowView]int // the views that may be visible, with the index of the row that each shows
 }
 
-func newMovesPane(keys widgets.Keys, do Actions) *movesPane {
-	p := &movesPane{head: newMovesHead(keys, do), look: do.Look, texts: &rowTexts{}, views: map[*rowView]int{}}
+func newMovesPane(keys widgets.Keys, tip *widgets.Tip, g Game) *movesPane {
+	p := &movesPane{head: newMovesHead(keys, tip, g), look: g.Look, texts: &rowTexts{}, views: map[*rowView]int{}}
 	p.list = widgets.NewList(
 		func() int { return len(p.rows) },
 		func() fyne.CanvasObject { return newRowView(func(n session.Node) { p.look(n) }) },

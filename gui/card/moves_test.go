@@ -64,7 +64,7 @@ func TestRowsOfATree(t *testing.T) {
 func TestChoicesAreListed(t *testing.T) {
 	test.NewTempApp(t)
 	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
-	p := newMovesPane(nil, Actions{})
+	p := newMovesPane(nil, nil, &testGame{})
 	for _, want := range []string{
 		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1|{Ann plays White.}",
 		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1",
@@ -220,7 +220,7 @@ func TestMistakesAreNumbered(t *testing.T) {
 func TestStepButtonsKeepOffTheMarks(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	test.NewTempApp(t)
-	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	p := newMovesPane(noKeys, nil, &testGame{})
 	p.show(s.Snapshot())
 	for width := float32(200); width < 400; width++ {
 		p.root.Resize(fyne.NewSize(width, 300))
@@ -237,9 +237,8 @@ func TestStepButtons(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	test.NewTempApp(t)
 	nothing := func() {}
-	c := NewCard(noKeys, Actions{
-		Undo: nothing, Fit: nothing, Look: s.Look, LookTo: s.LookTo,
-	})
+	steps := map[Command]session.Step{ToStart: session.Begin, Back: session.Back, Forward: session.Forward, ToGame: session.Latest}
+	c := NewCard(noKeys, nil, &testGame{do: func(c Command) { s.LookTo(steps[c]) }})
 	h := c.moves.head
 	for i, k := range []struct {
 		press                      func()
@@ -297,7 +296,7 @@ func TestNoRowIsCut(t *testing.T) {
 	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3`)
 	for _, width := range []float32{136, 296} {
 		for height := float32(100); height < 320; height += 7 {
-			p := newMovesPane(noKeys, Actions{})
+			p := newMovesPane(noKeys, nil, &testGame{})
 			w := test.NewTempWindow(t, p.root)
 			w.SetPadded(false)
 			w.Resize(fyne.NewSize(width, height))
@@ -322,7 +321,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 		}
 	}
 	s := openSession(t, text.String())
-	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	p := newMovesPane(noKeys, nil, &testGame{})
 	made, create := 0, p.list.CreateItem // Fyne creates a row whenever it lays all rows out
 	p.list.CreateItem = func() fyne.CanvasObject { made++; return create() }
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
@@ -355,7 +354,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 func TestShownMoveIsMarked(t *testing.T) {
 	test.NewTempApp(t)
 	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)
-	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	p := newMovesPane(noKeys, nil, &testGame{})
 	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 300))
 	for range 4 {
 		p.show(s.Snapshot())

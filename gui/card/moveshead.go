@@ -22,17 +22,17 @@ type movesHead struct {
 	first, back, forward, last, comment *widgets.Button
 }
 
-func newMovesHead(keys widgets.Keys, do Actions) *movesHead {
-	icon := func(r fyne.Resource, name string, tapped func()) *widgets.Button {
-		return widgets.NewIconButton(r, name, do.Tip, keys, tapped)
+func newMovesHead(keys widgets.Keys, tip *widgets.Tip, g Game) *movesHead {
+	icon := func(r fyne.Resource, name string, c Command) *widgets.Button {
+		return widgets.NewIconButton(r, name, tip, keys, do(g, c))
 	}
 	h := &movesHead{
 		sides:   [2]*board.Symbol{board.NewSymbol(game.Marks, game.First), board.NewSymbol(game.Marks, game.Second)},
-		first:   icon(theme.MediaSkipPreviousIcon(), words.ToTheStart(), func() { do.LookTo(session.Begin) }),
-		back:    icon(theme.NavigateBackIcon(), words.OneMoveBack(), func() { do.LookTo(session.Back) }),
-		forward: icon(theme.NavigateNextIcon(), words.OneMoveForward(), func() { do.LookTo(session.Forward) }),
-		last:    icon(theme.MediaSkipNextIcon(), words.BackToTheGame(), func() { do.LookTo(session.Latest) }),
-		comment: icon(theme.DocumentCreateIcon(), words.WriteComment(), do.Comment),
+		first:   icon(theme.MediaSkipPreviousIcon(), words.ToTheStart(), ToStart),
+		back:    icon(theme.NavigateBackIcon(), words.OneMoveBack(), Back),
+		forward: icon(theme.NavigateNextIcon(), words.OneMoveForward(), Forward),
+		last:    icon(theme.MediaSkipNextIcon(), words.BackToTheGame(), ToGame),
+		comment: icon(theme.DocumentCreateIcon(), words.WriteComment(), Comment),
 	}
 	h.symbols = container.New(symbolsLayout{}, h.sides[0], h.sides[1])
 	small := func(fyne.CanvasObject) fyne.Size { return stepSize }

@@ -19,17 +19,17 @@ type paceStrip struct {
 	speed       *widgets.Choice
 }
 
-func newPaceStrip(keys widgets.Keys, do Actions) *paceStrip {
+func newPaceStrip(keys widgets.Keys, tip *widgets.Tip, g Game) *paceStrip {
 	p := &paceStrip{
-		pause: widgets.NewIconButton(theme.MediaPauseIcon(), words.PauseGame(), do.Tip, keys, do.Pause),
-		step:  widgets.NewIconButton(theme.MediaSkipNextIcon(), words.StepGame(), do.Tip, keys, do.Step),
+		pause: widgets.NewIconButton(theme.MediaPauseIcon(), words.PauseGame(), tip, keys, do(g, Pause)),
+		step:  widgets.NewIconButton(theme.MediaSkipNextIcon(), words.StepGame(), tip, keys, do(g, Step)),
 	}
 	p.pause.Importance, p.step.Importance = widget.MediumImportance, widget.MediumImportance
 	// The arrow keys choose a speed here. Elsewhere they step through the game.
 	others := func(e *fyne.KeyEvent) bool {
 		return e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight && keys(e)
 	}
-	p.speed = widgets.NewChoice(words.Speeds(), "", others, func(string) { do.Speed(p.speed.SelectedIndex()) })
+	p.speed = widgets.NewChoice(words.Speeds(), "", others, func(string) { g.SetPace(p.speed.SelectedIndex()) })
 	p.root = widgets.NewFlow(buttonGap, p.pause, p.step, p.speed)
 	return p
 }

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -14,12 +15,8 @@ import (
 // it.
 func TestPaceStrip(t *testing.T) {
 	test.NewTempApp(t)
-	var speeds []int
-	var pressed []string
-	p := newPaceStrip(func(*fyne.KeyEvent) bool { return false }, Actions{
-		Pause: func() { pressed = append(pressed, "pause") }, Step: func() { pressed = append(pressed, "step") },
-		Speed: func(i int) { speeds = append(speeds, i) },
-	})
+	g := &testGame{}
+	p := newPaceStrip(noKeys, nil, g)
 	playing := session.Snapshot{CanPause: true}
 	for _, c := range []struct {
 		s    session.Snapshot
@@ -37,11 +34,11 @@ func TestPaceStrip(t *testing.T) {
 	test.Tap(p.pause)
 	test.Tap(p.step)
 	p.setSpeed(1)
-	if len(speeds) != 0 || p.speed.SelectedIndex() != 1 {
-		t.Errorf("told %v, shown %d", speeds, p.speed.SelectedIndex())
+	if len(g.paces) != 0 || p.speed.SelectedIndex() != 1 {
+		t.Errorf("told %v, shown %d", g.paces, p.speed.SelectedIndex())
 	}
 	p.speed.SetSelectedIndex(2)
-	if len(speeds) != 1 || speeds[0] != 2 || len(pressed) != 2 || pressed[0] != "pause" {
-		t.Errorf("told %v, pressed %v", speeds, pressed)
+	if !slices.Equal(g.paces, []int{2}) || !slices.Equal(g.done, []Command{Pause, Step}) {
+		t.Errorf("told %v, pressed %v", g.paces, g.done)
 	}
 }

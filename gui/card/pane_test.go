@@ -39,13 +39,30 @@ func aGame(t *testing.T, cells ...string) *session.Session {
 
 func noKeys(*fyne.KeyEvent) bool { return false }
 
+// testGame is the window around a card. It keeps what the card asks for.
+type testGame struct {
+	do     func(Command) // called by Do, unless it is nil
+	done   []Command
+	looked []session.Node
+	paces  []int
+}
+
+func (g *testGame) Do(c Command) {
+	g.done = append(g.done, c)
+	if g.do != nil {
+		g.do(c)
+	}
+}
+
+func (g *testGame) Look(n session.Node) { g.looked = append(g.looked, n) }
+func (g *testGame) SetPace(i int)       { g.paces = append(g.paces, i) }
+
 // aCard returns a card that shows a session.
 func aCard(t *testing.T, s *session.Session) *Card {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
-	nothing := func() {}
-	c := NewCard(noKeys, Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing})
+	c := NewCard(noKeys, nil, &testGame{})
 	c.Show(s.Snapshot(), Score{})
 	return c
 }

@@ -20,11 +20,12 @@ type playersPane struct {
 	form        form
 }
 
-func newPlayersPane(keys widgets.Keys, do Actions, fold func()) *playersPane {
+func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *playersPane {
+	more := do(g, Players)
 	p := &playersPane{
-		rows:  [2]*playerRow{newPlayerRow(do.Players), newPlayerRow(do.Players)},
-		games: widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
-		fold:  widgets.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), do.Tip, keys, fold),
+		rows:  [2]*playerRow{newPlayerRow(more), newPlayerRow(more)},
+		games: widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(g, AllGames)),
+		fold:  widgets.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), tip, keys, fold),
 	}
 	p.games.Hide()
 	p.fold.Hide()

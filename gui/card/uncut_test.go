@@ -95,13 +95,9 @@ func aDisplay(t *testing.T) *display {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
-	nothing := func() {}
-	d := &display{status: NewStatus(), board: board.New()}
-	var f *Frame
-	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
-	f = NewFrame(d.board, d.card, d.status, widgets.NewTip())
-	d.frame = f
-	d.window = test.NewTempWindow(t, f.Object())
+	d := &display{status: NewStatus(), board: board.New(), card: NewCard(noKeys, nil, &testGame{})}
+	d.frame = NewFrame(d.board, d.card, d.status, widgets.NewTip())
+	d.window = test.NewTempWindow(t, d.frame.Object())
 	d.window.SetPadded(false)
 	return d
 }

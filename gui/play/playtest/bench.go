@@ -61,15 +61,12 @@ func New(t *testing.T) *Bench {
 		Window: b, Saver: saver, Loop: l, Keys: keys, Tip: tip,
 		Board: board.New(), Status: card.NewStatus(), Sounds: play.NewSounds(nil),
 	}
-	nothing := func() {}
-	c.Card = card.NewCard(keys, card.Actions{
-		Tip: tip, Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing,
-	})
+	c.Card = card.NewCard(keys, tip, noGame{})
 	c.Frame = card.NewFrame(c.Board, c.Card, c.Status, tip)
 	b.Win = test.NewTempWindow(t, c.Frame.Object())
 	b.Win.Resize(fyne.NewSize(1000, 700))
 	c.Sheets = sheet.NewStack(b.Win.Canvas(), c.Board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	c.Prefs, _ = preferences.New(settings.Defaults(), nil, saver, nothing)
+	c.Prefs, _ = preferences.New(settings.Defaults(), nil, saver, func() {})
 	b.Table = play.NewTable(c)
 	t.Cleanup(func() {
 		b.Mode().Leave()
@@ -175,6 +172,13 @@ func (b *Bench) CardText() string {
 	}
 	return strings.Join(texts, "\n")
 }
+
+// noGame is a window in which the controls of the card do nothing.
+type noGame struct{}
+
+func (noGame) Do(card.Command)   {}
+func (noGame) Look(session.Node) {}
+func (noGame) SetPace(int)       {}
 
 // NoKeys handles no keys.
 func NoKeys(*fyne.KeyEvent) bool { return false }
