@@ -1,6 +1,8 @@
 package card
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -12,8 +14,8 @@ import (
 )
 
 // Card is the panel that shows the variant, the players, whose turn it is, the moves so far and the usual
-// actions. The top part is always visible. Below it are a scroll area, the list of moves, and the
-// buttons at the bottom.
+// actions. The top part is always visible, unless the card is cramped. Below it are a scroll area, the list of moves,
+// and the buttons at the bottom.
 type Card struct {
 	root      *fyne.Container
 	head      *fyne.Container
@@ -31,10 +33,14 @@ type Card struct {
 	pace      *paceStrip
 	bar       *widgets.ProgressBar
 
-	scroll *container.Scroll
-	body   *fyne.Container // the content of scroll
-	detail *widget.Label
-	score  *widget.Label
+	top []fyne.CanvasObject // what is above scroll: in root, or in scrolled if the card is cramped
+
+	scroll   *container.Scroll
+	body     *fyne.Container // the content of scroll
+	scrolled *fyne.Container // the first part of body: holds top if the card is cramped
+	topHigh  float32         // the height of top there, or 0
+	detail   *widget.Label
+	score    *widget.Label
 
 	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds at most one object
 
@@ -53,6 +59,7 @@ type Card struct {
 	review Review
 
 	form     form
+	cramped  bool   // a whole card is too low for all its rows, so they scroll too
 	foldable bool   // the card is below the board and can be unfolded to be higher
 	unfolded bool   // the person wants the card unfolded
 	fit      func() // lays out the card and the board: see Frame.Fit
@@ -85,14 +92,18 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping = newHelpPane()
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
-	c.body = widgets.Column(widgets.Tight(c.badgeText), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.analysis, c.more)
+	c.scrolled = container.New(topLayout{c})
+	c.scrolled.Hide()
+	c.body = widgets.Column(c.scrolled, widgets.Tight(c.badgeText), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score),
+		c.opening, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
-	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar,
-		c.scroll, c.rule, c.moves.root, c.buttons.root)
+	c.top = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar}
+	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.scroll, c.rule, c.moves.root, c.buttons.root)
 	for _, o := range c.panel.objects() {
 		o.Hide()
 		c.root.Add(o)
 	}
+	c.root.Objects = slices.Insert(c.root.Objects, 1, c.top...)
 	return c
 }
 
@@ -219,7 +230,10 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.players.show(s)
 	c.turnText = words.Turn(s)
 	c.showTurn()
-	c.helping.show(s)
+	helped := c.helping.shown
+	if c.helping.show(s); helped && !c.helping.shown && c.cramped {
+		c.scroll.ScrollToTop() // it had scrolled to the help
+	}
 	progress := -1.0
 	if s.Thinking || s.Help.Searching {
 		progress = max(s.Report.Progress, 0)
@@ -243,7 +257,7 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, room && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.review.Open)
 	widgets.SetVisible(c.moment, room && c.over && !c.review.Open && c.form == whole)
-	widgets.SetVisible(c.badgeText, c.form.brief() && !c.folded() && c.badgeText.Text != "")
+	widgets.SetVisible(c.badgeText, c.form == flat && !c.folded() && c.badgeText.Text != "")
 	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "")
 }
 

@@ -199,7 +199,7 @@ func (b *cardButtons) turningPointTexts() []string {
 	return []string{words.WhereTheGameTurned(), words.BriefReview()}
 }
 
-// maxEndHeight returns the greatest height of the end buttons, on a low card or another.
+// maxEndHeight returns the greatest height of the end buttons, on a low card, which is flat or cramped, or another.
 func maxEndHeight(low bool) float32 {
 	if low {
 		return 2*endLow + buttonGap

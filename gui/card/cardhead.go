@@ -25,11 +25,11 @@ func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // height returns the height of the head at a width, in a form of the card.
 func (h headLayout) height(width float32, f form) float32 {
-	return h.layOut(width, f.brief(), func(fyne.CanvasObject, float32, float32, fyne.Size) {})
+	return h.layOut(width, f == flat, func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
 
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	brief := h.c.form.brief()
+	brief := h.c.form == flat
 	widgets.SetVisible(h.c.summary, !brief)
 	widgets.SetVisible(h.c.help, !brief)
 	h.layOut(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {

@@ -1,14 +1,17 @@
 package card
 
 import (
+	"image/color"
 	"math/rand/v2"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/long"
@@ -56,6 +59,9 @@ func (d *display) checkPlaces(t *testing.T) {
 	t.Helper()
 	c, size := d.card, d.window.Canvas().Size()
 	y := c.form.pad().Height
+	if c.cramped {
+		y = 0 // in what scrolls
+	}
 	rows := []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar}
 	if c.form == flat { // in this form help lies below the bar
 		rows = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.pace.root, c.bar, c.helping.root}
@@ -63,6 +69,12 @@ func (d *display) checkPlaces(t *testing.T) {
 	for _, o := range append(rows, c.scroll, c.rule, c.moves.root, c.buttons.root) {
 		if !o.Visible() {
 			continue
+		}
+		if c.cramped && o == c.scroll {
+			if high := c.scrolled.Size().Height; y > high+0.5 {
+				t.Errorf("%v: the rows end at %v of %v", size, y, high)
+			}
+			y = c.form.pad().Height
 		}
 		if at := o.Position().Y; at < y-0.5 {
 			t.Errorf("%v, form %v: a %T begins at %v, what is above it ends at %v", size, c.form, o, at, y)
@@ -136,6 +148,58 @@ func TestPlayersBeginAtTheEdge(t *testing.T) {
 	c := d.card
 	if !d.frame.current.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
 		t.Errorf("form %v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
+	}
+}
+
+// A whole card that is too low for all its rows scrolls them with what is below them. It scrolls to help with a move,
+// and back to the top when the help closes, and to the graph of a finished game. With enough height the rows stay in
+// place.
+func TestCrampedCardScrolls(t *testing.T) {
+	d := aDisplay(t)
+	c := d.card
+	playing := gamesOfAllSeats(t, variants(t)[0])[0]
+	asked := helpSteps(playing)[0]
+	inSight := func(o fyne.CanvasObject) bool {
+		driver := fyne.CurrentApp().Driver()
+		top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(c.scroll).Y
+		return top > -0.5 && top+o.Size().Height < c.scroll.Size().Height+0.5
+	}
+	d.show(state{snap: playing})
+	d.resize(fyne.NewSize(600, 400))
+	d.show(state{snap: playing})
+	if c.form != whole || !c.cramped || len(c.scrolled.Objects) == 0 || !c.summary.Visible() || !inSight(c.head) {
+		t.Fatalf("form %v, cramped %v, the rules are seen %v", c.form, c.cramped, c.summary.Visible())
+	}
+	if d.show(state{snap: asked}); !inSight(c.helping.root) || c.scroll.Offset.Y == 0 {
+		t.Errorf("the help is from %v on, the card is scrolled to %v", c.helping.root.Position(), c.scroll.Offset)
+	}
+	if d.show(state{snap: playing}); c.scroll.Offset.Y != 0 {
+		t.Errorf("after the help the card is scrolled to %v", c.scroll.Offset)
+	}
+	endGame(&playing, game.WinFor(0), game.ByRow)
+	d.show(state{snap: playing, analysed: true})
+	if c.RevealGraph(); c.scroll.Offset.Y == 0 || !inSight(c.graph) && c.graph.Size().Height < c.scroll.Size().Height {
+		t.Errorf("the graph is from %v on, the card is scrolled to %v", c.graph.Position(), c.scroll.Offset)
+	}
+	d.resize(fyne.NewSize(1040, 760))
+	if d.show(state{snap: playing}); c.form != whole || c.cramped || len(c.scrolled.Objects) > 0 {
+		t.Errorf("form %v, cramped %v in a large window", c.form, c.cramped)
+	}
+}
+
+// A panel that does not fit on a whole card makes it flat, so that its parts do not overlap.
+func TestPanelMakesTheCardFlat(t *testing.T) {
+	d := aDisplay(t)
+	c := d.card
+	high := canvas.NewRectangle(color.Transparent)
+	high.SetMinSize(fyne.NewSize(100, 180))
+	c.SetPanel(&Panel{Title: "Puzzle", About: "Gomoku, Easy", Top: high, Body: widgets.Quiet("Body"), Foot: widgets.Quiet("Foot")})
+	for height, want := range map[float32]form{wholeHeight: flat, wholeHeight + 40: whole} {
+		c.root.Resize(fyne.NewSize(300, height))
+		end := c.panel.top.Position().Y + c.panel.top.Size().Height
+		if c.form != want || c.panel.foot.Position().Y < end {
+			t.Errorf("%v high: form %v, what is at the top ends at %v, the foot begins at %v", height, c.form, end, c.panel.foot.Position().Y)
+		}
 	}
 }
 

@@ -114,7 +114,7 @@ func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
 // nearly the area that it would have above the card.
 func (f *Frame) plan(size fyne.Size) plan {
 	beside, below := f.planBeside(size), f.planBelow(size, false)
-	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.minHeight(formOf(beside.card.size.Height), beside.card.size.Width) <= beside.card.size.Height {
+	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.fits(beside.card.size) {
 		return beside
 	}
 	if f.card.unfolded && !f.card.panel.shown { // a puzzle has nothing to unfold

@@ -73,17 +73,17 @@ func TestFormOfTheCardByTheWindow(t *testing.T) {
 		want          form
 	}{
 		{384, 588, true, flat},
-		{600, 588, false, low},
-		{600, 456, false, low},
-		{854, 480, false, low},
+		{600, 588, false, whole},
+		{600, 456, false, whole},
+		{854, 480, false, whole},
 		{1040, 760, false, whole},
 		{2560, 1440, false, whole},
 		{600, 800, true, flat},
 		{500, 1200, true, whole}, // the card takes the room that the board leaves
-		{1100, 1500, true, low},
+		{1100, 1500, true, whole},
 	} {
 		p := f.plan(roomOf(c.width, c.height))
-		if got := formOf(p.card.size.Height); got != c.want || p.below != c.below || p.foldable != (got == flat) {
+		if got := f.card.formAt(p.card.size); got != c.want || p.below != c.below || p.foldable != (got == flat) {
 			t.Errorf("%v × %v: form %v in %+v, want %v", c.width, c.height, got, p, c.want)
 		}
 		if side := min(c.width, c.height-chrome); !p.below && area(p.board.size) < 0.4*side*side {
@@ -176,8 +176,8 @@ func TestFrameAtAnySize(t *testing.T) {
 			if b := p.board.at.Add(p.board.size); b.X > p.card.at.X-smallGap+0.1 && b.Y > p.card.at.Y-smallGap+0.1 {
 				t.Errorf("%v: the board ends at %v, the card begins at %v", size, b, p.card.at)
 			}
-			if need := f.card.minHeight(formOf(p.card.size.Height), p.card.size.Width); p.card.size.Height < need-0.1 {
-				t.Errorf("%v: the card has %v of the %v that it needs", size, p.card.size.Height, need)
+			if p.card.size.Height += 0.1; !f.card.fits(p.card.size) {
+				t.Errorf("%v: the card does not fit into %v", size, p.card.size)
 			}
 		})
 	}

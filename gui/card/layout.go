@@ -1,6 +1,7 @@
 package card
 
 import (
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -10,42 +11,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// form is how much the card shows, beside the board or below it. It depends only on the card's height, so
-// that it does not change during a game.
+// form is how much the card shows, beside the board or below it. During a game it depends only on the card's height,
+// so that it does not change.
 type form int
 
 const (
 	flat  form = iota // no title, and no text on whose turn it is; the All Games button is beside the players
-	low               // with title and turn
-	whole             // also with a summary of the rules, how the computer plays, and the score
+	whole             // everything; what does not fit scrolls
 )
 
-// brief reports whether a card of the form leaves out what only a whole card has room for.
-func (f form) brief() bool { return f < whole }
-
-// formOf returns the form of a card of a height.
-func formOf(height float32) form {
-	switch {
-	case height < lowHeight:
+// formAt returns the form that the card has at a size. A panel that needs more height than a whole card has makes it
+// flat.
+func (c *Card) formAt(size fyne.Size) form {
+	if size.Height < wholeHeight || c.panel.shown && size.Height < c.minHeight(whole, size.Width) {
 		return flat
-	case height < wholeHeight:
-		return low
-	default:
-		return whole
 	}
+	return whole
 }
 
 // Measures of the card, in Fyne's units.
 const (
 	minCardWidth = 216 // beside the board; every text still fits
 	maxCardWidth = 400
-	lowHeight    = 320
-	wholeHeight  = 520
-	minBody      = 64 // the scroll area and the moves together
-	rowsInset    = 8  // indents objects that are not labels, to align them with the text of labels
-	tight        = 6  // the space that widgets.Tight removes above and below a label
-	gap          = 4  // between two rows
-	turnRoom     = 44 // for two lines about whose turn it is
+	wholeHeight  = 320 // of the lowest whole card
+	minBody      = 64  // the scroll area and the moves together
+	rowsInset    = 8   // indents objects that are not labels, to align them with the text of labels
+	tight        = 6   // the space that widgets.Tight removes above and below a label
+	gap          = 4   // between two rows
+	turnRoom     = 44  // for two lines about whose turn it is
 )
 
 // row is one of the rows above the scroll area.
@@ -57,7 +50,7 @@ type row struct {
 
 // pad returns the distance between the edges of the card and its content.
 func (f form) pad() fyne.Size {
-	if f.brief() {
+	if f == flat {
 		return fyne.NewSize(4, 6)
 	}
 	return fyne.NewSize(8, 14)
@@ -84,16 +77,22 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
 }
 
-// minHeight returns the height that a card of a form needs at a width. It does not change with the texts
-// during a game, except for the choices of an opening.
+// fits reports whether a card of a size has room for what it must show. A whole card always has, since its rows can
+// scroll.
+func (c *Card) fits(size fyne.Size) bool {
+	return c.formAt(size) == whole || c.minHeight(flat, size.Width) <= size.Height
+}
+
+// minHeight returns the height that a card of a form needs at a width so that only the part below its rows scrolls.
+// It does not change with the texts during a game, except for the choices of an opening.
 func (c *Card) minHeight(f form, width float32) float32 {
-	if c.panel.shown && f == flat {
-		return c.minWithPanel(width)
+	if c.panel.shown {
+		return c.minWithPanel(f, width)
 	}
 	pad := f.pad()
 	width -= 2 * pad.Width
-	foot, body := c.buttons.facesIn(buttonRoom{width - 2*rowsInset, f.brief()}).high, float32(minBody)
-	foot = max(foot, lineOfMoves+maxEndHeight(f.brief())-body)
+	foot, body := c.buttons.facesIn(buttonRoom{width - 2*rowsInset, f == flat}).high, float32(minBody)
+	foot = max(foot, lineOfMoves+maxEndHeight(f == flat)-body)
 	high := 2*pad.Height + foot + gap
 	for _, r := range c.topRows(f, true) {
 		need := float32(turnRoom)
@@ -123,9 +122,11 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return // not in a window yet
 	}
 	o[0].Resize(size) // the paper
-	c.setForm(formOf(size.Height))
+	c.setForm(c.formAt(size))
+	c.setCramped(c.form == whole && !c.panel.shown && size.Height < c.minHeight(whole, size.Width))
 	if c.panel.laidOutShown != c.panel.shown {
 		c.panel.laidOutShown = c.panel.shown
+		o = c.root.Objects
 		for i, object := range o[1:] {
 			widgets.SetVisible(object, (i+1 >= len(o)-len(c.panel.objects())) == c.panel.shown)
 		}
@@ -137,6 +138,12 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	pad := c.form.pad()
 	width, end := size.Width-2*pad.Width, size.Height-pad.Height
 	end -= c.placeButtons(pad.Width+rowsInset, end, width-2*rowsInset) + gap
+	if c.cramped {
+		c.topHigh = c.placeTop(0, 0, width, math.MaxInt32) - gap
+		c.placeBody(pad.Width, pad.Height, width, end-pad.Height)
+		c.revealHelp()
+		return
+	}
 	y := c.placeTop(pad.Width, pad.Height, width, end)
 	if c.form == flat && c.helping.shown {
 		y += c.placeHelp(pad.Width, y, width, end-y)
@@ -144,12 +151,47 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.placeBody(pad.Width, y, width, end-y)
 }
 
+// setCramped moves the rows above the body into the scroll area, or out of it.
+func (c *Card) setCramped(on bool) {
+	if c.cramped == on {
+		return
+	}
+	c.cramped = on
+	widgets.SetVisible(c.scrolled, on)
+	if on {
+		c.root.Objects = slices.Delete(c.root.Objects, 1, 1+len(c.top))
+		c.scrolled.Objects = c.top
+	} else {
+		c.scrolled.Objects = nil
+		c.root.Objects = slices.Insert(c.root.Objects, 1, c.top...)
+		c.topHigh = 0
+	}
+}
+
+// revealHelp scrolls to the help with a move in a cramped card.
+func (c *Card) revealHelp() {
+	if help := c.helping.root; c.helping.shown {
+		top := help.Position().Y
+		c.scroll.ScrollToOffset(fyne.NewPos(0, widgets.Reveal(c.scroll.Offset.Y, c.scroll.Size().Height, top, top+help.Size().Height)))
+	}
+}
+
+// topLayout is the layout of the rows of a cramped card in the scroll area. The card places them itself.
+type topLayout struct{ card *Card }
+
+// MinSize returns the height of the rows.
+func (l topLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, l.card.topHigh) }
+
+// Layout does nothing.
+func (topLayout) Layout([]fyne.CanvasObject, fyne.Size) {}
+
 // placeButtons places the buttons so that they end at end. It returns the height reserved for them.
 func (c *Card) placeButtons(x, end, width float32) float32 {
-	c.buttons.low = c.form.brief() || c.review.Open || c.analysesEnd() // the graph and the moves need the room
+	low := c.form == flat || c.cramped
+	c.buttons.low = low || c.review.Open || c.analysesEnd() // the graph and the moves need the room
 	c.buttons.setOneRow(c.analysesEnd(), width)
 	c.buttons.sortEnd()
-	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, c.form.brief()}).icons)
+	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, low}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width)
 	widgets.Place(c.buttons.root, x, end-foot, width, foot)
 	if c.over && (!c.review.Open || c.analysesEnd()) { // the rest stays in place while an earlier position is shown
@@ -200,8 +242,8 @@ func (c *Card) placeHelp(x, y, width, room float32) float32 {
 
 // placeBody divides the remaining height between the scroll area and the moves. The moves get a third of
 // it if rows fit into that, or else one line, and also what the scroll area does not need. If the review
-// of a game does not fit, it gets everything except one line of moves. Below the help on a flat card
-// there are no moves.
+// of a game or the rows of a cramped card do not fit, the scroll area gets everything except one line of
+// moves. Below the help on a flat card there are no moves.
 func (c *Card) placeBody(x, y, width, high float32) {
 	want := widgets.HeightAt(c.body, width)
 	helps := c.form == flat && c.helping.shown
@@ -218,7 +260,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	if want > 0 {
 		moves -= seen + ruleRoom
 	}
-	if moves < rows || c.review.Open && seen < want { // one thing scrolls, not two
+	if moves < rows || (c.review.Open || c.cramped) && seen < want { // one thing scrolls, not two
 		seen = min(want, high-lineOfMoves-ruleRoom)
 		moves = high - seen - ruleRoom
 	}
@@ -226,7 +268,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		seen, moves = 0, high
 	}
 	widgets.SetVisible(c.scroll, seen > 0)
-	widgets.SetVisible(c.rule, seen > 0)
+	widgets.SetVisible(c.rule, seen > 0 && (seen < want || want > c.topHigh))
 	widgets.Place(c.scroll, x, y, width, seen)
 	layOutScroll(c.scroll)
 	if cut := seen - wholeParts(c.body, seen); seen < want && cut > 0 {

@@ -31,8 +31,11 @@ type panelPane struct {
 	heights             map[measured]float32 // caches the total height, until SetPanel is called again
 }
 
-// measured is the cache key of a measured height: the width and the text size that it holds for.
-type measured struct{ width, text float32 }
+// measured is the cache key of a measured height: the form, the width and the text size that it holds for.
+type measured struct {
+	form        form
+	width, text float32
+}
 
 func newPanelPane() *panelPane {
 	p := &panelPane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
@@ -116,15 +119,15 @@ const minPanelBody = 28
 // it. This way the board keeps its size when one line becomes two.
 const topRoom = 106
 
-// minWithPanel returns the height that a flat card with a panel needs at a width. It caches the height:
+// minWithPanel returns the height that a card of a form with a panel needs at a width. It caches the height:
 // Fyne asks for it whenever it draws the window, and measuring would make it draw the window again.
-func (c *Card) minWithPanel(width float32) float32 {
-	p, pad := c.panel, flat.pad()
+func (c *Card) minWithPanel(f form, width float32) float32 {
+	p, pad := c.panel, f.pad()
 	width -= 2*pad.Width + 2*rowsInset
-	at := measured{width, theme.TextSize()}
+	at := measured{f, width, theme.TextSize()}
 	high, ok := p.heights[at]
 	if !ok {
-		high = headLayout{c}.height(width+2*rowsInset, flat) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
+		high = headLayout{c}.height(width+2*rowsInset, f) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
 		if !p.bodyOptional {
 			high += p.minBody()
 		}

@@ -67,7 +67,7 @@ func (p *playersPane) setForm(f form, foldable, unfolded bool) {
 		p.fold.SetFace(theme.MenuDropUpIcon(), words.Unfold())
 	}
 	for _, row := range p.rows {
-		row.setBrief(f.brief())
+		row.setBrief(f == flat)
 	}
 }
 
@@ -80,7 +80,7 @@ const (
 // height returns the height of the rows at a width in a form of the card, which need not be its current
 // form.
 func (p *playersPane) height(width float32, f form) float32 {
-	brief := f.brief()
+	brief := f == flat
 	if width < sideBySide {
 		return p.rows[0].height(width, brief) + rowGap + p.rows[1].height(width, brief)
 	}
@@ -100,7 +100,7 @@ func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
 	if size.Width < sideBySide {
-		first := p.rows[0].height(size.Width, p.form.brief())
+		first := p.rows[0].height(size.Width, p.form == flat)
 		widgets.Place(p.rows[0], 0, 0, size.Width, first)
 		widgets.Place(p.rows[1], 0, first+rowGap, size.Width, size.Height-first-rowGap)
 		return
