@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -124,5 +126,25 @@ func TestSegmentsWithoutACanvas(t *testing.T) {
 	s.Tapped(&fyne.PointEvent{Position: fyne.NewPos(150, 18)})
 	if s.Chosen() != 1 || w.Canvas().Focused() != s {
 		t.Errorf("option %d is chosen, %v has the focus", s.Chosen(), w.Canvas().Focused())
+	}
+}
+
+// A button that loses its icon is as wide as one that never had one, and its text is at the same place.
+func TestButtonForgetsItsIcon(t *testing.T) {
+	test.NewTempApp(t)
+	plain, once := NewButton("Undo", nil, func() {}), NewButton("", nil, func() {})
+	once.Icon = theme.ContentUndoIcon()
+	test.NewTempWindow(t, container.NewVBox(plain, once))
+	if icon := once.MinSize(); icon.Width >= plain.MinSize().Width {
+		t.Errorf("an icon is %v wide, a text %v", icon, plain.MinSize())
+	}
+	once.Text, once.Icon = "Undo", nil
+	once.Refresh()
+	for _, b := range []*Button{plain, once} {
+		b.Resize(fyne.NewSize(120, 36))
+	}
+	at := func(b *Button) fyne.Position { return test.WidgetRenderer(b).Objects()[2].Position() }
+	if once.MinSize() != plain.MinSize() || at(once) != at(plain) {
+		t.Errorf("%v with the text at %v, want %v and %v", once.MinSize(), at(once), plain.MinSize(), at(plain))
 	}
 }

@@ -95,7 +95,25 @@ func (p *ringPainter) isBright() bool {
 // The rest of the file gives controls their focus ring.
 
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return b.ring.wrapRenderer(b, b.Button.CreateRenderer())
+	return b.ring.wrapRenderer(b, &buttonRenderer{b.Button.CreateRenderer(), b, b.Icon != nil})
+}
+
+// buttonRenderer draws a button inside its ring. In Fyne 2.8.1 a button that loses its icon keeps the room for it, so
+// it is then drawn by a new renderer.
+type buttonRenderer struct {
+	fyne.WidgetRenderer
+	button  *Button
+	hadIcon bool
+}
+
+func (r *buttonRenderer) Refresh() {
+	had := r.hadIcon
+	if r.hadIcon = r.button.Icon != nil; had && !r.hadIcon {
+		r.Destroy()
+		r.WidgetRenderer = r.button.Button.CreateRenderer()
+		r.Layout(r.button.Size())
+	}
+	r.WidgetRenderer.Refresh()
 }
 
 func (b *Button) FocusGained() {
