@@ -165,9 +165,8 @@ func (d *Desk) build(c Config) {
 		PersonSwitched: d.personSwitched, Now: time.Now, Puzzles: d.puzzles.Solved,
 	}
 	d.table.Opening.Score = d.pastGames.Index.Score
-	d.start = home.NewStart(home.StartWindow{
-		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Canvas: d.win.Canvas(), SetContent: d.size.show,
-		FocusBoard: d.focusBoard, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Toggled: d.showMode,
+	d.start = home.NewStart(home.Config{
+		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Canvas: d.win.Canvas(), Window: homeWindow{d},
 	})
 	d.puzzles.OnChange = d.start.Refresh
 	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)
@@ -220,6 +219,14 @@ func (w tableWindow) Drawn(s session.Snapshot) {
 	w.d.showTitle()
 	w.d.moveFocus(s)
 }
+
+// homeWindow is the window as the page of all games sees it.
+type homeWindow struct{ d *Desk }
+
+func (w homeWindow) SetContent(o fyne.CanvasObject)            { w.d.size.show(o) }
+func (w homeWindow) FocusBoard() fyne.Focusable                { return w.d.focusBoard() }
+func (w homeWindow) NewGame(v engine.Variant, template string) { w.d.newGameOf(v, template) }
+func (w homeWindow) Toggled()                                  { w.d.showMode() }
 
 // newBoard returns the board. The desk handles its clicks and keys.
 func (d *Desk) newBoard() *board.Board {
@@ -372,12 +379,8 @@ func (d *Desk) choose(m game.Move) {
 	d.sheets.Pick(title, question, labels, func(n int) { d.play(choices[n].Move) })
 }
 
-// unlessBusy runs an action if no dialog is open. The check is needed because Fyne fires shortcuts even then.
-func (d *Desk) unlessBusy(f func()) {
-	if !d.sheets.Busy() {
-		f()
-	}
-}
+// unlessBusy runs an action if no dialog is open.
+func (d *Desk) unlessBusy(f func()) { d.sheets.UnlessBusy(f) }
 
 // postUnsaved shows an error of saving on the window's goroutine.
 func (d *Desk) postUnsaved(about autosave.Subject, err error) {

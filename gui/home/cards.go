@@ -45,8 +45,8 @@ func (p *Start) gameCard(f engine.Family) content {
 	c.Level = play.LevelOf(v, c).Key()
 	t := content{
 		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rules: words.RuleNames(f), Rule: at,
-		Choose: func() { p.UnlessBusy(func() { p.NewGame(v, "") }) },
-		View:   v.Example().View(), Play: func() { p.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
+		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(v, "") }) },
+		View:   v.Example().View(), Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
 		Hint: words.CardPlays(v, c), HintFace: words.CardFace(), HintKeys: words.CardKeys(),
 	}
 	t.Rival, t.Name = rivalOf(v, c)
@@ -86,7 +86,7 @@ func (p *Start) ownCard() content {
 	template := engine.Templates()[0].Title
 	t := content{
 		Title: words.OwnBoard(), About: words.OwnBoardAbout(), Button: words.Choose(), Hint: words.CardOwn(),
-		Play: func() { p.UnlessBusy(func() { p.NewGame(p.Table.Snap.Setup.Variant, template) }) },
+		Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(p.Table.Snap.Setup.Variant, template) }) },
 	}
 	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {
 		t.View = v.Start().View()
@@ -104,7 +104,7 @@ func (p *Start) puzzleCards() []content {
 		return []content{{
 			Kicker: words.FirstPuzzles(), Title: words.PuzzleTask(first), Line: words.PuzzleOf(first, day.Date{}),
 			View: first.Position().View(), Button: words.Solve(), Primary: true, Hint: words.CardSolvesFirst(),
-			Play: func() { p.UnlessBusy(p.Puzzles.OpenFirst) }, Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
+			Play: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) }, Choose: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) },
 		}}
 	}
 	t, ok := p.Puzzles.Today()
@@ -115,9 +115,9 @@ func (p *Start) puzzleCards() []content {
 		Kicker: words.TodaysPuzzle(), Aside: words.DaysInARow(t.Streak), Title: words.PuzzleTask(t.Puzzle),
 		Line:  words.PuzzleOf(t.Puzzle, t.Day),
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(),
-		Play:   func() { p.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) },
+		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) },
 		Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
-		Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
+		Choose: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) },
 	}
 	if t.Result == solved.Open {
 		c.Line = words.List(c.Line, words.PuzzleResult(t.Result, t.Fails))
@@ -147,7 +147,7 @@ func (p *Start) largeCards() (cards []content) {
 			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
 			Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
 			View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: i == 0,
-			Choose: func() { p.UnlessBusy(func() { p.NewGame(left.setup.Variant, "") }) },
+			Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(left.setup.Variant, "") }) },
 			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
 		})
 	}
@@ -195,7 +195,7 @@ func (p *Start) unfinishedGames() (all []waitingGame) {
 		}
 		return lastMoves(o)
 	}
-	play := func() { p.UnlessBusy(p.Close) }
+	play := func() { p.Table.Sheets.UnlessBusy(p.Close) }
 	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, earlier, play})
 	for _, w := range p.unfinished {
 		if w.key != key { // else it has been resumed since

@@ -3,52 +3,49 @@ package home
 import (
 	"math"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // page shows all games: large cards at the top, and a card for each game. A click on a card plays.
 type page struct {
-	root     *fyne.Container
-	cards    *fyne.Container
-	grid     *grid
-	scroll   *container.Scroll
-	status   *card.Status
-	large    []*tile
-	games    []*tile
-	keys     widgets.Keys
-	canvas   fyne.Canvas
-	last     *tile               // the card that last had the focus, or nil if none had it
-	lead     *tile               // the card that the mouse or the focus reached last, or nil
-	coin     *widgets.CoinButton // the coin of the person who plays
-	head     []*widgets.Button
-	animated func() bool                 // see pageWindow
-	after    func(time.Duration, func()) // see pageWindow
+	root   *fyne.Container
+	cards  *fyne.Container
+	grid   *grid
+	scroll *container.Scroll
+	status *card.Status
+	large  []*tile
+	games  []*tile
+	keys   widgets.Keys
+	canvas fyne.Canvas
+	loop   *loop.Loop
+	window pageWindow
+	last   *tile               // the card that last had the focus, or nil if none had it
+	lead   *tile               // the card that the mouse or the focus reached last, or nil
+	coin   *widgets.CoinButton // the coin of the person who plays
+	head   []*widgets.Button
 }
 
-// pageWindow holds what a page needs from the window.
-type pageWindow struct {
-	canvas fyne.Canvas
-	keys   widgets.Keys
-	// progress and pastGames are the actions of the buttons in the head.
-	progress, pastGames func()
-	// after runs a function on the UI goroutine after a while.
-	after func(time.Duration, func())
+// pageWindow is what a page needs of the window.
+type pageWindow interface {
+	// showProgress and showPastGames are the actions of the buttons in the head.
+	showProgress()
+	showPastGames()
 	// animated reports whether animations are on.
-	animated func() bool
+	animated() bool
 }
 
 // newPage returns a page without cards.
-func newPage(w pageWindow) *page {
-	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas, animated: w.animated, after: w.after}
-	s.status.Later = w.after
+func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page {
+	s := &page{status: card.NewStatus(), keys: keys, canvas: c, loop: l, window: w}
+	s.status.Later = l.After
 	s.grid = &grid{page: fyne.NewSize(card.WideWindow, 0), tiles: func() (large, games []*tile) {
 		return s.large, s.games
 	}}
@@ -56,10 +53,10 @@ func newPage(w pageWindow) *page {
 	s.scroll = container.NewVScroll(s.cards)
 	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
 	s.head = []*widgets.Button{
-		widgets.NewButton(words.Statistics(), s.headKey, w.progress),
-		widgets.NewButton(words.PastGames(), s.headKey, w.pastGames),
+		widgets.NewButton(words.Statistics(), s.headKey, w.showProgress),
+		widgets.NewButton(words.PastGames(), s.headKey, w.showPastGames),
 	}
-	s.coin = widgets.NewCoinButton(w.progress)
+	s.coin = widgets.NewCoinButton(w.showProgress)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1])
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), title)

@@ -21,7 +21,7 @@ import (
 // Start is the start page. It shows all games, covers the window, and begins or resumes a game. Its
 // methods belong to the UI goroutine.
 type Start struct {
-	StartWindow
+	Config
 	page      *page // nil until the page is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
@@ -36,25 +36,28 @@ type Start struct {
 }
 
 // NewStart returns a Start that is not open.
-func NewStart(w StartWindow) *Start { return &Start{StartWindow: w, picked: map[string]string{}} }
+func NewStart(c Config) *Start { return &Start{Config: c, picked: map[string]string{}} }
 
-// StartWindow holds what Start needs from the window.
-type StartWindow struct {
+// Config holds what a Start works with.
+type Config struct {
 	Table *play.Table
 	Past  *library.PastGames
 	// Puzzles provides the puzzle of the day.
 	Puzzles *puzzles.Puzzles
 	Canvas  fyne.Canvas
+	Window  Window
+}
+
+// Window is what Start needs of the window that it covers.
+type Window interface {
 	// SetContent makes an object the content of the window: the page, or the frame around the board.
-	SetContent func(fyne.CanvasObject)
+	SetContent(o fyne.CanvasObject)
 	// FocusBoard returns what has the focus while no dialog covers the board.
-	FocusBoard func() fyne.Focusable
+	FocusBoard() fyne.Focusable
 	// NewGame opens the dialog for a new game of a variant, or of a template if template is not "".
-	NewGame func(v engine.Variant, template string)
-	// UnlessBusy runs an action if no dialog is open.
-	UnlessBusy func(func())
+	NewGame(v engine.Variant, template string)
 	// Toggled is called when the page has been opened or closed.
-	Toggled func()
+	Toggled()
 }
 
 // Toggle opens the page, or returns to the board. It does nothing while a game must be chosen.
@@ -73,24 +76,27 @@ func (p *Start) ShowUntilChosen() {
 // Show opens the page.
 func (p *Start) Show() {
 	if p.page == nil {
-		p.page = newPage(pageWindow{
-			canvas: p.Canvas, keys: p.Table.Keys, after: p.Table.Loop.After, animated: p.Table.Window.Animated,
-			progress: func() { p.UnlessBusy(p.Past.ShowProgress) }, pastGames: func() { p.UnlessBusy(p.Past.Show) },
-		})
+		p.page = newPage(p, p.Canvas, p.Table.Keys, p.Table.Loop)
 	}
 	p.open = true
 	clear(p.picked)
 	focus := p.refresh()
 	p.Canvas.Unfocus() // while the focused widget still exists to be notified
-	p.SetContent(p.page.Object())
+	p.Window.SetContent(p.page.Object())
 	p.page.FocusFromTop(focus)
 	p.Table.Sheets.SetDefaultFocus(p.page.DefaultFocus)
-	p.Toggled()
+	p.Window.Toggled()
 	p.Load()
 	if !p.watching {
 		p.watchDay()
 	}
 }
+
+// The methods of pageWindow.
+
+func (p *Start) showProgress()  { p.Table.Sheets.UnlessBusy(p.Past.ShowProgress) }
+func (p *Start) showPastGames() { p.Table.Sheets.UnlessBusy(p.Past.Show) }
+func (p *Start) animated() bool { return p.Table.Window.Animated() }
 
 // watchDay updates the page when another day begins while it is open. It looks at each full minute: a
 // timer that runs until midnight would stop while the computer sleeps.
@@ -127,10 +133,10 @@ func (p *Start) Close() {
 	}
 	p.open, p.mandatory = false, false
 	p.Canvas.Unfocus()
-	p.SetContent(p.Table.Frame.Object())
-	p.Table.Sheets.SetDefaultFocus(p.FocusBoard)
+	p.Window.SetContent(p.Table.Frame.Object())
+	p.Table.Sheets.SetDefaultFocus(p.Window.FocusBoard)
 	p.Canvas.Focus(p.Table.Board)
-	p.Toggled()
+	p.Window.Toggled()
 }
 
 // Escape returns to the board if the page is open, unless a game must be chosen. It reports whether it
@@ -243,7 +249,7 @@ func lastMoves(o session.Opened) (all []game.View) {
 
 // resume resumes a game that was left.
 func (p *Start) resume(g history.Game) {
-	p.UnlessBusy(func() {
+	p.Table.Sheets.UnlessBusy(func() {
 		p.unfinished = slices.DeleteFunc(p.unfinished, func(w waitingGame) bool { return w.key == g.Key })
 		p.Past.Resume(g)
 	})

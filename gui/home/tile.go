@@ -110,8 +110,8 @@ func (t *tile) replay() {
 	switch {
 	case !t.hovered:
 		t.picture.EndReplay()
-	case t.content.Earlier != nil && t.page.animated():
-		t.picture.Replay(t.content.Earlier(), t.page.after)
+	case t.content.Earlier != nil && t.page.window.animated():
+		t.picture.Replay(t.content.Earlier(), t.page.loop.After)
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
@@ -34,18 +35,26 @@ type testPage struct {
 	win     fyne.Window
 	actions []string
 	keys    []fyne.KeyName // those that the page has passed on
+	moves   bool           // animations are on
 }
+
+// The methods of pageWindow.
+
+func (s *testPage) showProgress()  { s.actions = append(s.actions, "progress") }
+func (s *testPage) showPastGames() { s.actions = append(s.actions, "past games") }
+func (s *testPage) animated() bool { return s.moves }
 
 // newTestPage returns a page with the given numbers of large cards and games.
 func newTestPage(t *testing.T, large, games int) *testPage {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	s := &testPage{win: test.NewTempWindow(t, nil)}
-	do := func(deed string) func() { return func() { s.actions = append(s.actions, deed) } }
-	s.page = newPage(pageWindow{canvas: s.win.Canvas(), keys: func(e *fyne.KeyEvent) bool {
+	l := loop.Immediate()
+	l.Later = func(time.Duration, func()) {} // the time stands still
+	s.page = newPage(s, s.win.Canvas(), func(e *fyne.KeyEvent) bool {
 		s.keys = append(s.keys, e.Name)
 		return true
-	}, progress: do("progress"), pastGames: do("past games"), animated: func() bool { return false }})
+	}, l)
 	s.page.Show(s.exampleCards(large, games))
 	s.win.SetPadded(false)
 	s.win.SetContent(s.Object())
@@ -533,8 +542,8 @@ func TestHoveredCardReplays(t *testing.T) {
 	for _, moves := range []bool{true, false} {
 		s := newTestPage(t, 1, 2)
 		asked, steps := 0, 0
-		s.animated = func() bool { return moves }
-		s.after = func(time.Duration, func()) { steps++ }
+		s.moves = moves
+		s.loop.Later = func(time.Duration, func()) { steps++ }
 		tile := s.large[0]
 		tile.content.Earlier = func() []game.View {
 			asked++

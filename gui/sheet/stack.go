@@ -178,6 +178,13 @@ func (k *Stack) CloseAll() {
 // check Busy and do nothing.
 func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }
 
+// UnlessBusy runs an action if no dialog is open. The check is needed because Fyne fires shortcuts even then.
+func (k *Stack) UnlessBusy(f func()) {
+	if !k.Busy() {
+		f()
+	}
+}
+
 // SameSheet returns a function that reports whether the front sheet is still the same, or whether there is
 // still none. Check it before showing a late answer.
 func (k *Stack) SameSheet() func() bool {
