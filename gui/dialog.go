@@ -146,15 +146,22 @@ func (d *Desk) files() files.Dialogs {
 func (d *Desk) setUpPosition() {
 	setup.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Loop: d.loop, Options: d.prefs.Board(),
-		Play: d.table.PlayFrom, Analyse: d.tryFrom, Save: func(g record.Game) { d.files().Save(g, d.status.Say) }, SaveText: d.share.SaveText,
+		Actions: positionActions{d},
 	}.Show(setup.DraftOf(d.table.Session))
 }
 
-// tryFrom lets moves be tried out in a position, with the analysis on.
-func (d *Desk) tryFrom(g record.Game) {
-	d.table.TryFrom(g)
-	if !d.analyst.On() {
-		d.analyst.Toggle()
+// positionActions is what can be done with a position that was set up.
+type positionActions struct{ d *Desk }
+
+func (a positionActions) Play(g record.Game)   { a.d.table.PlayFrom(g) }
+func (a positionActions) Save(g record.Game)   { a.d.files().Save(g, a.d.table.Say) }
+func (a positionActions) SaveText(text string) { a.d.share.SaveText(text) }
+
+// Analyse lets moves be tried out in the position, with the analysis on.
+func (a positionActions) Analyse(g record.Game) {
+	a.d.table.TryFrom(g)
+	if !a.d.analyst.On() {
+		a.d.analyst.Toggle()
 	}
 }
 

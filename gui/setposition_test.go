@@ -218,3 +218,6 @@ func tryOutToTheEnd(b *bench) {
 	}
 	b.settle()
 }
+
+// tryFrom lets moves be tried out in a position.
+func (b *bench) tryFrom(g record.Game) { positionActions{b.Desk}.Analyse(g) }

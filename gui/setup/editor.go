@@ -19,20 +19,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Window holds what the editor needs from the window. Its functions must be called on the window's
-// goroutine.
+// Window holds what the editor needs from the window. Its methods, and those of Actions, must be called on the
+// window's goroutine.
 type Window struct {
 	Sheets *sheet.Stack
 	Canvas fyne.Canvas
 	Loop   *loop.Loop
 	// Options are the options of the window's boards.
 	Options board.Options
+	Actions Actions
+}
+
+// Actions is what can be done with a position that was set up.
+type Actions interface {
 	// Play begins a game that continues from the last position of a record. Analyse lets two
 	// people try out moves in it, with the analysis on.
-	Play, Analyse func(record.Game)
+	Play(g record.Game)
+	Analyse(g record.Game)
 	// Save asks where to save a game, SaveText where to save a text.
-	Save     func(record.Game)
-	SaveText func(text string)
+	Save(g record.Game)
+	SaveText(text string)
 }
 
 // Editor is the sheet in which a position is set up.
@@ -76,8 +82,8 @@ func (w Window) Show(d *Draft) *Editor {
 	panelRoom := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), panel)) // the board stays in place
 	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panelRoom)
 	e.solve = w.Sheets.Button(words.SolveThere(), e.toggleSolve)
-	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.closeWith(w.Analyse) })
-	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.closeWith(w.Play) }).Primary()
+	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.closeWith(w.Actions.Analyse) })
+	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.closeWith(w.Actions.Play) }).Primary()
 	e.sheet = w.Sheets.Open(words.SetUpPosition(), e.body, w.Sheets.CloseButton(words.Cancel()),
 		w.Sheets.Button(words.SaveAsItem(), e.save), e.solve, e.analyse, e.play)
 	e.sheet.OnKey, e.sheet.OnShortcut = e.key, e.shortcut
@@ -263,10 +269,10 @@ func (e *Editor) closeWith(how func(record.Game)) {
 // save saves the game that leads to the position, or the position as text if no game is known.
 func (e *Editor) save() {
 	if e.verdict.ok {
-		e.Save(e.verdict.game)
+		e.Actions.Save(e.verdict.game)
 		return
 	}
-	e.SaveText(e.draft.Text())
+	e.Actions.SaveText(e.draft.Text())
 }
 
 // toggleSolve starts solving the position, or stops it.

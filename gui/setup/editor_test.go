@@ -33,14 +33,18 @@ func newEditor(t *testing.T, variant string) *desk {
 	d.Win.Resize(fyne.NewSize(1040, 760))
 	d.Editor = Window{
 		Sheets: d.Stack, Canvas: d.Win.Canvas(), Loop: loop.New(func(f func()) { d.queue <- f }), Options: board.Options{Coordinates: true},
-		Play:     func(g record.Game) { d.played = append(d.played, g) },
-		Analyse:  func(g record.Game) { d.analysed = append(d.analysed, g) },
-		Save:     func(g record.Game) { d.saved = append(d.saved, g) },
-		SaveText: func(text string) { d.texts = append(d.texts, text) },
+		Actions: d,
 	}.Show(emptyDraft(sheettest.Variant(t, variant)))
 	t.Cleanup(d.CloseAll)
 	return d
 }
+
+// The methods of Actions only record their calls.
+
+func (d *desk) Play(g record.Game)    { d.played = append(d.played, g) }
+func (d *desk) Analyse(g record.Game) { d.analysed = append(d.analysed, g) }
+func (d *desk) Save(g record.Game)    { d.saved = append(d.saved, g) }
+func (d *desk) SaveText(text string)  { d.texts = append(d.texts, text) }
 
 // click clicks named cells.
 func (d *desk) click(names string) {
