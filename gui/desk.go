@@ -186,7 +186,7 @@ func (d *Desk) build(c Config) {
 	d.share = &files.Share{
 		Table: d.table, Review: d.review, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 	}
-	d.menu = &menu{win: d.win, post: d.loop.Post, busy: d.sheets.Busy, boardHidden: d.start.IsOpen, dialog: d.sheets.Shortcut}
+	d.menu = &menu{win: d.win, loop: d.loop, sheets: d.sheets, start: d.start}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
 	d.layOut()

@@ -8,6 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/home"
+	"github.com/mnkdesk/mnkdesk/gui/loop"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -42,11 +45,10 @@ type commandMenu struct {
 
 // menu is the main menu. It reaches the window only through the fields that it is made with.
 type menu struct {
-	win         fyne.Window
-	post        func(func())             // runs a function on the window's goroutine
-	busy        func() bool              // reports whether a dialog is open
-	boardHidden func() bool              // reports whether the start page covers the board
-	dialog      func(fyne.Shortcut) bool // offers a shortcut to the dialog in front, and reports whether it used it
+	win    fyne.Window
+	loop   *loop.Loop
+	sheets *sheet.Stack
+	start  *home.Start
 
 	bar, foldedBar       *fyne.MainMenu // for wide and for narrow windows
 	lowBar, lowFoldedBar *fyne.MainMenu // for low windows, and for low and narrow ones; nil until needed
@@ -139,7 +141,7 @@ func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 // item is disabled or a dialog is open.
 func (m *menu) run(e *menuEntry) {
 	switch {
-	case e.shared && m.dialog(e.keys[0]), m.busy(), e.board && m.boardHidden():
+	case e.shared && m.sheets.Shortcut(e.keys[0]), m.sheets.Busy(), e.board && m.start.IsOpen():
 	case e.enabled == nil || e.enabled():
 		e.do()
 	case e.refused != nil:
@@ -160,7 +162,7 @@ func (m *menu) runNamed(name card.Command) {
 func (m *menu) runKey(key fyne.KeyName) bool {
 	for _, e := range m.entries {
 		for _, s := range e.keys {
-			if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.boardHidden()) {
+			if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.start.IsOpen()) {
 				m.run(e)
 				return true
 			}
@@ -206,7 +208,7 @@ func (m *menu) show() {
 		m.lowBar, m.lowFoldedBar = nil, nil
 		m.fit(m.room)
 	}
-	hidden := m.boardHidden()
+	hidden := m.start.IsOpen()
 	for _, e := range m.entries {
 		checked := e.checked != nil && e.checked()
 		disabled := e.board && hidden || e.enabled != nil && !e.enabled()
@@ -236,7 +238,7 @@ func (m *menu) refresh() {
 	}
 	m.redrawPending = true
 	time.AfterFunc(menuWait, func() {
-		m.post(func() {
+		m.loop.Post(func() {
 			m.redrawPending = false
 			m.refresh()
 		})
@@ -246,7 +248,7 @@ func (m *menu) refresh() {
 // open reports whether a menu is open. The focus is then in the menu bar, above the content of the window.
 func (m *menu) open() bool {
 	focused, ok := m.win.Canvas().Focused().(fyne.CanvasObject)
-	if !ok || m.busy() {
+	if !ok || m.sheets.Busy() {
 		return false
 	}
 	driver := fyne.CurrentApp().Driver()
