@@ -38,7 +38,7 @@ func (d *Desk) askNewGame() {
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		FormServices: d.formServices(), Start: d.startGame, Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change,
+		FormServices: formServices{d.files()}, Start: d.startGame, Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -62,9 +62,8 @@ func (d *Desk) openLaboratory() {
 // laboratoryDialog returns the Laboratory dialog with its dependencies.
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
-		Dialogs: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
-		FormServices: d.formServices(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
-		Guests: d.prefs.Guests,
+		Dialogs: d.files(), Variant: d.table.Snap.Setup.Variant, Prefs: d.prefs,
+		FormServices: formServices{d.files()}, Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 	}
 }
 
@@ -100,7 +99,7 @@ func (d *Desk) askStrategy() {
 	}
 	newgame.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: s.PlayerOf(person.Other()),
-		FormServices: d.formServices(), OnChosen: d.table.SetStrategy,
+		FormServices: formServices{d.files()}, OnChosen: d.table.SetStrategy,
 	}.Show()
 }
 
@@ -109,20 +108,15 @@ func (d *Desk) showPlayers() {
 	help.Players(d.sheets, d.table.Snap, d.app.Clipboard().SetContent)
 }
 
-// formServices returns the functions that the forms of players need.
-func (d *Desk) formServices() newgame.FormServices {
-	files := d.files()
-	return newgame.FormServices{
-		Copy: d.app.Clipboard().SetContent, ChooseFile: files.ChooseFile, ChooseFolder: files.ChooseFolder, About: d.askProgram,
-	}
-}
+// formServices lets the forms of players ask for files, and programs for their names.
+type formServices struct{ files.Dialogs }
 
-// askProgram starts a program in the background, and asks for its name, version and author. It passes a
+// AskProgram starts a program in the background, and asks for its name, version and author. It passes a
 // sentence about them to say, on the window's goroutine.
-func (d *Desk) askProgram(path string, say func(string)) {
+func (s formServices) AskProgram(path string, say func(string)) {
 	go func() {
 		a, err := external.Ask(context.Background(), path)
-		d.loop.Post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
+		s.Loop.Post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
 	}()
 }
 

@@ -112,7 +112,7 @@ func sibylInTheForm(t *testing.T) {
 		t.Fatal(err)
 	}
 	newgame.Strategy{
-		Sheets: s.Stack, Variant: v, Player: sibyl, FormServices: newgame.FormServices{Copy: func(string) {}},
+		Sheets: s.Stack, Variant: v, Player: sibyl,
 		OnChosen: func(p engine.Player) { taken = p.String() },
 	}.Show()
 	for _, want := range []string{"Asks the sibyl.", "Question", "Oak leaves"} {

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -25,11 +26,7 @@ type Dialog struct {
 	files.Dialogs
 	// Variant is the variant on the board.
 	Variant engine.Variant
-	// LastBoard returns the last board made from the template with that title, or "" if there is
-	// none.
-	LastBoard func(title string) string
-	// Guests returns the external programs that can play a variant and were chosen before.
-	Guests func(engine.Variant) []string
+	Prefs   *preferences.Prefs
 	newgame.FormServices
 	// Replay shows a game of a run on the board, with the message said. Return leads back to the
 	// place from.

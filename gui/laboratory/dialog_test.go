@@ -15,10 +15,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/newgame"
+	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -44,7 +44,7 @@ type workbench struct {
 	games      []lab.Game // of each stored run
 	cut        bool       // the file of its games is damaged
 	unreadGame error
-	guests     []string
+	prefs      *preferences.Prefs
 	folder     string // of files that the user chooses
 	replayed   session.Opened
 	from       Place
@@ -58,7 +58,7 @@ type workbench struct {
 
 func newWorkbench(t *testing.T) *workbench {
 	t.Helper()
-	b := &workbench{screen: newScreen(t), folder: t.TempDir()}
+	b := &workbench{screen: newScreen(t), folder: t.TempDir(), prefs: playtest.Prefs(t)}
 	now := time.Now()
 	b.Stack.Now = func() time.Time { // no click counts as the second of a double-click
 		now = now.Add(time.Second)
@@ -112,10 +112,8 @@ func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
 		Dialogs: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
-		Say: func(text string) { b.said = text }, FormServices: newgame.FormServices{Copy: func(string) {}},
-		LastBoard: func(string) string { return "" },
-		Guests:    func(v engine.Variant) []string { return newgame.Guests(v, b.guests) },
-		Replay:    func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
+		Prefs: b.prefs, Say: func(text string) { b.said = text },
+		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
 	}
 }
 

@@ -64,7 +64,7 @@ func (l *runList) askForRun() {
 	f.depth = widgets.NewNumberEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
 	f.margin = widgets.NewNumberEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
 	f.seed = widgets.NewNumberEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
-	f.variant = newgame.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
+	f.variant = newgame.NewVariantFields(l.Variant, keys, l.Prefs.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()

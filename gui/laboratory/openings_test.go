@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // chooseFile chooses a file with the given text as the openings of New Run.
@@ -88,10 +89,10 @@ func TestOpeningsOfAnotherVariant(t *testing.T) {
 func TestGuestsInNewRun(t *testing.T) {
 	raced.Skip(t)
 	b := newWorkbench(t)
-	b.guests = []string{
-		"easy", "guest(path=/opt/pbrain-karo)", "mcts(simulations=5)",
-		"guest(path=/opt/pbrain-karo)", "",
-	}
+	b.prefs.Choose("gomoku", settings.Choice{
+		Offered: "mcts(simulations=5)", Strategy: "guest(path=/opt/pbrain-karo)",
+		WatchFirst: "easy", WatchSecond: "guest(path=/opt/pbrain-karo)",
+	})
 	b.open("gomoku")
 	b.Press(words.NewRunItem())
 	b.Press(words.AddGuest())
@@ -173,7 +174,7 @@ func TestOpeningRuleOfARun(t *testing.T) {
 func TestExtraTimeOfGuests(t *testing.T) {
 	raced.Skip(t)
 	b := newWorkbench(t)
-	b.guests = []string{"guest(path=/opt/pbrain-karo)"}
+	b.prefs.Choose("gomoku", settings.Choice{Strategy: "guest(path=/opt/pbrain-karo)"})
 	b.open("gomoku")
 	b.Press(words.NewRunItem())
 	if strings.Contains(b.Says(), words.ExtraTime()) {

@@ -181,7 +181,7 @@ func TestAnEmptyFieldSaysWhatHolds(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, _ := v.Search(w.Name)
-		fields := newOptionFields(v, s, FormServices{}, noKeys, func() {})
+		fields := newOptionFields(v, s, testServices{}, noKeys, func() {})
 		fields.fill(w)
 		for i, o := range fields.options {
 			want, asked := c.want[o.Key]

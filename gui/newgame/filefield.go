@@ -3,7 +3,6 @@ package newgame
 import (
 	"path/filepath"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -12,27 +11,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// FormServices holds the functions that the forms for players need from the window.
-type FormServices struct {
-	// Copy puts a text on the clipboard.
-	Copy func(string)
+// FormServices is what the forms for players need of the window.
+type FormServices interface {
 	// ChooseFile asks for a file, and ChooseFolder for a folder, starting at the path from, and
-	// passes it to take. Both are nil if paths can only be typed.
-	ChooseFile, ChooseFolder func(from string, take func(path string))
-	// About asks a program for its name in the background, and passes a sentence about it to say
-	// on the window's goroutine. It is nil if programs are not asked.
-	About func(path string, say func(text string))
+	// passes it to take.
+	ChooseFile(from string, take func(path string))
+	ChooseFolder(from string, take func(path string))
+	// AskProgram asks a program for its name in the background, and passes a sentence about it to say
+	// on the window's goroutine.
+	AskProgram(path string, say func(text string))
 }
 
-// choose asks for the path of an option. For a file that need not exist yet, it asks for the folder.
-func (a FormServices) choose(o playerspec.Option, from string, take func(path string)) {
+// choosePath asks for the path of an option. For a file that need not exist yet, it asks for the folder.
+func choosePath(o playerspec.Option, services FormServices, from string, take func(path string)) {
 	switch {
 	case o.Folder:
-		a.ChooseFolder(from, take)
+		services.ChooseFolder(from, take)
 	case o.NewFile != "":
-		a.ChooseFolder(from, func(folder string) { take(filepath.Join(folder, o.NewFile)) })
+		services.ChooseFolder(from, func(folder string) { take(filepath.Join(folder, o.NewFile)) })
 	default:
-		a.ChooseFile(from, take)
+		services.ChooseFile(from, take)
 	}
 }
 
@@ -55,16 +53,13 @@ func newFileField(o playerspec.Option, services FormServices, keys widgets.Keys,
 		widgets.ShowText(f.programNote, "") // the old text is about another path
 		changed()
 	}
-	var field fyne.CanvasObject = f.entry
-	if services.ChooseFile != nil {
-		choose := widgets.NewButton(words.Choose(), keys, func() {
-			services.choose(o, f.entry.Text, func(path string) {
-				f.entry.SetText(path)
-				f.ask(o, services, changed)
-			})
+	choose := widgets.NewButton(words.Choose(), keys, func() {
+		choosePath(o, services, f.entry.Text, func(path string) {
+			f.entry.SetText(path)
+			f.ask(o, services, changed)
 		})
-		field = container.NewBorder(nil, nil, nil, choose, f.entry)
-	}
+	})
+	field := container.NewBorder(nil, nil, nil, choose, f.entry)
 	f.root = widgets.TightColumn(widgets.Labelled(words.OptionTitle(o), field), widgets.Tight(f.programNote), f.problem)
 	return f
 }
@@ -72,10 +67,10 @@ func newFileField(o playerspec.Option, services FormServices, keys widgets.Keys,
 // ask asks the chosen program for its name and shows the answer.
 func (f *fileField) ask(o playerspec.Option, services FormServices, changed func()) {
 	path := f.entry.Text
-	if o.Names == nil || services.About == nil || path == "" {
+	if o.Names == nil || path == "" {
 		return
 	}
-	services.About(path, func(text string) {
+	services.AskProgram(path, func(text string) {
 		if f.entry.Text == path {
 			widgets.ShowText(f.programNote, text)
 			changed() // the form makes room for the text

@@ -21,10 +21,9 @@ func TestAProgramIsChosen(t *testing.T) {
 	var answer func(string)
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "random"),
-		FormServices: FormServices{
-			Copy:       func(string) {},
-			ChooseFile: func(path string, take func(string)) { from = path; take("/opt/pbrain-karo") },
-			About:      func(path string, say func(string)) { asked, answer = path, say },
+		FormServices: testServices{
+			chooseFile: func(path string, take func(string)) { from = path; take("/opt/pbrain-karo") },
+			askProgram: func(path string, say func(string)) { asked, answer = path, say },
 		},
 		OnChosen: func(p engine.Player) { taken = p.String() },
 	}.Show()
@@ -58,10 +57,9 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 	var answer func(string)
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "guest(path=/a)"),
-		FormServices: FormServices{
-			Copy:       func(string) {},
-			ChooseFile: func(_ string, take func(string)) { take("/b") },
-			About:      func(_ string, say func(string)) { answer = say },
+		FormServices: testServices{
+			chooseFile: func(_ string, take func(string)) { take("/b") },
+			askProgram: func(_ string, say func(string)) { answer = say },
 		},
 	}.Show()
 	s.Press(words.Choose())
@@ -77,10 +75,9 @@ func TestTheAnswerGoesWithThePath(t *testing.T) {
 	s := aScreen(t)
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "guest(path=/a)"),
-		FormServices: FormServices{
-			Copy:       func(string) {},
-			ChooseFile: func(_ string, take func(string)) { take("/b") },
-			About:      func(_ string, say func(string)) { say("I am b") },
+		FormServices: testServices{
+			chooseFile: func(_ string, take func(string)) { take("/b") },
+			askProgram: func(_ string, say func(string)) { say("I am b") },
 		},
 	}.Show()
 	s.Press(words.Choose())
@@ -100,10 +97,9 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 	var taken string
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(t, "gomoku"), Player: playerIn(t, "gomoku", "guest(path=/a)"),
-		FormServices: FormServices{
-			Copy:         func(string) {},
-			ChooseFile:   func(string, func(string)) { t.Error("a file is asked for") },
-			ChooseFolder: func(_ string, take func(string)) { take(filepath.FromSlash("/data")) },
+		FormServices: testServices{
+			chooseFile:   func(string, func(string)) { t.Error("a file is asked for") },
+			chooseFolder: func(_ string, take func(string)) { take(filepath.FromSlash("/data")) },
 		},
 		OnChosen: func(p engine.Player) { taken = p.String() },
 	}.Show()

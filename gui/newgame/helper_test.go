@@ -20,6 +20,30 @@ func aScreen(t *testing.T) *screen {
 	return &screen{sheettest.NewScreen(t), settings.Defaults()}
 }
 
+// testServices are FormServices that call these functions. Those that are nil do nothing.
+type testServices struct {
+	chooseFile, chooseFolder func(from string, take func(path string))
+	askProgram               func(path string, say func(text string))
+}
+
+func (s testServices) ChooseFile(from string, take func(path string)) {
+	if s.chooseFile != nil {
+		s.chooseFile(from, take)
+	}
+}
+
+func (s testServices) ChooseFolder(from string, take func(path string)) {
+	if s.chooseFolder != nil {
+		s.chooseFolder(from, take)
+	}
+}
+
+func (s testServices) AskProgram(path string, say func(text string)) {
+	if s.askProgram != nil {
+		s.askProgram(path, say)
+	}
+}
+
 // pastGames is a screen with past games.
 type pastGames struct {
 	*screen

@@ -13,7 +13,7 @@ import (
 // chooser returns a chooser in a dialog of its own, and the number of choices that it has reported.
 func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Chooser, *int) {
 	changes := 0
-	c := NewChooser(s.Stack, FormServices{Copy: func(string) {}}, func() { changes++ })
+	c := NewChooser(s.Stack, testServices{}, func() { changes++ })
 	c.Show(v, l, strategy, "")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	changes = 0
@@ -161,7 +161,7 @@ func TestLadderOffersStrategies(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	changes := 0
-	c := NewLadder(s.Stack, FormServices{Copy: func(string) {}}, noResults(), func() { changes++ })
+	c := NewLadder(s.Stack, testServices{}, noResults(), func() { changes++ })
 	c.Show(v, engine.Easy, "", "guest(path=/opt/pbrain-karo)")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	strategy := len(v.Levels())

@@ -95,7 +95,7 @@ func (f *strategyForm) build() {
 	f.line = widgets.NewEntry("", widgets.AtMost(playerspec.MaxLength), keys)
 	f.line.OnChanged = func(string) { f.read() }
 	f.fault = widgets.ErrorLabel()
-	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen.String()) })
+	f.copy = f.Sheets.Button(words.Copy(), func() { fyne.CurrentApp().Clipboard().SetContent(f.chosen.String()) })
 	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.OnChosen(f.chosen) }).Primary()
 	f.content = widgets.Column(
 		widgets.Labelled(words.Strategy(), f.search),

@@ -31,7 +31,7 @@ func (s *screen) strategy(variantName, player string) *[]string {
 	var taken []string
 	Strategy{
 		Sheets: s.Stack, Variant: sheettest.Variant(s.T, variantName), Player: playerIn(s.T, variantName, player),
-		FormServices: FormServices{Copy: func(text string) { fyne.CurrentApp().Clipboard().SetContent(text) }},
+		FormServices: testServices{},
 		OnChosen:     func(p engine.Player) { taken = append(taken, p.String()) },
 	}.Show()
 	return &taken

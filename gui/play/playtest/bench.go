@@ -48,11 +48,7 @@ type Bench struct {
 func New(t *testing.T) *Bench {
 	t.Helper()
 	test.NewTempApp(t)
-	store, err := settings.Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	saver := autosave.New(autosave.Config{Settings: store})
+	saver := newSaver(t)
 	b := &Bench{T: t, Queue: make(chan func(), 1000)}
 	l := loop.New(func(f func()) { b.Queue <- f })
 	l.Later = func(_ time.Duration, f func()) { b.later = append(b.later, f) }
@@ -71,9 +67,27 @@ func New(t *testing.T) *Bench {
 	t.Cleanup(func() {
 		b.Mode().Leave()
 		b.Session.Close()
-		saver.Close(time.Minute)
 	})
 	return b
+}
+
+// Prefs returns the settings of a new person. They are stored nowhere.
+func Prefs(t *testing.T) *preferences.Prefs {
+	t.Helper()
+	p, _ := preferences.New(settings.Defaults(), nil, newSaver(t), func() {})
+	return p
+}
+
+// newSaver returns a saver without files.
+func newSaver(t *testing.T) *autosave.Saver {
+	t.Helper()
+	store, err := settings.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	saver := autosave.New(autosave.Config{Settings: store})
+	t.Cleanup(func() { saver.Close(time.Minute) })
+	return saver
 }
 
 // Until runs posted functions, and what waits for its time, until ok.
@@ -215,6 +229,9 @@ func (b *Bench) AchievementsChanged() {}
 
 // ShowHome does nothing.
 func (b *Bench) ShowHome() {}
+
+// PersonSwitched does nothing.
+func (b *Bench) PersonSwitched(bool) {}
 
 // SayInFront keeps the sentence.
 func (b *Bench) SayInFront(text string) { b.Said = text }
