@@ -78,9 +78,7 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 // openSettings opens the Settings dialog.
 func (d *Desk) openSettings() {
 	preferences.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings,
-		Change: d.prefs.Change, Rename: d.rename,
-		SaveAll: d.transfer.Save, LoadAll: d.transfer.Open,
+		Sheets: d.sheets, Prefs: d.prefs, Transfer: d.transfer, Rename: d.rename,
 	}.Show()
 }
 

@@ -13,7 +13,7 @@ import (
 func TestSlidersAreEquallyLong(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	s.Win.Resize(fyne.NewSize(900, 700))
-	kept, names := settings.Defaults(), map[string]string{}
-	settingsOver(s, &kept, &names)
+	names := map[string]string{}
+	settingsOver(s, settings.Defaults(), &names)
 	s.EqualSliders()
 }

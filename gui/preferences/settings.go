@@ -20,14 +20,17 @@ import (
 // Settings holds what the Settings dialog needs.
 type Settings struct {
 	Sheets *sheet.Stack
-	// Prefs holds the settings when the dialog opens.
-	Prefs settings.Settings
-	// Change changes the settings.
-	Change func(change func(*settings.Settings))
+	Prefs  *Prefs
 	// Rename renames the people on the board. names maps old names to new ones.
-	Rename func(names map[string]string)
-	// SaveAll saves everything that the program stores to a file. LoadAll loads it from one.
-	SaveAll, LoadAll func()
+	Rename   func(names map[string]string)
+	Transfer Transfer
+}
+
+// Transfer moves everything that the program stores to another computer.
+type Transfer interface {
+	// Save saves it to a file that it asks for. Open loads it from one.
+	Save()
+	Open()
 }
 
 // settingsForm is the content of the Settings dialog. Changes take effect at once, but names only
@@ -43,7 +46,7 @@ type settingsForm struct {
 // Show opens the dialog.
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel(""), volumeText: widget.NewLabel("")}
-	p, keys := d.Prefs, d.Sheets.Key
+	p, keys := d.Prefs.Settings, d.Sheets.Key
 	f.name, f.secondName = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys),
 		widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
 	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
@@ -57,31 +60,31 @@ func (d Settings) Show() {
 
 // content lays out the settings: first those for everybody, last those for experts.
 func (f *settingsForm) content() fyne.CanvasObject {
-	p, keys := f.Prefs, f.Sheets.Key
+	p, keys := f.Prefs.Settings, f.Sheets.Key
 	pause := widgets.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
 	f.showPause(p.PauseMS)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
 	theme := widgets.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)
 	theme.OnChanged = func(string) {
 		mode := look.Modes()[theme.Chosen()].String()
-		f.Change(func(s *settings.Settings) { s.Theme = mode })
+		f.Prefs.Change(func(s *settings.Settings) { s.Theme = mode })
 	}
 	text := widgets.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
 	text.OnChanged = func(string) {
 		size := settings.TextSizes()[text.Chosen()]
-		f.Change(func(s *settings.Settings) { s.TextSize = size })
+		f.Prefs.Change(func(s *settings.Settings) { s.TextSize = size })
 	}
 	sounds := widgets.NewSlider(0, 100, 10, float64(volumeOf(p)), keys, f.setVolume)
 	f.showVolume(volumeOf(p))
 	material := widgets.NewSegments(words.Materials(), int(look.ParseMaterial(p.Material)), keys, func(i int) {
-		f.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
+		f.Prefs.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
 	})
 	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys,
 		func(i int) {
-			f.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
+			f.Prefs.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
 		})
 	var effort *newgame.EffortFields
-	effort = newgame.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
+	effort = newgame.NewEffortFields(p, keys, func() { f.Prefs.Change(effort.Change()) })
 	rows := container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.nameTaken),
 		widget.NewLabel(words.FriendsName()), f.secondName,
@@ -103,7 +106,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.MasterCores()), effort.Cores,
 		widget.NewLabel(""), effort.Ponders,
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
-			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.LoadAll)))
+			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.Transfer.Open)))
 	if !newgame.SeveralCores() {
 		at := slices.Index(rows.Objects, effort.Cores)
 		rows.Objects[at-1].Hide()
@@ -114,13 +117,13 @@ func (f *settingsForm) content() fyne.CanvasObject {
 
 // check returns a check box for a setting that is on or off.
 func (f *settingsForm) check(text string, of func(*settings.Settings) *bool) fyne.CanvasObject {
-	return widgets.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
-		f.Change(func(s *settings.Settings) { *of(s) = on })
+	return widgets.NewCheck(text, *of(&f.Prefs.Settings), f.Sheets.Key, func(on bool) {
+		f.Prefs.Change(func(s *settings.Settings) { *of(s) = on })
 	})
 }
 
 func (f *settingsForm) setPause(ms float64) {
-	f.Change(func(s *settings.Settings) { s.PauseMS = int(ms) })
+	f.Prefs.Change(func(s *settings.Settings) { s.PauseMS = int(ms) })
 	f.showPause(int(ms))
 }
 
@@ -139,7 +142,7 @@ func volumeOf(p settings.Settings) int {
 // setVolume sets the volume of sounds. At 0 it turns them off, but keeps the volume for when they are
 // turned on again.
 func (f *settingsForm) setVolume(percent float64) {
-	f.Change(func(s *settings.Settings) {
+	f.Prefs.Change(func(s *settings.Settings) {
 		if s.Sounds = percent > 0; s.Sounds {
 			s.Volume = int(percent)
 		}
@@ -166,13 +169,13 @@ func (f *settingsForm) isTaken(name string) bool {
 // saveAll saves the names in the fields with the rest.
 func (f *settingsForm) saveAll() {
 	f.rename()
-	f.SaveAll()
+	f.Transfer.Save()
 }
 
 // rename applies the names in the fields. It keeps the old name if a field is empty or another person
 // has the new name.
 func (f *settingsForm) rename() {
-	old := f.Prefs
+	old := f.Prefs.Settings
 	name, second := nameIn(f.name, old.Name), nameIn(f.secondName, old.SecondName)
 	if f.isTaken(name) {
 		name = old.Name
@@ -180,10 +183,9 @@ func (f *settingsForm) rename() {
 	if name == old.Name && second == old.SecondName {
 		return
 	}
-	f.Change(func(s *settings.Settings) {
+	f.Prefs.Change(func(s *settings.Settings) {
 		s.Rename(name)
 		s.SecondName = second
-		f.Prefs = *s
 	})
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }

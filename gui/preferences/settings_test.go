@@ -3,6 +3,7 @@ package preferences
 import (
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -12,16 +13,31 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// settingsOver opens the Settings dialog. The dialog changes kept and writes the new names to
-// names.
-func settingsOver(s *sheettest.Screen, kept *settings.Settings, names *map[string]string) {
+// settingsOver opens the Settings dialog, which changes what it returns and writes the new names to names.
+func settingsOver(s *sheettest.Screen, given settings.Settings, names *map[string]string) *Prefs {
+	s.T.Helper()
+	p := stored(s.T, given)
 	Settings{
-		Sheets: s.Stack, Prefs: *kept,
-		Change: func(change func(*settings.Settings)) { change(kept) },
+		Sheets: s.Stack, Prefs: p, Transfer: saving(func() {}),
 		Rename: func(n map[string]string) { *names = n },
 	}.Show()
+	return p
+}
+
+// stored returns given settings as Prefs that have no file.
+func stored(t *testing.T, given settings.Settings) *Prefs {
+	t.Helper()
+	store, err := settings.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	saver := autosave.New(autosave.Config{Settings: store})
+	t.Cleanup(func() { saver.Close(time.Minute) })
+	p, _ := New(given, nil, saver, func() {})
+	return p
 }
 
 // The dialog shows the saved choices, and changes none of them by itself.
@@ -32,8 +48,8 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 	odd.Theme, odd.Language = settings.ThemeDark, settings.German
 	for _, prefs := range []settings.Settings{settings.Defaults(), odd} {
 		s := sheettest.NewScreen(t)
-		kept, names := prefs, map[string]string(nil)
-		settingsOver(s, &kept, &names)
+		names := map[string]string(nil)
+		kept := settingsOver(s, prefs, &names)
 		if !strings.Contains(s.Says(), words.PauseOf(prefs.Pause())) {
 			t.Errorf("the pause is not in\n%s", s.Says())
 		}
@@ -46,7 +62,7 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 			t.Errorf("the focus is on %T, where a cursor may blink", s.Win.Canvas().Focused())
 		}
 		s.TypeKey(fyne.KeyReturn)
-		if diff := cmp.Diff(prefs, kept); diff != "" || names != nil || s.Busy() {
+		if diff := cmp.Diff(prefs, kept.Settings); diff != "" || names != nil || s.Busy() {
 			t.Errorf("open %v, names %v, %s", s.Busy(), names, diff)
 		}
 	}
@@ -60,8 +76,8 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		func(s *sheettest.Screen) { s.TypeKey(fyne.KeyEscape) },
 	} {
 		s := sheettest.NewScreen(t)
-		kept, names := settings.Defaults(), map[string]string{}
-		settingsOver(s, &kept, &names)
+		names := map[string]string{}
+		kept := settingsOver(s, settings.Defaults(), &names)
 		fields := sheettest.Controls[*widgets.Entry](s)
 		fields[0].SetText(" Ada ")
 		fields[1].SetText("Bob")
@@ -83,13 +99,13 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		want.MasterPonders, want.ComputerResigns = true, true
 		want.Volume, want.Material = 30, settings.MaterialSlate
 		want.Theme, want.TextSize, want.Language = settings.ThemeLight, 140, settings.German
-		if diff := cmp.Diff(want, kept); diff != "" {
+		if diff := cmp.Diff(want, kept.Settings); diff != "" {
 			t.Errorf("while it is open: %s", diff)
 		}
 		leave(s)
 		want.Rename("Ada") // their games remain theirs
 		want.SecondName = "Bob"
-		if diff := cmp.Diff(want, kept); diff != "" || s.Busy() {
+		if diff := cmp.Diff(want, kept.Settings); diff != "" || s.Busy() {
 			t.Errorf("open %v, %s", s.Busy(), diff)
 		}
 		if diff := cmp.Diff(map[string]string{"You": "Ada", "Friend": "Bob"}, names); diff != "" {
@@ -101,10 +117,10 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 // The name of another person can't be taken here, and the dialog says where to choose who plays.
 func TestNameOfAnotherPersonIsSaid(t *testing.T) {
 	s := sheettest.NewScreen(t)
-	kept, names := settings.Defaults(), map[string]string(nil)
-	kept.SwitchTo("Ben", "teal")
-	kept.SwitchTo("Ada", "red")
-	settingsOver(s, &kept, &names)
+	given, names := settings.Defaults(), map[string]string(nil)
+	given.SwitchTo("Ben", "teal")
+	given.SwitchTo("Ada", "red")
+	kept := settingsOver(s, given, &names)
 	field := sheettest.Controls[*widgets.Entry](s)[0]
 	for _, name := range []string{"Ben", "Ada", "Eve", " Ben "} {
 		field.SetText(name)
@@ -119,16 +135,20 @@ func TestNameOfAnotherPersonIsSaid(t *testing.T) {
 	}
 }
 
+// saving is a Transfer that calls it to save.
+type saving func()
+
+func (s saving) Save() { s() }
+func (saving) Open()   {}
+
 // A name that was typed is included in the file saved from the dialog, and the next name replaces
 // it.
 func TestNameIsSavedWithAll(t *testing.T) {
 	s := sheettest.NewScreen(t)
-	kept, atSaving, names := settings.Defaults(), "", map[string]string(nil)
+	kept, atSaving, names := stored(t, settings.Defaults()), "", map[string]string(nil)
 	Settings{
-		Sheets: s.Stack, Prefs: kept,
-		Change:  func(change func(*settings.Settings)) { change(&kept) },
-		Rename:  func(n map[string]string) { names = n },
-		SaveAll: func() { atSaving = kept.Name },
+		Sheets: s.Stack, Prefs: kept, Transfer: saving(func() { atSaving = kept.Name }),
+		Rename: func(n map[string]string) { names = n },
 	}.Show()
 	sheettest.Controls[*widgets.Entry](s)[0].SetText("Ada")
 	s.Press(words.SaveAll())
@@ -161,9 +181,9 @@ func TestNamesInSettings(t *testing.T) {
 // The dialog says when a change of language takes effect.
 func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
 	s := sheettest.NewScreen(t)
-	kept, names := settings.Defaults(), map[string]string{}
-	kept.Theme, kept.Language = "pink", "fr" // unknown words count as the default
-	settingsOver(s, &kept, &names)
+	given, names := settings.Defaults(), map[string]string{}
+	given.Theme, given.Language = "pink", "fr" // unknown words count as the default
+	settingsOver(s, given, &names)
 	if !strings.Contains(s.Says(), words.LanguageFromNextStart()) {
 		t.Errorf("it says\n%s", s.Says())
 	}
