@@ -93,7 +93,7 @@ var window = map[string]string{
 	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/newgame gui/sheet",
 	"gui/review":      "gui/board gui/card gui/play gui/sheet",
-	"gui/statistics":  "gui/board gui/sheet",
+	"gui/statistics":  "gui/board gui/preferences gui/sheet",
 	"gui/setup":       "gui/board gui/sheet",
 }
 

@@ -50,7 +50,7 @@ func (d *Desk) gameCommands() []command {
 		{label: words.PastGamesItem(), do: d.pastGames.Show},
 		{label: words.Statistics(), do: d.pastGames.ShowProgress},
 		separator,
-		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
+		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: d.opener.Ask},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
 		{name: card.Share, label: words.ShareItem(), board: true, do: d.share.Show},
 		{label: words.PositionItem(), items: d.positionCommands()},

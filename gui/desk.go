@@ -47,7 +47,7 @@ type Desk struct {
 	notify       func(autosave.Subject, error)
 	prefs        *preferences.Prefs
 	table        *play.Table
-	native       *files.Native
+	files        files.Dialogs
 	opener       *files.Opener
 	lab          *laboratory.Runner
 	analyst      *analysis.Analyst
@@ -81,7 +81,6 @@ type Desk struct {
 // New shows the window and makes its content from what LoadSavedState has read from the disk.
 func New(c Config, kept *SavedState) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About, loop: loop.New(c.Post)}
-	d.native = &files.Native{Choose: c.ChooseFile, Parent: func() string { return nativeName(d.win) }}
 	given, unknown := d.useSavedState(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
@@ -156,13 +155,16 @@ func (d *Desk) build(c Config) {
 		Board: d.board, Card: d.card, Frame: d.frame, Status: d.status, Sounds: play.NewSounds(c.Sound),
 	})
 	d.findFolderToSave()
-	d.opener = &files.Opener{Table: d.table, Clip: d.app.Clipboard()}
+	d.files = files.Dialogs{
+		Sheets: d.sheets, Loop: d.loop, Folder: d.fileFolder, OnUsed: d.prefs.KeepFolder,
+		Native: &files.Native{Choose: c.ChooseFile, Parent: func() string { return nativeName(d.win) }},
+	}
+	d.opener = &files.Opener{Table: d.table, Files: d.files, Clip: d.app.Clipboard()}
 	d.puzzles = puzzles.New(d.table)
 	d.lessons = lessons.New(d.table, d.puzzles)
 	d.pastGames = &library.PastGames{
-		Table: d.table, Files: d.files, Index: &library.IndexCache{Games: d.table.ReadGames, Loop: d.loop}, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: d.table.Achievements.Load, NewGame: d.askNewGame,
-		PersonSwitched: d.personSwitched, Now: time.Now, Puzzles: d.puzzles.Solved,
+		Table: d.table, Files: d.files, Index: &library.IndexCache{Games: d.table.ReadGames, Loop: d.loop},
+		Window: libraryWindow{d}, Now: time.Now,
 	}
 	d.table.Opening.Score = d.pastGames.Index.Score
 	d.start = home.NewStart(home.Config{
@@ -171,13 +173,12 @@ func (d *Desk) build(c Config) {
 	d.puzzles.OnChange = d.start.Refresh
 	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)
 	d.transfer = files.Transfer{
-		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say,
-		Loaded:   func() { d.table.Achievements.Load(); d.puzzles.LoadSolved() },
-		Switched: d.pastGames.Switched,
+		Program: d.about.Name, Paths: d.paths, Table: d.table, Files: d.files,
+		Loaded: func() { d.table.Achievements.Load(); d.puzzles.LoadSolved() },
 	}
 	d.exit = &exit{
 		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab, sheets: d.sheets, size: d.size, files: d.files,
-		updatePondering: d.updatePondering, endProgram: c.Leave, savedElsewhere: map[string]bool{},
+		endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.review = review.New(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
@@ -220,6 +221,19 @@ func (w tableWindow) Drawn(s session.Snapshot) {
 	w.d.moveFocus(s)
 }
 
+// PersonSwitched shows what the person who plays from now on has. If the board is empty for them, that is the
+// page of all games, with their unfinished games.
+func (w tableWindow) PersonSwitched(cleared bool) {
+	w.d.puzzles.SwitchPerson()
+	switch {
+	case !cleared:
+	case w.d.prefs.EverChosen():
+		w.d.start.Show()
+	default:
+		w.d.start.ShowUntilChosen()
+	}
+}
+
 // homeWindow is the window as the page of all games sees it.
 type homeWindow struct{ d *Desk }
 
@@ -227,6 +241,20 @@ func (w homeWindow) SetContent(o fyne.CanvasObject)            { w.d.size.show(o
 func (w homeWindow) FocusBoard() fyne.Focusable                { return w.d.focusBoard() }
 func (w homeWindow) NewGame(v engine.Variant, template string) { w.d.newGameOf(v, template) }
 func (w homeWindow) Toggled()                                  { w.d.showMode() }
+
+// libraryWindow is the window as the dialogs about past games see it.
+type libraryWindow struct{ d *Desk }
+
+func (w libraryWindow) Say(text string)                   { w.d.start.Say(text) }
+func (w libraryWindow) AskNewGame()                       { w.d.askNewGame() }
+func (w libraryWindow) PuzzlesSolved() (solved, days int) { return w.d.puzzles.Solved() }
+
+// RequestGame does what files.Opener.Request does. The wait also ends when the person opens or leaves the page
+// of all games.
+func (w libraryWindow) RequestGame() (waits func() bool) {
+	waiting, page := w.d.opener.Request(), w.d.start.IsOpen()
+	return func() bool { return waiting() && w.d.start.IsOpen() == page }
+}
 
 // newBoard returns the board. The desk handles its clicks and keys.
 func (d *Desk) newBoard() *board.Board {
@@ -245,14 +273,6 @@ func (d *Desk) newBoard() *board.Board {
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnKey = d.boardKey
 	return b
-}
-
-// requestGame notes that the person asks for a game, and returns a function that reports whether they still
-// wait for it, as files.Opener.Request does. The wait also ends when the person opens or leaves the page of
-// all games.
-func (d *Desk) requestGame() (waits func() bool) {
-	waiting, page := d.opener.Request(), d.start.IsOpen()
-	return func() bool { return waiting() && d.start.IsOpen() == page }
 }
 
 // refuse shows why nothing can be played on the board: because the person looks at an earlier position,
@@ -326,19 +346,6 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 	}
 	if d.table.IsTrying() {
 		d.analyst.Toggle() // trying moves out begins with the analysis on
-	}
-}
-
-// personSwitched shows what the person who plays from now on has. If the board is empty for them, that is the
-// page of all games, with their unfinished games.
-func (d *Desk) personSwitched(cleared bool) {
-	d.puzzles.SwitchPerson()
-	switch {
-	case !cleared:
-	case d.prefs.EverChosen():
-		d.start.Show()
-	default:
-		d.start.ShowUntilChosen()
 	}
 }
 

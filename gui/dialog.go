@@ -38,7 +38,7 @@ func (d *Desk) askNewGame() {
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		FormServices: formServices{d.files()}, Start: d.startGame, Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change,
+		FormServices: formServices{d.files}, Start: d.startGame, Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -62,8 +62,8 @@ func (d *Desk) openLaboratory() {
 // laboratoryDialog returns the Laboratory dialog with its dependencies.
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
-		Dialogs: d.files(), Variant: d.table.Snap.Setup.Variant, Prefs: d.prefs,
-		FormServices: formServices{d.files()}, Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
+		Dialogs: d.files, Variant: d.table.Snap.Setup.Variant, Prefs: d.prefs,
+		FormServices: formServices{d.files}, Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 	}
 }
 
@@ -97,7 +97,7 @@ func (d *Desk) askStrategy() {
 	}
 	newgame.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: s.PlayerOf(person.Other()),
-		FormServices: formServices{d.files()}, OnChosen: d.table.SetStrategy,
+		FormServices: formServices{d.files}, OnChosen: d.table.SetStrategy,
 	}.Show()
 }
 
@@ -125,14 +125,8 @@ func (d *Desk) findFolderToSave() {
 	d.loop.Run(func() { folder = paths.FolderToSave() }, func() { d.paths.Documents = folder })
 }
 
-// files returns the dependencies of the dialogs that open and save files.
-func (d *Desk) files() files.Dialogs {
-	return files.Dialogs{
-		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, OnUsed: d.prefs.KeepFolder, Native: d.native,
-		Variant: d.table.Snap.Setup.Variant.Name,
-		Loop:    d.loop,
-	}
-}
+// fileFolder returns the folder that the file dialogs propose.
+func (d *Desk) fileFolder() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }
 
 // setUpPosition opens the editor with the position shown.
 func (d *Desk) setUpPosition() {
@@ -146,7 +140,7 @@ func (d *Desk) setUpPosition() {
 type positionActions struct{ d *Desk }
 
 func (a positionActions) Play(g record.Game)   { a.d.table.PlayFrom(g) }
-func (a positionActions) Save(g record.Game)   { a.d.files().Save(g, a.d.table.Say) }
+func (a positionActions) Save(g record.Game)   { a.d.files.Save(g, a.d.table.Say) }
 func (a positionActions) SaveText(text string) { a.d.share.SaveText(text) }
 
 // Analyse lets moves be tried out in the position, with the analysis on.

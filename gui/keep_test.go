@@ -324,10 +324,10 @@ func TestOpenListsSavedGames(t *testing.T) {
 	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.table.Snap.Ply != 1 {
 		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
 	}
-	if b.prefs.Folder != dir || b.files().Folder() != dir {
-		t.Errorf("the next dialog begins in %s", b.files().Folder())
+	if b.prefs.Folder != dir || b.files.Folder() != dir {
+		t.Errorf("the next dialog begins in %s", b.files.Folder())
 	}
-	open, elsewhere := b.files(), t.TempDir() // like the files of a dialog that stays open
+	open, elsewhere := b.files, t.TempDir() // like the files of a dialog that stays open
 	open.OnUsed(elsewhere)
 	if open.Folder() != elsewhere {
 		t.Errorf("the next dialog begins in %s", open.Folder())

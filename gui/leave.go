@@ -31,15 +31,14 @@ const (
 // exit closes the window and ends the program. Its methods belong to the window's goroutine, except
 // save and closeFiles.
 type exit struct {
-	win             fyne.Window
-	loop            *loop.Loop
-	saver           *autosave.Saver
-	table           *play.Table
-	lab             *laboratory.Runner
-	sheets          *sheet.Stack
-	size            *windowSize
-	files           func() files.Dialogs
-	updatePondering func() // starts or stops thinking on the person's time: see Desk.updatePondering
+	win    fyne.Window
+	loop   *loop.Loop
+	saver  *autosave.Saver
+	table  *play.Table
+	lab    *laboratory.Runner
+	sheets *sheet.Stack
+	size   *windowSize
+	files  files.Dialogs
 
 	endProgram     func(saved bool) // ends the program: see Config.Leave
 	savedElsewhere map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
@@ -88,7 +87,7 @@ func (e *exit) freeze() {
 	e.saver.SaveWindow(e.size.state)
 	e.table.SaveTurn()
 	e.table.Closing = true
-	e.updatePondering()
+	e.table.Window.UpdateClock()
 }
 
 // save waits for at most limit until everything is on the disk, and returns what would
@@ -135,7 +134,7 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	}
 	e.table.Closing = false
 	e.table.Keep() // what the computer has played meanwhile
-	e.updatePondering()
+	e.table.Window.UpdateClock()
 	e.win.Show()
 	e.loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
 	e.askAboutUnsaved(unsaved)
@@ -190,7 +189,7 @@ func describeLoss(r autosave.Unsaved) string {
 
 // saveCopy asks where to save a game that would be lost, and leaves again once the whole game is saved there.
 func (e *exit) saveCopy(g record.Game) {
-	e.files().SaveWhole(g, func() {
+	e.files.SaveWhole(g, func() {
 		e.savedElsewhere[g.String()] = true
 		e.leave()
 	})

@@ -26,9 +26,6 @@ type Dialogs struct {
 	Folder func() string
 	// OnUsed is called with the folder of each file that was opened or saved. It may be nil.
 	OnUsed func(folder string)
-	// Variant is the name of the variant for files that name none. "" means the variant that fits
-	// best.
-	Variant string
 	// Native opens the desktop's own dialogs. If it is nil, the dialogs of this package are used.
 	Native *Native
 	Loop   *loop.Loop

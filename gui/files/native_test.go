@@ -55,7 +55,7 @@ func TestOpenAsksTheDesktop(t *testing.T) {
 	n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: "/x/game.sgf", Option: 1}))
 	path, encoding, used := "", "", ""
 	n.OnUsed = func(folder string) { used = folder }
-	n.Open(func(p, e string) { path, encoding = p, e })
+	n.Open("", func(p, e string) { path, encoding = p, e })
 	n.until("the answer has come", func() bool { return path != "" })
 	if path != "/x/game.sgf" || encoding != formats.Encodings()[0] || used != "/x" || n.Count() != 0 {
 		t.Errorf("%q %q, %d sheets are open", path, encoding, n.Count())
@@ -84,13 +84,13 @@ func TestOwnDialogWhereThereIsNone(t *testing.T) {
 	n := newNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
 		return desktop.Chosen{}, desktop.ErrNoDialog
 	})
-	n.Open(func(string, string) {})
+	n.Open("", func(string, string) {})
 	n.until("our own dialog is open", func() bool { return n.Count() == 1 && n.Native.unavailable })
 	if n.LastEntry().Text != n.Folder() {
 		t.Errorf("%q", n.Says())
 	}
 	n.CloseAll()
-	n.Open(func(string, string) {})
+	n.Open("", func(string, string) {})
 	if n.Count() != 1 || len(n.asked) != 1 {
 		t.Errorf("%d sheets, asked %d times", n.Count(), len(n.asked))
 	}
@@ -107,8 +107,8 @@ func TestDesktopsDialogIsCancelled(t *testing.T) {
 		n.queue <- func() { ended = true }
 		return desktop.Chosen{Path: "/late"}, nil
 	})
-	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
-	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	n.Open("", func(path, _ string) { t.Errorf("%q was opened", path) })
+	n.Open("", func(path, _ string) { t.Errorf("%q was opened", path) })
 	if n.Count() != 1 {
 		t.Errorf("%d sheets are open", n.Count())
 	}
@@ -128,16 +128,16 @@ func TestDesktopHangsAtCancel(t *testing.T) {
 		return desktop.Chosen{}, desktop.ErrNoDialog
 	})
 	for times := 1; times <= 2; times++ {
-		n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+		n.Open("", func(path, _ string) { t.Errorf("%q was opened", path) })
 		n.until("the desktop is asked", func() bool { return len(n.asked) == times })
 		n.Press("Cancel")
 	}
-	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	n.Open("", func(path, _ string) { t.Errorf("%q was opened", path) })
 	close(hung)
 	own := func() bool { return len(sheettest.Controls[*widgets.Entry](n.Screen)) > 0 }
 	n.until("our own dialog is open", own)
 	n.CloseAll()
-	n.Open(func(path, _ string) { t.Errorf("%q was opened", path) })
+	n.Open("", func(path, _ string) { t.Errorf("%q was opened", path) })
 	if !own() {
 		t.Error("the desktop is asked again")
 	}

@@ -28,6 +28,7 @@ type openForm struct {
 	note     *widget.Label
 	games    []savedFile
 	openFile func(path string) // opens a file
+	variant  string            // see Dialogs.Open
 	changes  int               // counts the changes of the folder
 	// encoding is the choice of the encoding of texts. encodingRow shows it if files in the folder
 	// need one.
@@ -47,9 +48,9 @@ func (s savedFile) encoded() bool {
 	return ok && f.Encoded
 }
 
-// Open asks for a saved game. open gets its path and the encoding of its text, or "" to detect the
-// encoding.
-func (d Dialogs) Open(open func(path, encoding string)) {
+// Open asks for a saved game. variant is the name of the variant of files that name none. open gets the
+// path of the game and the encoding of its text, or "" to detect the encoding.
+func (d Dialogs) Open(variant string, open func(path, encoding string)) {
 	d.ask(d.openRequest(), func(c desktop.Chosen) {
 		encoding := ""
 		if c.Option > 0 {
@@ -57,12 +58,15 @@ func (d Dialogs) Open(open func(path, encoding string)) {
 		}
 		d.reportUsed(c.Path)
 		open(c.Path, encoding)
-	}, func() { d.openBuiltIn(open) })
+	}, func() { d.openBuiltIn(variant, open) })
 }
 
 // openBuiltIn is Open with the program's own dialog.
-func (d Dialogs) openBuiltIn(open func(path, encoding string)) {
-	f := &openForm{Dialogs: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
+func (d Dialogs) openBuiltIn(variant string, open func(path, encoding string)) {
+	f := &openForm{
+		Dialogs: d, variant: variant, note: widgets.Wrapped(widgets.Quiet("")),
+		folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key),
+	}
 	f.folder.OnChanged = func(string) { f.loadAfterPause() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares(3, 2), widget.NewLabel(""), widget.NewLabel(""))
@@ -186,7 +190,7 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 
 // savedGamesIn returns the files with games in a folder, the newest first. If folder is a file, it
 // returns only that file.
-func (d Dialogs) savedGamesIn(folder string) (games []savedFile, err error) {
+func (f *openForm) savedGamesIn(folder string) (games []savedFile, err error) {
 	if file, is := fileAt(folder); is {
 		return []savedFile{file}, nil
 	}
@@ -197,7 +201,7 @@ func (d Dialogs) savedGamesIn(folder string) (games []savedFile, err error) {
 	for _, e := range entries {
 		info, err := e.Info()
 		path := filepath.Join(folder, e.Name())
-		if err == nil && info.Mode().IsRegular() && d.mayHaveGames(path, info.Size()) {
+		if err == nil && info.Mode().IsRegular() && f.mayHaveGames(path, info.Size()) {
 			games = append(games, savedFile{path, info.ModTime()})
 		}
 	}
@@ -210,12 +214,12 @@ const maxPlainSize = 16 << 10
 
 // mayHaveGames reports whether a file has the extension of a format for games. A plain text must
 // also be readable as a game.
-func (d Dialogs) mayHaveGames(path string, size int64) bool {
-	f, ok := formats.ByName(path)
+func (f *openForm) mayHaveGames(path string, size int64) bool {
+	format, ok := formats.ByName(path)
 	if !ok || strings.HasPrefix(filepath.Base(path), ".") {
 		return false
 	}
-	if !f.Plain {
+	if !format.Plain {
 		return true
 	}
 	if size > maxPlainSize {
@@ -223,7 +227,7 @@ func (d Dialogs) mayHaveGames(path string, size int64) bool {
 	}
 	data, err := files.Read(path, maxPlainSize)
 	if err == nil {
-		_, err = formats.Read(path, data, formats.Options{Variant: d.Variant})
+		_, err = formats.Read(path, data, formats.Options{Variant: f.variant})
 	}
 	return err == nil
 }

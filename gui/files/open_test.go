@@ -57,7 +57,7 @@ func TestOpenListsTheSavedGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newScreen(t)
-	s.filesIn(folder).Open(func(string, string) {})
+	s.filesIn(folder).Open("", func(string, string) {})
 	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54", "d.SGF|1 Mar 2026 12:53", "e.psq|1 Mar 2026 12:51", "moves.txt|1 Feb 2026 12:00"}
 	if diff := cmp.Diff(want, sheettest.Rows(s.List())); diff != "" || !strings.Contains(s.Says(), words.HowToOpen()) {
 		t.Errorf("%s, it says\n%s", diff, s.Says())
@@ -86,7 +86,7 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 		var opened, used []string
 		files := s.filesIn(folder)
 		files.OnUsed = func(folder string) { used = append(used, folder) }
-		files.Open(func(path, _ string) { opened = append(opened, path) })
+		files.Open("", func(path, _ string) { opened = append(opened, path) })
 		choose(s)
 		if diff := cmp.Diff([]string{filepath.Join(folder, "a.mnk")}, opened) + cmp.Diff([]string{folder}, used); diff != "" || s.Busy() {
 			t.Errorf("%s: open %v, %s", how, s.Busy(), diff)
@@ -102,7 +102,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	t.Setenv("USERPROFILE", home)
 	save(t, home, "mine.mnk")
 	s := newScreen(t)
-	s.filesIn(empty).Open(func(string, string) {})
+	s.filesIn(empty).Open("", func(string, string) {})
 	none, one, missing := words.NoSavedGames(), words.HowToOpen(), words.Problem(fs.ErrNotExist)
 	for folder, note := range map[string]string{
 		empty: none, home: one, "~": one, filepath.Join(home, "mine.mnk"): one, " " + home + " ": one, filepath.Join(home, "none"): missing, "": missing,
@@ -121,7 +121,7 @@ func TestOpenTakesAPath(t *testing.T) {
 	save(t, elsewhere, "game of mine")
 	s := newScreen(t)
 	path := ""
-	s.filesIn(folder).Open(func(p, _ string) { path = p })
+	s.filesIn(folder).Open("", func(p, _ string) { path = p })
 	field := sheettest.Controls[*widgets.Entry](s)[0]
 	s.Win.Canvas().Focus(field)
 	field.SetText(filepath.Join(elsewhere, "none"))
@@ -145,7 +145,7 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	d := s.filesIn(one)
 	var late []func()
 	d.Loop.Begin = func(_ any, work func()) { late = append(late, work) }
-	d.Open(func(string, string) {})
+	d.Open("", func(string, string) {})
 	sheettest.Controls[*widgets.Entry](s)[0].SetText(two)
 	late[1]()
 	late[0]()
@@ -167,14 +167,14 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 	save(t, folder, "a.mnk")
 	s := newScreen(t)
 	var path, in string
-	s.filesIn(folder).Open(func(p, encoding string) { path, in = p, encoding })
+	s.filesIn(folder).Open("", func(p, encoding string) { path, in = p, encoding })
 	if strings.Contains(s.Says(), words.Encoding()) {
 		t.Error("it is asked where no file needs it")
 	}
 	s.TypeKey(fyne.KeyEscape)
 	save(t, folder, "b.lib")
 	for i, want := range append([]string{""}, formats.Encodings()...) {
-		s.filesIn(folder).Open(func(p, encoding string) { path, in = p, encoding })
+		s.filesIn(folder).Open("", func(p, encoding string) { path, in = p, encoding })
 		if !strings.Contains(s.Says(), words.Encoding()) {
 			t.Errorf("it is not asked: %s", s.Says())
 		}
@@ -190,7 +190,7 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 // above it, not beside it.
 func TestPathHasRoom(t *testing.T) {
 	s := newScreen(t)
-	s.filesIn(t.TempDir()).Open(func(string, string) {})
+	s.filesIn(t.TempDir()).Open("", func(string, string) {})
 	s.AtAllWidths(func(width float32) {
 		if got := sheettest.Controls[*widgets.Entry](s)[0].Size().Width; got < minFolder {
 			t.Errorf("in a window of %v, the path has %v", width, got)
@@ -206,7 +206,7 @@ func TestFolderIsReadAfterTyping(t *testing.T) {
 	d := s.filesIn(t.TempDir())
 	d.Loop.Begin = func(_ any, work func()) { reads++; work() }
 	d.Loop.Later = func(_ time.Duration, f func()) { later = append(later, f) }
-	d.Open(func(string, string) {})
+	d.Open("", func(string, string) {})
 	for range "/tmp" {
 		s.LastEntry().TypedRune('x')
 	}

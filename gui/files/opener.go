@@ -18,6 +18,7 @@ import (
 // Opener opens games from files and the clipboard. Its methods belong to the UI goroutine.
 type Opener struct {
 	Table *play.Table
+	Files Dialogs
 	Clip  fyne.Clipboard
 
 	requestCount int // the number of games requested so far
@@ -34,6 +35,9 @@ func (o *Opener) Request() (waits func() bool) {
 		return o.requestCount == number && here() && now.Began.Equal(game.Began) && now.Seed == game.Seed
 	}
 }
+
+// Ask asks for a saved game and opens it.
+func (o *Opener) Ask() { o.Files.Open(o.Table.Snap.Setup.Variant.Name, o.OpenIn) }
 
 // OpenIn opens a saved game whose texts have the given encoding, or any encoding if it is "".
 func (o *Opener) OpenIn(path, encoding string) {
@@ -86,7 +90,7 @@ func (o *Opener) openFound(f fileGames) {
 		o.start(f, 0, f.game)
 		return
 	}
-	Dialogs{Sheets: o.Table.Sheets}.ChooseGame(f.name, f.games, func(i int) {
+	o.Files.ChooseGame(f.name, f.games, func(i int) {
 		var game session.Opened
 		var err error
 		waits := o.Request()
@@ -124,7 +128,7 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 		encoding, guessed = read.Notes[i].Encoding, true
 	}
 	if sample := words.EncodedText(read.Record); sample != "" && f.choose != nil && (guessed || f.chosen) {
-		Dialogs{Sheets: o.Table.Sheets}.chooseEncoding(f.name, encoding, sample, f.choose)
+		o.Files.chooseEncoding(f.name, encoding, sample, f.choose)
 	}
 }
 

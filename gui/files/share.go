@@ -21,7 +21,7 @@ import (
 type Share struct {
 	Table  *play.Table
 	Review *review.Reviewer
-	Files  func() Dialogs
+	Files  Dialogs
 	// Program and Version name the program in the footer of a web page.
 	Program, Version string
 }
@@ -45,7 +45,7 @@ func (h *Share) Show() {
 }
 
 // Save asks where to save the game.
-func (h *Share) Save() { h.Files().Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
+func (h *Share) Save() { h.Files.Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
 
 // SavePicture asks where to save a picture of the board. Once there are moves, it also offers an
 // animation of the game.
@@ -55,7 +55,7 @@ func (h *Share) SavePicture() {
 	if len(p.Record.Played()) > 0 {
 		kinds = append(kinds, Kind{Extension: ".gif", Content: p.GIF})
 	}
-	h.Files().SaveAs(SaveRequest{
+	h.Files.SaveAs(SaveRequest{
 		Title: words.SavePicture(), Name: SaveName(p.Record.Variant), NameMissing: words.FileNameMissing(), Task: files.SavePicture,
 		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
 	}, h.Table.Say)
@@ -63,7 +63,7 @@ func (h *Share) SavePicture() {
 
 // SaveText asks where to save a position as text.
 func (h *Share) SaveText(text string) {
-	h.Files().SaveAs(SaveRequest{
+	h.Files.SaveAs(SaveRequest{
 		Title: words.SetUpPosition(), Name: SaveName(h.Table.Snap.Setup.Variant.Name), NameMissing: words.NameMissing(),
 		Kinds: []Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
 		Task:  files.SaveGame,

@@ -7,13 +7,12 @@ import (
 	"slices"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/gui/preferences"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
-	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
@@ -23,15 +22,10 @@ type Transfer struct {
 	// Program is the program's name.
 	Program string
 	Paths   settings.Paths
-	Saver   *autosave.Saver
-	Prefs   *preferences.Prefs
-	Files   func() Dialogs
-	// Say shows a sentence with the path of the saved file.
-	Say func(string)
+	Table   *play.Table
+	Files   Dialogs
 	// Loaded is called after a file was loaded, even if the person stopped that.
 	Loaded func()
-	// Switched is called when the settings of a file have replaced the person with the name old by another.
-	Switched func(old string)
 }
 
 // maxArchiveSize is the size in bytes of the largest file that is loaded.
@@ -42,17 +36,17 @@ func (t Transfer) Save() {
 	content := func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
 		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
 	}
-	t.Files().SaveAs(SaveRequest{
+	t.Files.SaveAs(SaveRequest{
 		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"), NameMissing: words.FileNameMissing(), Task: files.SaveAll,
 		Kinds: []Kind{{Extension: ".zip", Slow: content, ProgressText: words.SavingAll()}},
-	}, t.Say)
+	}, t.Table.Say)
 }
 
 // Content returns the content of the saved file. It stops with an error if ctx ends. It calls progress
 // with the share that is done. It waits for the past games, so call it in the background.
 func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]byte, error) {
 	sources := make(chan archive.Source, 1)
-	t.Saver.WithAllGames(func(past *history.Store, others []history.Game) {
+	t.Table.Saver.WithAllGames(func(past *history.Store, others []history.Game) {
 		sources <- archive.Source{
 			Settings: t.Paths.Settings, Games: past, Others: others, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory,
 		}
@@ -68,7 +62,7 @@ func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]
 // pastGames returns the past games once they can be read, or the error of ctx.
 func (t Transfer) pastGames(ctx context.Context) (*history.Store, error) {
 	stores := make(chan *history.Store, 1)
-	t.Saver.WithHistory(func(games *history.Store) { stores <- games })
+	t.Table.Saver.WithHistory(func(games *history.Store) { stores <- games })
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
@@ -80,7 +74,7 @@ func (t Transfer) pastGames(ctx context.Context) (*history.Store, error) {
 // Open asks for a file, checks it, and asks whether to load it. Closing the sheet that shows the
 // progress stops the check.
 func (t Transfer) Open() {
-	d := t.Files()
+	d := t.Files
 	d.ChooseFile("", func(path string) {
 		var a *archive.Archive
 		var s settings.Settings
@@ -111,7 +105,7 @@ func (t Transfer) Open() {
 // Load loads the games, results of puzzles and runs from a file and, if hasSettings is set, its settings s.
 // Then it reports what it loaded. Closing the sheet that shows the progress stops it.
 func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool) {
-	d := t.Files()
+	d := t.Files
 	d.Sheets.CloseAll() // the settings that a dialog shows are about to change
 	var loaded words.LoadedParts
 	var err error
@@ -139,10 +133,10 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		case hasSettings && !stopped:
 			s, loaded.LeftOut = t.fitPeople(s, hasSettings)
 			loaded.Person = t.otherPerson(s, hasSettings)
-			unknown := t.Prefs.UnknownPlayers(s)
+			unknown := t.Table.Prefs.UnknownPlayers(s)
 			t.replaceSettings(s.Without(unknown))
 			loaded.Settings = true
-			defer t.Prefs.AskAboutPlayers(d.Sheets, s, unknown)
+			defer t.Table.Prefs.AskAboutPlayers(d.Sheets, s, unknown)
 		}
 		d.Sheets.Notify(words.LoadAllTitle(), words.Loaded(loaded, stopped))
 		t.Loaded()
@@ -154,13 +148,13 @@ func (t Transfer) fitPeople(s settings.Settings, hasSettings bool) (fitting sett
 	if !hasSettings {
 		return s, nil
 	}
-	return t.Prefs.FitPeople(s)
+	return t.Table.Prefs.FitPeople(s)
 }
 
 // otherPerson returns the name of the person who plays in the settings of a file, or "" if that is the
 // person who plays here or the file has no settings.
 func (t Transfer) otherPerson(s settings.Settings, hasSettings bool) string {
-	if !hasSettings || s.Name == t.Prefs.Name {
+	if !hasSettings || s.Name == t.Table.Prefs.Name {
 		return ""
 	}
 	return s.Name
@@ -182,7 +176,7 @@ func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *w
 		l.Add(e)
 	}
 	loaded.Puzzles, loaded.BadPuzzles = slices.ContainsFunc(entries, l.Add), bad > 0
-	t.Saver.AddSolved(entries...)
+	t.Table.Saver.AddSolved(entries...)
 	return nil
 }
 
@@ -190,8 +184,8 @@ func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *w
 // to this computer. It also keeps the profiles here, unless s has one of the same name, with what these
 // people chose last.
 func (t Transfer) replaceSettings(s settings.Settings) {
-	old := t.Prefs.Name
-	t.Prefs.Change(func(now *settings.Settings) {
+	old := t.Table.Prefs.Name
+	t.Table.Prefs.Change(func(now *settings.Settings) {
 		now.SwitchTo(s.Name, s.Profile(s.Name).Coin)
 		previous := *now
 		*now = s
@@ -205,7 +199,7 @@ func (t Transfer) replaceSettings(s settings.Settings) {
 			now.Profiles[name] = p
 		}
 	})
-	if t.Prefs.Name != old {
-		t.Switched(old)
+	if t.Table.Prefs.Name != old {
+		t.Table.SwitchPerson(old)
 	}
 }

@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
@@ -28,7 +30,7 @@ func TestTransferDialogs(t *testing.T) {
 	paths := settings.Paths{Settings: filepath.Join(dir, "none"), Games: filepath.Join(dir, "games.db")}
 	saver := autosave.New(autosave.Config{Settings: store, Paths: paths, Notify: func(_ autosave.Subject, err error) { t.Error(err) }})
 	t.Cleanup(func() { saver.Close(time.Minute) })
-	stops, said, under, to := true, "", "", filepath.Join(t.TempDir(), "all.zip")
+	stops, under, to := true, "", filepath.Join(t.TempDir(), "all.zip")
 	background := loop.New(func(f func()) { queue <- f })
 	background.Begin = func(_ any, work func()) {
 		if s.Busy() && strings.Contains(s.Says(), "Saving settings") {
@@ -47,19 +49,20 @@ func TestTransferDialogs(t *testing.T) {
 			},
 		},
 	}
-	loaded := false
+	loaded, status := false, card.NewStatus()
+	said := func() string { return strings.Join(sheettest.Texts(sheettest.Seen(status.Object())), " ") }
 	d := Transfer{
-		Program: "MNK Desk", Paths: paths, Saver: saver, Files: func() Dialogs { return dialogs },
-		Say: func(text string) { said = text }, Loaded: func() { loaded = true },
+		Program: "MNK Desk", Paths: paths, Files: dialogs, Loaded: func() { loaded = true },
+		Table: &play.Table{Config: play.Config{Saver: saver, Status: status}},
 	}
 	d.Save()
-	controltest.Until(t, queue, "it is stopped", func() bool { return said == "Stopped. Nothing was saved." })
+	controltest.Until(t, queue, "it is stopped", func() bool { return strings.Contains(said(), "Stopped. Nothing was saved.") })
 	if left, _ := os.ReadDir(filepath.Dir(to)); len(left) > 0 || !strings.Contains(under, "Saving settings") || s.Busy() {
 		t.Errorf("stopped: %v are left, it said %q", left, under)
 	}
 	stops = false
 	d.Save()
-	controltest.Until(t, queue, "it is saved", func() bool { return strings.Contains(said, "all.zip") })
+	controltest.Until(t, queue, "it is saved", func() bool { return strings.Contains(said(), "all.zip") })
 	load := func() {
 		d.Open()
 		controltest.Until(t, queue, "it is asked", func() bool { return s.Count() == 1 && s.FindButton("Load") != nil })

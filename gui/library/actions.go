@@ -41,7 +41,7 @@ func (p *page) saveAs() {
 			p.Sheets.Notify(words.PastGames(), words.CannotReview(unreadable))
 			return
 		}
-		p.Dialogs.Save(r, p.Say)
+		p.Dialogs.Save(r, p.window.say)
 	})
 }
 
@@ -147,9 +147,7 @@ func (p *page) changed(err error) {
 	if err != nil {
 		p.Sheets.Notify(words.PastGames(), words.Error(err))
 	}
-	if p.Changed != nil {
-		p.Changed() // despite an error some games may have changed
-	}
+	p.window.gamesChanged() // despite an error some games may have changed
 	widgets.SetVisible(p.undoButton, len(p.deleted) > 0)
 	if p.sheet.IsOpen() {
 		p.sheet.Fit()
@@ -184,7 +182,7 @@ func (p *page) export() {
 			case err != nil || len(games) == 0:
 				p.Sheets.Notify(words.PastGames(), words.CannotExport(err))
 			default:
-				p.SaveAs(saving, p.Say)
+				p.SaveAs(saving, p.window.say)
 			}
 		})
 }

@@ -181,8 +181,8 @@ func canResume(g library.Game) bool {
 func (p *page) open() {
 	g := p.game()
 	if canResume(g) {
-		p.Continue(history.Game{Key: g.Key})
+		p.window.Resume(history.Game{Key: g.Key})
 		return
 	}
-	p.Review(history.Game{Key: g.Key}, p.place())
+	p.window.review(history.Game{Key: g.Key}, p.place())
 }

@@ -91,18 +91,26 @@ func (s *screen) page() Page {
 			Loop: s.loop,
 		},
 		IndexCache: &IndexCache{Games: s.read, Loop: loop.Immediate()},
-		Review: func(g history.Game, from Place) {
-			s.actions, s.from = append(s.actions, "review "+g.Key), from
-		},
-		Continue: func(g history.Game) { s.actions = append(s.actions, "continue "+g.Key) },
-		Progress: func(list func(string)) {
-			s.Notify(words.Statistics(), "")
-			list("tic-tac-toe")
-		},
-		Say:     func(text string) { s.actions = append(s.actions, text) },
-		Changed: func() { s.actions = append(s.actions, "changed") },
+		window:     s,
 	}
 }
+
+// The methods of pageWindow.
+
+func (s *screen) review(g history.Game, from Place) {
+	s.actions, s.from = append(s.actions, "review "+g.Key), from
+}
+
+func (s *screen) Resume(g history.Game) { s.actions = append(s.actions, "continue "+g.Key) }
+
+func (s *screen) progress(list func(string)) {
+	s.Notify(words.Statistics(), "")
+	list("tic-tac-toe")
+}
+
+func (s *screen) say(text string) { s.actions = append(s.actions, text) }
+
+func (s *screen) gamesChanged() { s.actions = append(s.actions, "changed") }
 
 // read reads the past games.
 func (s *screen) read(read func(*history.Store), show func()) {

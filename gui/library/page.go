@@ -21,18 +21,23 @@ import (
 type Page struct {
 	files.Dialogs
 	*IndexCache
-	// Review shows a finished or imported game; from is passed to Return to come back. Continue
-	// resumes an unfinished game. Only the Key of the game is set in both calls.
-	Review   func(g history.Game, from Place)
-	Continue func(history.Game)
-	// Progress shows Statistics, which calls list to return to the games of a variant.
-	Progress func(list func(variant string))
-	// Say shows where games were saved.
-	Say func(string)
-	// Changed is called after games were added or deleted; it may be nil.
-	Changed func()
+	window pageWindow
 	// Options are the display options of the board.
 	Options board.Options
+}
+
+// pageWindow is what a page needs of the window around it. Of the games that it is given, only the Key is set.
+type pageWindow interface {
+	// review shows a finished or imported game; from is passed to Return to come back.
+	review(g history.Game, from Place)
+	// Resume resumes an unfinished game.
+	Resume(g history.Game)
+	// progress shows Statistics, which calls list to return to the games of a variant.
+	progress(list func(variant string))
+	// say shows where games were saved.
+	say(text string)
+	// gamesChanged is called after games were added or deleted.
+	gamesChanged()
 }
 
 // page is the open Past Games: the search and the games found.
@@ -100,7 +105,7 @@ const namesWide, foundWide = 130, 150
 
 // showProgress shows Statistics over the page.
 func (p *page) showProgress() {
-	p.Progress(func(variant string) {
+	p.window.progress(func(variant string) {
 		p.Sheets.CloseFront()
 		p.setVariant(variant, nil)
 		p.search()

@@ -14,35 +14,34 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // PastGames reads the past games off the UI goroutine, and opens the dialogs about them. Its
 // methods must be called on the UI goroutine.
 type PastGames struct {
-	Table *play.Table
-	Index *IndexCache
-	Files func() files.Dialogs
-	// Request records that the person asks for a game. It returns a function that reports whether
-	// they still wait for it at the same place.
-	Request func() (waits func() bool)
-	// Say shows a sentence to the person.
-	Say func(string)
-	// Changed is called after games were added or deleted, here or by another window.
-	Changed func()
-	// NewGame asks for a new game.
-	NewGame func()
-	// PersonSwitched is called when another person starts to play. cleared is set if an empty board is on
-	// the table for them.
-	PersonSwitched func(cleared bool)
-	// Puzzles returns how many puzzles the person has solved, and on how many consecutive days they
-	// solved the puzzle of the day.
-	Puzzles func() (solved, days int)
+	Table  *play.Table
+	Index  *IndexCache
+	Files  files.Dialogs
+	Window Window
 	// Now returns the current time.
 	Now func() time.Time
 
 	decisions review.Decisions
+}
+
+// Window is what PastGames needs of the window around the table.
+type Window interface {
+	// RequestGame records that the person asks for a game. It returns a function that reports whether
+	// they still wait for it at the same place.
+	RequestGame() (waits func() bool)
+	// Say shows a sentence to the person.
+	Say(text string)
+	// AskNewGame asks for a new game.
+	AskNewGame()
+	// PuzzlesSolved returns how many puzzles the person has solved, and on how many consecutive days they
+	// solved the puzzle of the day.
+	PuzzlesSolved() (solved, days int)
 }
 
 // ShowProgress opens Statistics.
@@ -51,24 +50,32 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 // progress opens Statistics, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
 	statistics.Page{
-		Sheets: a.Table.Sheets, Games: a.Table.ReadGames, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame,
-		Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
-		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
-		Switched: a.Switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
-		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToStatistics()) },
+		Sheets: a.Table.Sheets, Prefs: a.Table.Prefs, Window: progressWindow{a.Table, a, list}, Now: a.Now,
 	}.Show()
 }
 
-// Switched tells the table and the window that the current person has replaced the person with the old
-// name.
-func (a *PastGames) Switched(old string) { a.PersonSwitched(a.Table.SwitchPerson(old)) }
+// progressWindow is the window as Statistics sees it.
+type progressWindow struct {
+	*play.Table
+	past *PastGames
+	list func(variant string) // shows the games of a variant
+}
 
-// countDecisions counts the critical moves of past games in the background, and then calls show on
+// CountDecisions counts the critical moves of past games in the background, and then calls show on
 // the UI goroutine.
-func (a *PastGames) countDecisions(
+func (w progressWindow) CountDecisions(
 	ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions),
 ) {
-	a.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.Table.Loop.Post(func() { show(d) }) })
+	w.past.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { w.Loop.Post(func() { show(d) }) })
+}
+
+func (w progressWindow) PuzzlesSolved() (solved, days int) { return w.past.Window.PuzzlesSolved() }
+func (w progressWindow) AskNewGame()                       { w.past.Window.AskNewGame() }
+func (w progressWindow) ListGames(variant string)          { w.list(variant) }
+func (w progressWindow) GamesChanged()                     { w.Achievements.Load() }
+
+func (w progressWindow) ShowGame(g history.Game) {
+	w.past.show(g, w.past.ShowProgress, words.BackToStatistics())
 }
 
 // Show returns to the place in Past Games that the game on the board came from, or else opens Past
@@ -95,21 +102,28 @@ func (a *PastGames) SearchPosition() {
 // page returns the Page that opens Past Games in this window.
 func (a *PastGames) page() Page {
 	return Page{
-		Dialogs: a.Files(), IndexCache: a.Index,
-		Review: func(g history.Game, from Place) {
-			a.review(g, func() { a.page().Return(from) }, words.BackToPastGames())
-		},
-		Continue: a.Resume, Progress: a.progress, Say: a.Say,
-		Changed: a.Changed, Options: board.Options{Coordinates: a.Table.Prefs.Coordinates},
+		Dialogs: a.Files, IndexCache: a.Index, window: a,
+		Options: board.Options{Coordinates: a.Table.Prefs.Coordinates},
 	}
 }
 
-// review shows a finished game. Escape then calls back, and how is the hint about that.
-func (a *PastGames) review(g history.Game, back func(), how string) {
+// review shows a finished game. Escape then leads back to a place in Past Games.
+func (a *PastGames) review(g history.Game, from Place) {
+	a.show(g, func() { a.page().Return(from) }, words.BackToPastGames())
+}
+
+// say shows a sentence to the person.
+func (a *PastGames) say(text string) { a.Window.Say(text) }
+
+// gamesChanged reads the achievements again, after games were added or deleted here or by another window.
+func (a *PastGames) gamesChanged() { a.Table.Achievements.Load() }
+
+// show shows a finished game. Escape then calls back, and how is the hint about that.
+func (a *PastGames) show(g history.Game, back func(), how string) {
 	a.reread(g, func(g history.Game, game session.Opened) {
 		if a.Table.OpenPast(g, game) {
 			a.Table.SetBack(false, back)
-			a.Say(how)
+			a.say(how)
 		}
 	})
 }
@@ -130,7 +144,7 @@ func (a *PastGames) Resume(g history.Game) {
 func (a *PastGames) reread(g history.Game, then func(history.Game, session.Opened)) {
 	var game session.Opened
 	var err error
-	waits := a.Request()
+	waits := a.Window.RequestGame()
 	a.Table.ReadGames(func(games *history.Store) {
 		if g, err = games.Get(context.Background(), g.Key); err == nil {
 			game, err = session.Read([]byte(g.Record))
@@ -150,7 +164,7 @@ func (a *PastGames) reread(g history.Game, then func(history.Game, session.Opene
 // offering it.
 func (a *PastGames) showError(err error) {
 	if errors.Is(err, history.ErrNotFound) {
-		a.Changed()
+		a.gamesChanged()
 	}
 	a.Table.Sheets.Notify(words.PastGames(), words.CannotReview(err))
 }

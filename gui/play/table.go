@@ -96,6 +96,9 @@ type Window interface {
 	Focus(o fyne.Focusable)
 	// ShowHome shows the page of all games until a game is chosen.
 	ShowHome()
+	// PersonSwitched is called when another person plays from now on. cleared is set if an empty board is on the
+	// table for them.
+	PersonSwitched(cleared bool)
 }
 
 // Part is a part of the window that follows what is on the table, such as the analysis.
@@ -239,9 +242,13 @@ func (t *Table) Rename(names map[string]string) {
 
 // SwitchPerson prepares the table for the person who plays from now on; old is the name of the person before.
 // An unfinished game in which the new person has no part goes to the past games, where its players find it
-// again, and an empty board takes its place, or that of a game without moves. SwitchPerson reports whether
-// that happened. Puzzles, finished games and games that are only looked at stay.
-func (t *Table) SwitchPerson(old string) (cleared bool) {
+// again, and an empty board takes its place, or that of a game without moves. Puzzles, finished games and games
+// that are only looked at stay.
+func (t *Table) SwitchPerson(old string) { t.Window.PersonSwitched(t.clearFor(old)) }
+
+// clearFor puts an empty board on the table if the person who replaces old has no part in the game on it, and
+// reports whether it did.
+func (t *Table) clearFor(old string) (cleared bool) {
 	switch s := t.Snap; {
 	case !t.IsGame(), s.Ending.Over(), s.Ply > 0 && (t.onlyLookedAt() || !t.isOthers(s.Setup, old)):
 		return false

@@ -15,46 +15,50 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Page opens Statistics. Its fields are what the page needs from the window.
+// Page opens Statistics.
 type Page struct {
 	Sheets *sheet.Stack
-	// Games runs read with the past games in the background, and then show on the UI goroutine.
-	Games func(read func(*history.Store), show func())
-	// PastGames lists the past games of the variant with that name, or all of them if it is "".
-	PastGames func(variant string)
-	// NewGame asks for a new game.
-	NewGame func()
-	// Open shows a past game. Escape then leads back to the page.
-	Open func(history.Game)
-	// Decisions counts the critical moves in games of a variant in the background, and then calls
-	// show on the UI goroutine. It may not call show if ctx has ended.
-	Decisions func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
-	// Puzzles returns how many puzzles the person has solved, and on how many days in a row the
-	// daily puzzle.
-	Puzzles func() (solved, days int)
-	// Settings returns the settings, and Change changes them.
-	Settings func() settings.Settings
-	Change   func(change func(*settings.Settings))
-	// Changed is called when the set of games that count may have changed: after a reset, and after
-	// a change of the current person.
-	Changed func()
-	// Switched is called when another person has replaced the person with the name old. Renamed is
-	// called when the current person has been edited, also if the name has stayed the same.
-	Switched func(old string)
-	Renamed  func(old, name string)
+	Prefs  *preferences.Prefs
+	Window Window
 	// Now returns the current time.
 	Now func() time.Time
+}
+
+// Window is what Statistics needs of the window around it.
+type Window interface {
+	// ReadGames runs read with the past games in the background, and then show on the UI goroutine.
+	ReadGames(read func(*history.Store), show func())
+	// CountDecisions counts the critical moves in games of a variant in the background, and then calls
+	// show on the UI goroutine. It may not call show if ctx has ended.
+	CountDecisions(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
+	// PuzzlesSolved returns how many puzzles the person has solved, and on how many days in a row the
+	// daily puzzle.
+	PuzzlesSolved() (solved, days int)
+	// AskNewGame asks for a new game.
+	AskNewGame()
+	// ListGames lists the past games of the variant with that name, or all of them if it is "".
+	ListGames(variant string)
+	// ShowGame shows a past game. Escape then leads back to the page.
+	ShowGame(g history.Game)
+	// GamesChanged is called when the set of games that count may have changed: after a reset, and after
+	// a change of the current person.
+	GamesChanged()
+	// SwitchPerson is called when another person has replaced the person with the name old.
+	SwitchPerson(old string)
+	// Rename is called when the current person has been edited. names maps the old name to the new one,
+	// which may be the same.
+	Rename(names map[string]string)
 }
 
 // page is the page Statistics. It reads the past games in the background and then shows them.
@@ -133,7 +137,7 @@ func (w Page) open() *page {
 	body := widgets.Column(p.people, p.welcome, p.message, p.head, p.layOut())
 	p.resetButton = w.Sheets.Button(words.ResetItem(), p.askReset)
 	p.sheet = w.Sheets.Open(words.Statistics(), body, p.resetButton,
-		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }),
+		w.Sheets.Button(words.PastGames(), func() { p.Window.ListGames(p.shown) }),
 		w.Sheets.CloseButton(words.Close()).Primary())
 	p.sheet.OnClose = func() { p.stop() }
 	p.sheet.OnKey = p.sheet.ScrollByKey
@@ -156,7 +160,7 @@ func (p *page) newWelcome() fyne.CanvasObject {
 	will.Alignment = fyne.TextAlignCenter
 	play := p.Sheets.Button(words.NewGameItem(), func() {
 		p.sheet.Close()
-		p.NewGame()
+		p.Window.AskNewGame()
 	})
 	welcome := widgets.Column(widgets.Gap(welcomeFace/4),
 		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(welcomeFace), face)), will,
@@ -192,7 +196,7 @@ func card(content fyne.CanvasObject) fyne.CanvasObject {
 func (p *page) load() {
 	var d data
 	var err error
-	p.Games(func(games *history.Store) { d, err = read(context.Background(), games) }, func() {
+	p.Window.ReadGames(func(games *history.Store) { d, err = read(context.Background(), games) }, func() {
 		switch {
 		case !p.sheet.IsOpen():
 		case err != nil:
@@ -241,7 +245,7 @@ func (p *page) showMessage(text string) {
 // show shows what was read.
 func (p *page) show(d data) {
 	p.data = d
-	puzzles := words.PuzzlesSolved(p.Puzzles())
+	puzzles := words.PuzzlesSolved(p.Window.PuzzlesSolved())
 	widgets.SetEnabled(p.resetButton, len(d.games) > 0)
 	if len(d.games) == 0 {
 		p.showMessage("")
@@ -355,13 +359,13 @@ func (p *page) countDecisions() {
 	ctx, stop := context.WithCancel(context.Background())
 	p.stop = stop
 	variant := p.shown
-	p.Games(func(games *history.Store) {
+	p.Window.ReadGames(func(games *history.Store) {
 		played, err = games.List(ctx, history.Search{Variant: variant, Counted: true}, maxDecisionGames, 0)
 	}, func() {
 		if err != nil || ctx.Err() != nil {
 			return
 		}
-		p.Decisions(ctx, variant, played, func(d analysis.Decisions) {
+		p.Window.CountDecisions(ctx, variant, played, func(d analysis.Decisions) {
 			if ctx.Err() == nil && d.Critical > 0 {
 				widgets.ShowText(p.decisions, words.Decisions(d))
 				p.sheet.Fit()

@@ -16,13 +16,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
@@ -33,7 +34,7 @@ type screen struct {
 	*sheettest.Screen
 	page    *page
 	store   *history.Store
-	prefs   settings.Settings
+	prefs   *preferences.Prefs
 	delayed bool
 	queue   []func()
 	did     []string // the requested actions
@@ -52,7 +53,7 @@ func aScreen(t *testing.T, games ...history.Game) *screen {
 			t.Fatal(err)
 		}
 	}
-	return &screen{Screen: sheettest.NewScreen(t), store: store, prefs: settings.Defaults()}
+	return &screen{Screen: sheettest.NewScreen(t), store: store, prefs: playtest.Prefs(t)}
 }
 
 // now is the day on which the page is opened, a Saturday.
@@ -60,26 +61,38 @@ var now = time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local)
 
 // open opens Statistics.
 func (s *screen) open() {
-	s.page = Page{
-		Sheets: s.Stack, Games: s.read, Now: func() time.Time { return now },
-		PastGames: func(variant string) { s.did = append(s.did, "past games of "+variant) },
-		Open:      func(g history.Game) { s.did = append(s.did, "open "+g.Key) },
-		NewGame:   func() { s.did = append(s.did, "new game") },
-		Changed:   func() { s.did = append(s.did, "changed") },
-		Puzzles:   func() (solved, days int) { return 12, 3 },
-		Settings:  func() settings.Settings { return s.prefs },
-		Change:    func(change func(*settings.Settings)) { change(&s.prefs) },
-		Switched:  func(old string) { s.did = append(s.did, old+" gives way to "+s.prefs.Name) },
-		Renamed:   func(old, name string) { s.did = append(s.did, old+" is "+name) },
-		Decisions: func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
-			s.did = append(s.did, fmt.Sprint("decisions of ", len(games), " games of ", variant))
-			s.counts, s.counted = append(s.counts, ctx), append(s.counted, show)
-		},
-	}.open()
+	s.page = Page{Sheets: s.Stack, Prefs: s.prefs, Window: s, Now: func() time.Time { return now }}.open()
 }
 
-// read reads the past games.
-func (s *screen) read(read func(*history.Store), show func()) {
+// The methods of Window. They only record their calls, but for ReadGames.
+
+func (s *screen) CountDecisions(
+	ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions),
+) {
+	s.did = append(s.did, fmt.Sprint("decisions of ", len(games), " games of ", variant))
+	s.counts, s.counted = append(s.counts, ctx), append(s.counted, show)
+}
+
+func (s *screen) PuzzlesSolved() (solved, days int) { return 12, 3 }
+
+func (s *screen) AskNewGame() { s.did = append(s.did, "new game") }
+
+func (s *screen) ListGames(variant string) { s.did = append(s.did, "past games of "+variant) }
+
+func (s *screen) ShowGame(g history.Game) { s.did = append(s.did, "open "+g.Key) }
+
+func (s *screen) GamesChanged() { s.did = append(s.did, "changed") }
+
+func (s *screen) SwitchPerson(old string) { s.did = append(s.did, old+" gives way to "+s.prefs.Name) }
+
+func (s *screen) Rename(names map[string]string) {
+	for old, name := range names {
+		s.did = append(s.did, old+" is "+name)
+	}
+}
+
+// ReadGames reads the past games.
+func (s *screen) ReadGames(read func(*history.Store), show func()) {
 	person := history.Person{Names: s.prefs.GameNames(), Since: s.prefs.Profile(s.prefs.Name).Since}
 	job := func() { s.store.SetPerson(person); read(s.store); show() }
 	if s.delayed {
@@ -381,7 +394,7 @@ func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	if s.Count() != 0 {
 		t.Errorf("%d dialogs", s.Count())
 	}
-	s = &screen{Screen: sheettest.NewScreen(t), store: history.New(t.TempDir(), ""), prefs: settings.Defaults()}
+	s = &screen{Screen: sheettest.NewScreen(t), store: history.New(t.TempDir(), ""), prefs: playtest.Prefs(t)}
 	s.open()
 	if said := s.Says(); !strings.Contains(said, "Your past games couldn't be read.") {
 		t.Errorf("it says\n%s", said)

@@ -24,7 +24,7 @@ const (
 // that person; a click on anyone else switches to them.
 func (p *page) showPeople() {
 	p.people.RemoveAll()
-	s := p.Settings()
+	s := p.Prefs.Settings
 	for _, name := range s.ProfileNames() {
 		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(personCoin),
 			widgets.NewCoin(words.Name(name), s.Profile(name).Coin)))
@@ -42,26 +42,26 @@ func (p *page) showPeople() {
 
 // switchTo makes a person the current one, or opens the sheet about that person if they already are.
 func (p *page) switchTo(name string) {
-	old := p.Settings().Name
+	old := p.Prefs.Name
 	if name == old {
 		p.editPerson()
 		return
 	}
-	p.Change(func(s *settings.Settings) { s.SwitchTo(name, "") })
-	p.Switched(old)
+	p.Prefs.Change(func(s *settings.Settings) { s.SwitchTo(name, "") })
+	p.Window.SwitchPerson(old)
 	p.changed()
 }
 
 // addPerson asks for the name and the coin of a new person, who becomes the current one.
 func (p *page) addPerson() {
-	f := p.personForm("", p.Settings().FreeCoin())
+	f := p.personForm("", p.Prefs.FreeCoin())
 	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.okButton)
 	f.okButton.SetText(words.AddPersonTitle())
 	f.done = func(name, coin string) {
-		old := p.Settings().Name
+		old := p.Prefs.Name
 		sheet.Close()
-		p.Change(func(s *settings.Settings) { s.SwitchTo(name, coin) })
-		p.Switched(old)
+		p.Prefs.Change(func(s *settings.Settings) { s.SwitchTo(name, coin) })
+		p.Window.SwitchPerson(old)
 		p.changed()
 	}
 	sheet.Resize(widgets.FormWidth, 0)
@@ -70,7 +70,7 @@ func (p *page) addPerson() {
 
 // editPerson opens the sheet that changes the name and the coin of the current person, or removes them.
 func (p *page) editPerson() {
-	s := p.Settings()
+	s := p.Prefs.Settings
 	f := p.personForm(s.Name, s.Profile(s.Name).Coin)
 	remove := p.Sheets.Button(words.RemovePersonItem(), p.askRemove)
 	remove.Hidden = len(s.ProfileNames()) < 2
@@ -78,11 +78,11 @@ func (p *page) editPerson() {
 	f.okButton.SetText(words.OK())
 	f.done = func(name, coin string) {
 		sheet.Close()
-		p.Change(func(s *settings.Settings) {
+		p.Prefs.Change(func(s *settings.Settings) {
 			s.ChangeProfile(func(one *settings.Profile) { one.Coin = coin })
 			s.Rename(name)
 		})
-		p.Renamed(s.Name, name)
+		p.Window.Rename(map[string]string{s.Name: name})
 		p.changed()
 	}
 	sheet.Resize(widgets.FormWidth, 0)
@@ -90,12 +90,12 @@ func (p *page) editPerson() {
 
 // askRemove asks for confirmation and removes the current person.
 func (p *page) askRemove() {
-	old := p.Settings().Name
+	old := p.Prefs.Name
 	title, question, agree := words.RemovePersonQuestion(old)
 	p.Sheets.Ask(title, question, agree, func() {
 		p.Sheets.CloseFront()
-		p.Change(func(s *settings.Settings) { s.RemoveProfile() })
-		p.Switched(old)
+		p.Prefs.Change(func(s *settings.Settings) { s.RemoveProfile() })
+		p.Window.SwitchPerson(old)
 		p.changed()
 	})
 }
@@ -139,7 +139,7 @@ func (f *personForm) cleanName() string {
 func (f *personForm) check() {
 	name := f.cleanName()
 	taken := false
-	for _, other := range f.page.Settings().ProfileNames() {
+	for _, other := range f.page.Prefs.ProfileNames() {
 		taken = taken || other == name && name != f.oldName
 	}
 	text := ""

@@ -16,13 +16,13 @@ func (p *page) askReset() {
 // reset resets the statistics, so that earlier games no longer count, and shows the page again.
 func (p *page) reset() {
 	now := p.Now().Truncate(time.Millisecond)
-	p.Change(func(s *settings.Settings) { s.ChangeProfile(func(one *settings.Profile) { one.Since = now }) })
+	p.Prefs.Change(func(s *settings.Settings) { s.ChangeProfile(func(one *settings.Profile) { one.Since = now }) })
 	p.changed()
 }
 
 // changed reports that other games may count now, and shows the page again.
 func (p *page) changed() {
-	p.Changed()
+	p.Window.GamesChanged()
 	p.showPeople()
 	p.load()
 }

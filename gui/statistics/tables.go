@@ -103,7 +103,7 @@ func (p *page) fillWins() {
 		right := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(winBoard), board))
 		content := container.New(layout.NewCustomPaddedLayout(10, 10, 8, 10),
 			container.NewBorder(nil, nil, left, right, container.NewVBox(layout.NewSpacer(), text, layout.NewSpacer())))
-		p.wins.Add(newRow(content, quietGround, p.Sheets.Key, func() { p.Open(history.Game{Key: w.Key}) }))
+		p.wins.Add(newRow(content, quietGround, p.Sheets.Key, func() { p.Window.ShowGame(history.Game{Key: w.Key}) }))
 	}
 	if len(p.data.wins) == 0 {
 		p.wins.Add(widgets.Wrapped(widgets.Quiet(words.NoWinsYet())))
