@@ -159,7 +159,7 @@ func (d *Desk) build(c Config) {
 		Sheets: d.sheets, Loop: d.loop, Folder: d.fileFolder, OnUsed: d.prefs.KeepFolder,
 		Native: &files.Native{Choose: c.ChooseFile, Parent: func() string { return nativeName(d.win) }},
 	}
-	d.opener = &files.Opener{Table: d.table, Files: d.files, Clip: d.app.Clipboard()}
+	d.opener = &files.Opener{Table: d.table, Files: d.files}
 	d.puzzles = puzzles.New(d.table)
 	d.lessons = lessons.New(d.table, d.puzzles)
 	d.pastGames = &library.PastGames{

@@ -103,7 +103,7 @@ func (d *Desk) askStrategy() {
 
 // showPlayers opens the description of the computers in the game.
 func (d *Desk) showPlayers() {
-	help.Players(d.sheets, d.table.Snap, d.app.Clipboard().SetContent)
+	help.Players(d.sheets, d.table.Snap)
 }
 
 // formServices lets the forms of players ask for files, and programs for their names.
@@ -174,7 +174,7 @@ func (d *Desk) introduce(v engine.Variant) {
 
 // showAbout opens the About dialog.
 func (d *Desk) showAbout() {
-	d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent)
+	d.about.Show(d.sheets, d.paths)
 }
 
 // reportBug opens a report for the developers: the version of the program, how the window is set up, and the
@@ -184,8 +184,5 @@ func (d *Desk) reportBug() {
 		Program: d.about.Name, Version: d.about.Version, Commit: d.about.Commit,
 		Size: d.win.Canvas().Size(), Scale: d.win.Canvas().Scale(), Prefs: d.prefs.Settings,
 		Snapshot: d.table.Snap, Game: d.table.Session.Record(), Position: d.table.Snap.Position(),
-	}.String(), func(text string) {
-		d.app.Clipboard().SetContent(text)
-		d.status.Say(words.BugReportCopied())
-	})
+	}.String(), func() { d.status.Say(words.BugReportCopied()) })
 }

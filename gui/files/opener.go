@@ -19,7 +19,6 @@ import (
 type Opener struct {
 	Table *play.Table
 	Files Dialogs
-	Clip  fyne.Clipboard
 
 	requestCount int // the number of games requested so far
 }
@@ -135,7 +134,7 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 // Paste opens the game on the clipboard. If it names no players, it gets the players of a new game.
 func (o *Opener) Paste() {
 	waits := o.Request()
-	widgets.ReadClipboard(o.Clip, func(content string, err error) {
+	widgets.ReadClipboard(fyne.CurrentApp().Clipboard(), func(content string, err error) {
 		switch {
 		case !waits():
 		case err != nil:

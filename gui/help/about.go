@@ -23,9 +23,8 @@ type About struct {
 // its name.
 const pathWidth = 200
 
-// Show opens the About dialog. paths are the program's files. copyText puts a text on the
-// clipboard.
-func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string)) {
+// Show opens the About dialog. paths are the program's files.
+func (a About) Show(k *sheet.Stack, paths settings.Paths) {
 	form := container.New(&widgets.FormLayout{})
 	text := a.Name
 	for _, line := range words.Facts(a.Version, a.Commit, a.Licence, paths) {
@@ -36,7 +35,7 @@ func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string))
 		text += "\n" + words.FactLine(line)
 	}
 	icon := widgets.Column(widgets.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
-	copyAll := k.Button(words.Copy(), func() { copyText(text) })
+	copyAll := k.Button(words.Copy(), func() { fyne.CurrentApp().Clipboard().SetContent(text) })
 	k.Open(a.Name, container.New(widgets.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
 		copyAll, k.CloseButton(words.Close()).Primary())
 }

@@ -13,11 +13,15 @@ import (
 )
 
 // BugReport shows the text of a bug report, so that people see what they send. Its Copy button
-// calls copyText, which puts the text on the clipboard, and closes the dialog.
-func BugReport(k *sheet.Stack, text string, copyText func(string)) {
+// puts the text on the clipboard, closes the dialog and calls copied.
+func BugReport(k *sheet.Stack, text string, copied func()) {
 	body := widget.NewLabel(readableLines(text))
 	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord
-	copyAll := k.Button(words.Copy(), func() { k.CloseFront(); copyText(text) }).Primary()
+	copyAll := k.Button(words.Copy(), func() {
+		k.CloseFront()
+		fyne.CurrentApp().Clipboard().SetContent(text)
+		copied()
+	}).Primary()
 	s := k.Open(words.BugReportItem(),
 		container.New(widgets.MinWidth{Width: pageWidth},
 			widgets.Column(widgets.Wrapped(widget.NewLabel(words.BugReportLead())), body)),

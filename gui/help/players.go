@@ -14,8 +14,8 @@ import (
 )
 
 // Players shows a dialog about the computers in a game: how each plays, where that is published,
-// its player string, and what its last value means. copy puts a text on the clipboard.
-func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
+// its player string, and what its last value means.
+func Players(k *sheet.Stack, s session.Snapshot) {
 	all := widgets.TightColumn()
 	for side, seat := range s.Setup.Seats {
 		if seat.Kind != record.Computer {
@@ -24,14 +24,14 @@ func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
 		if len(all.Objects) > 0 {
 			all.Add(widgets.Gap(12))
 		}
-		all.Add(aboutPlayer(k, s, game.Side(side), copy))
+		all.Add(aboutPlayer(k, s, game.Side(side)))
 	}
 	open := k.Open(words.PlayersItem(), all, k.CloseButton(words.Close()).Primary())
 	open.Resize(widgets.FormWidth, 0)
 }
 
 // aboutPlayer returns the section about the computer of one side.
-func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(string)) fyne.CanvasObject {
+func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side) fyne.CanvasObject {
 	lines := widgets.TightColumn()
 	say := func(l *widget.Label) {
 		if l.Text != "" {
@@ -48,7 +48,7 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 	player := s.Setup.PlayerOf(side).String()
 	line := widgets.Quiet(widgets.Readable(player))
 	line.Wrapping = fyne.TextWrapBreak // it has no spaces
-	button := widgets.Column(k.Button(words.Copy(), func() { copy(player) }))
+	button := widgets.Column(k.Button(words.Copy(), func() { fyne.CurrentApp().Clipboard().SetContent(player) }))
 	lines.Add(container.NewBorder(nil, nil, nil, button, line))
 	return lines
 }
