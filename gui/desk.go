@@ -177,7 +177,7 @@ func (d *Desk) build(c Config) {
 		Loaded: func() { d.table.Achievements.Load(); d.puzzles.LoadSolved() },
 	}
 	d.exit = &exit{
-		win: d.win, loop: d.loop, saver: d.saver, table: d.table, lab: d.lab, sheets: d.sheets, size: d.size, files: d.files,
+		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files,
 		endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
-	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -31,14 +30,11 @@ const (
 // exit closes the window and ends the program. Its methods belong to the window's goroutine, except
 // save and closeFiles.
 type exit struct {
-	win    fyne.Window
-	loop   *loop.Loop
-	saver  *autosave.Saver
-	table  *play.Table
-	lab    *laboratory.Runner
-	sheets *sheet.Stack
-	size   *windowSize
-	files  files.Dialogs
+	win   fyne.Window
+	table *play.Table
+	lab   *laboratory.Runner
+	size  *windowSize
+	files files.Dialogs
 
 	endProgram     func(saved bool) // ends the program: see Config.Leave
 	savedElsewhere map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
@@ -81,10 +77,10 @@ func (d *Desk) End() bool {
 
 // freeze hands everything that still has to be saved to the saver, and accepts nothing after that.
 func (e *exit) freeze() {
-	e.sheets.CloseAll() // what is typed in Settings is kept
+	e.table.Sheets.CloseAll() // what is typed in Settings is kept
 	e.size.stop()
 	e.size.measure()
-	e.saver.SaveWindow(e.size.state)
+	e.table.Saver.SaveWindow(e.size.state)
 	e.table.SaveTurn()
 	e.table.Closing = true
 	e.table.Window.UpdateClock()
@@ -95,8 +91,8 @@ func (e *exit) freeze() {
 func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
 	e.lab.End(labTimeout)
-	unsaved := e.saver.Flush(time.Until(end))
-	if !e.loop.WaitForWrites(time.Until(end)) {
+	unsaved := e.table.Saver.Flush(time.Until(end))
+	if !e.table.Loop.WaitForWrites(time.Until(end)) {
 		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
 	}
 	return unsaved
@@ -105,8 +101,8 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 // closeFiles closes all files, and waits for that for at most limit.
 func (e *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
-	e.saver.Close(time.Until(end))
-	e.loop.Close()
+	e.table.Saver.Close(time.Until(end))
+	e.table.Loop.Close()
 }
 
 // leave closes the window, and saves the game and the size of the window. The program ends itself once
@@ -120,7 +116,7 @@ func (e *exit) leave() {
 	e.win.Hide()
 	go func() {
 		unsaved := e.save(saveTimeout)
-		e.loop.Post(func() { e.saved(unsaved) })
+		e.table.Loop.Post(func() { e.saved(unsaved) })
 	}()
 }
 
@@ -136,7 +132,7 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	e.table.Keep() // what the computer has played meanwhile
 	e.table.Window.UpdateClock()
 	e.win.Show()
-	e.loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
+	e.table.Loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
 	e.askAboutUnsaved(unsaved)
 }
 
@@ -153,7 +149,7 @@ func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
 	}
 	var s *sheet.Sheet
 	press := func(text string, do func()) *widgets.Button {
-		return e.sheets.Button(text, func() { s.Close(); do() })
+		return e.table.Sheets.Button(text, func() { s.Close(); do() })
 	}
 	list := widget.NewLabelWithStyle(words.UnsavedList(lost), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	content := widgets.Column(widgets.Wrapped(widget.NewLabel(words.UnsavedLead())), widgets.Wrapped(list))
@@ -163,7 +159,7 @@ func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
 	content.Add(widgets.Wrapped(widget.NewLabel(words.UnsavedReason(cause))))
 	again := press(words.TryAgain(), e.leave).Primary()
 	quit := press(words.QuitAnyway(), func() { e.quit(false) }).Danger()
-	s = e.sheets.Open(words.UnsavedTitle(), container.New(widgets.MinWidth{Width: 400}, content), quit, again)
+	s = e.table.Sheets.Open(words.UnsavedTitle(), container.New(widgets.MinWidth{Width: 400}, content), quit, again)
 	s.Focus(again)
 }
 
