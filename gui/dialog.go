@@ -37,8 +37,8 @@ func (d *Desk) askNewGame() {
 // template is not "".
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		FormServices: formServices{d.files}, Start: d.startGame, Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v, FormServices: formServices{d.files},
+		Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change, Start: d.startGame,
 	}.Show(template)
 }
 

@@ -132,7 +132,8 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	e.table.Keep() // what the computer has played meanwhile
 	e.table.Window.UpdateClock()
 	e.win.Show()
-	e.table.Loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // in Fyne 2.8.1, releasing the Alt of Alt+F4 opens one
+	// In Fyne 2.8.1, releasing the Alt of Alt+F4 opens a menu.
+	e.table.Loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) })
 	e.askAboutUnsaved(unsaved)
 }
 

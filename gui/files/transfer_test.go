@@ -56,7 +56,9 @@ func TestTransferDialogs(t *testing.T) {
 		Table: &play.Table{Config: play.Config{Saver: saver, Status: status}},
 	}
 	d.Save()
-	controltest.Until(t, queue, "it is stopped", func() bool { return strings.Contains(said(), "Stopped. Nothing was saved.") })
+	controltest.Until(t, queue, "it is stopped", func() bool {
+		return strings.Contains(said(), "Stopped. Nothing was saved.")
+	})
 	if left, _ := os.ReadDir(filepath.Dir(to)); len(left) > 0 || !strings.Contains(under, "Saving settings") || s.Busy() {
 		t.Errorf("stopped: %v are left, it said %q", left, under)
 	}

@@ -104,7 +104,8 @@ func (p *Start) puzzleCards() []content {
 		return []content{{
 			Kicker: words.FirstPuzzles(), Title: words.PuzzleTask(first), Line: words.PuzzleOf(first, day.Date{}),
 			View: first.Position().View(), Button: words.Solve(), Primary: true, Hint: words.CardSolvesFirst(),
-			Play: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) }, Choose: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) },
+			Play:   func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) },
+			Choose: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) },
 		}}
 	}
 	t, ok := p.Puzzles.Today()

@@ -48,7 +48,9 @@ func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
 // there is none, it asks for one.
 func (p *playerRows) addGuest() {
 	specs := p.specs()
-	guests := slices.DeleteFunc(p.Prefs.Guests(p.variant), func(guest string) bool { return slices.Contains(specs, guest) })
+	guests := slices.DeleteFunc(p.Prefs.Guests(p.variant), func(guest string) bool {
+		return slices.Contains(specs, guest)
+	})
 	if len(guests) > 0 {
 		p.addRow(engine.Easy, guests[0])
 	} else {
