@@ -201,18 +201,9 @@ func (w tableWindow) Begun(s session.Snapshot) { w.d.analyst.Begin(s) }
 func (w tableWindow) Shown()                   { w.d.start.Close() }
 func (w tableWindow) UpdateClock()             { w.d.holdClock() }
 func (w tableWindow) Analysing() bool          { return w.d.analyst.On() }
-func (w tableWindow) Animated() bool           { return w.d.moves() }
 func (w tableWindow) AchievementsChanged()     { w.d.start.Load() }
 func (w tableWindow) SayInFront(text string)   { w.d.say(text) }
 func (w tableWindow) ShowHome()                { w.d.start.ShowUntilChosen() }
-func (w tableWindow) Focus(o fyne.Focusable)   { w.d.focusInPanel(o) }
-
-// Introduce introduces nothing at first: a variant named on the command line needs no introduction.
-func (w tableWindow) Introduce(v engine.Variant) {
-	if w.d.begun {
-		w.d.introduce(v)
-	}
-}
 
 // Drawn updates what depends on the snapshot around the board.
 func (w tableWindow) Drawn(s session.Snapshot) {
@@ -240,7 +231,6 @@ type homeWindow struct{ d *Desk }
 func (w homeWindow) SetContent(o fyne.CanvasObject)            { w.d.size.show(o) }
 func (w homeWindow) FocusBoard() fyne.Focusable                { return w.d.focusBoard() }
 func (w homeWindow) NewGame(v engine.Variant, template string) { w.d.newGameOf(v, template) }
-func (w homeWindow) Toggled()                                  { w.d.showMode() }
 
 // libraryWindow is the window as the dialogs about past games see it.
 type libraryWindow struct{ d *Desk }

@@ -157,11 +157,12 @@ func (d *Desk) showRules() {
 	help.Rules(d.sheets, setup.Variant, setup.Opening)
 }
 
-// introduce opens the introduction of a variant that is played for the first time, unless the person has begun
-// its lesson, which shows the same.
-func (d *Desk) introduce(v engine.Variant) {
-	l := lesson.Of(v)
-	if l != nil && d.lessons.HasBegun(l) {
+// Introduce opens the introduction of a variant that is played for the first time, unless the person has begun
+// its lesson, which shows the same. At first it does nothing: a variant named on the command line needs no
+// introduction.
+func (w tableWindow) Introduce(v engine.Variant) {
+	d, l := w.d, lesson.Of(v)
+	if !d.begun || l != nil && d.lessons.HasBegun(l) {
 		return
 	}
 	var teach func()

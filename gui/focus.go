@@ -38,10 +38,10 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 	d.game = s.Game
 }
 
-// focusInPanel gives the focus to a control of the card, or to the board if o is nil. It does
-// nothing while a dialog or the page of all games covers the board.
-func (d *Desk) focusInPanel(o fyne.Focusable) {
-	switch {
+// Focus gives the focus to a control of the card, or to the board if o is nil. It does nothing while a dialog
+// or the page of all games covers the board.
+func (w tableWindow) Focus(o fyne.Focusable) {
+	switch d := w.d; {
 	case d.sheets.Busy() || d.start.IsOpen():
 	case o == nil:
 		d.win.Canvas().Focus(d.board)

@@ -33,12 +33,11 @@ func (d *Desk) showTitle() {
 	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
-// showMode updates the window after the person begins to play, to analyse, or to look at all
-// games.
-func (d *Desk) showMode() {
-	d.updatePondering()
-	d.showMenu()
-	d.showTitle()
+// Toggled updates the window after the person begins to look at all games, or comes back from them.
+func (w homeWindow) Toggled() {
+	w.d.updatePondering()
+	w.d.showMenu()
+	w.d.showTitle()
 }
 
 // updatePondering starts or stops whatever depends on the person being at the board: endless analysis, the
@@ -80,16 +79,11 @@ func (d *Desk) showPrefs() {
 	d.showMenu()
 }
 
-// showLook applies the theme and the text size of the settings.
-func (d *Desk) showLook() {
-	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, d.win)
-}
-
 // showDesktop applies the settings and the desktop's preferences to the look of the window and the board.
 func (d *Desk) showDesktop() {
-	d.showLook()
+	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, d.win)
 	d.table.ShowOptions()
 }
 
-// moves reports whether things may move. Both the settings and the desktop must allow it.
-func (d *Desk) moves() bool { return d.prefs.Animation && !d.appearance.ReducedMotion() }
+// Animated reports whether things may move. Both the settings and the desktop must allow it.
+func (w tableWindow) Animated() bool { return w.d.prefs.Animation && !w.d.appearance.ReducedMotion() }
