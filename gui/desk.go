@@ -107,7 +107,7 @@ func New(c Config, kept *SavedState) *Desk {
 		return func() {
 			d.loop.Post(func() {
 				d.inBackground = away
-				d.updatePondering()
+				d.updateAttendance()
 				d.start.Refresh() // another day may have begun
 			})
 		}
@@ -142,7 +142,7 @@ func (d *Desk) useSavedState(c Config, kept *SavedState) (given settings.Setting
 func (d *Desk) build(c Config) {
 	d.board = d.newBoard()
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.sheets.OnCover = d.updatePondering
+	d.sheets.OnCover = d.updateAttendance
 	d.sheets.SetDefaultFocus(d.focusBoard)
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.loop.After
@@ -199,7 +199,7 @@ type tableWindow struct{ d *Desk }
 
 func (w tableWindow) Begun(s session.Snapshot) { w.d.analyst.Begin(s) }
 func (w tableWindow) Shown()                   { w.d.start.Close() }
-func (w tableWindow) UpdateClock()             { w.d.holdClock() }
+func (w tableWindow) UpdateClock()             { w.d.updateAttendance() }
 func (w tableWindow) Analysing() bool          { return w.d.analyst.On() }
 func (w tableWindow) AchievementsChanged()     { w.d.start.Load() }
 func (w tableWindow) SayInFront(text string)   { w.d.say(text) }

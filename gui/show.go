@@ -14,7 +14,7 @@ import (
 func (d *Desk) analysisTurned() {
 	d.table.Mode().Follow(d.table.Snap)
 	d.table.Redraw()
-	d.updatePondering()
+	d.updateAttendance()
 }
 
 // showHover shows the text about the square under the mouse or the cursor: why it is forbidden, or else what the
@@ -35,14 +35,14 @@ func (d *Desk) showTitle() {
 
 // Toggled updates the window after the person begins to look at all games, or comes back from them.
 func (w homeWindow) Toggled() {
-	w.d.updatePondering()
+	w.d.updateAttendance()
 	w.d.showMenu()
 	w.d.showTitle()
 }
 
-// updatePondering starts or stops whatever depends on the person being at the board: endless analysis, the
+// updateAttendance starts or stops whatever depends on the person being at the board: endless analysis, the
 // person's clock, and Master's thinking on the person's time.
-func (d *Desk) updatePondering() {
+func (d *Desk) updateAttendance() {
 	d.attendAnalysis()
 	d.holdClock()
 	d.letMasterPonder()
@@ -75,7 +75,7 @@ func (d *Desk) showPrefs() {
 	d.table.Session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.Session.SetResigning(d.prefs.ComputerResigns)
 	d.table.Session.SetPace(d.prefs.Pause(), d.prefs.Between())
-	d.updatePondering()
+	d.updateAttendance()
 	d.showMenu()
 }
 

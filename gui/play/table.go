@@ -79,7 +79,8 @@ type Window interface {
 	Drawn(s session.Snapshot)
 	// Shown is called when the person has put a game on the table.
 	Shown()
-	// UpdateClock starts or stops the clock, depending on the state of the window and on Table.Resuming.
+	// UpdateClock starts or stops the clock and whatever else depends on the person being at the board, by the state
+	// of the window, Table.Resuming and Table.Closing.
 	UpdateClock()
 	// Analysing reports whether the analysis is on.
 	Analysing() bool
