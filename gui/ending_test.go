@@ -112,6 +112,12 @@ func TestAfterAGame(t *testing.T) {
 	}
 }
 
+// almostWon returns a game of a day in March against the weakest opponent. The move to a3 wins it.
+func almostWon(day int) history.Game {
+	return history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "7"] a1 b1 a2 b2`, day)}
+}
+
 // The second win against an opponent earns the medal, which the banner shows. The third win does not
 // mention it.
 func TestMedalIsEarned(t *testing.T) {
@@ -119,8 +125,7 @@ func TestMedalIsEarned(t *testing.T) {
 	b := newDesk(t, nil)
 	var earned []bool
 	for day := 1; day <= 3; day++ {
-		b.openPast(history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
-			[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "7"] a1 b1 a2 b2`, day)})
+		b.openPast(almostWon(day))
 		b.click("a3")
 		if got := b.banner(); !strings.Contains(got, "You beat Pip!") {
 			t.Fatalf("the banner says %q", got)

@@ -38,7 +38,6 @@ func (e *Ending) follow(s session.Snapshot) {
 		e.over = true
 		e.recordProgress(s)
 		if e.feat.Medal {
-			e.t.Sounds.playMedal()
 			e.feat.AllMedals = !e.medalMissing(s)
 		}
 		e.compareWithPast(s)

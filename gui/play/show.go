@@ -18,7 +18,7 @@ func (t *Table) Follow(s session.Snapshot) {
 	t.Ending.announce(s)
 	t.Window.Drawn(s)
 	t.Opening.lookUp(s)
-	t.Sounds.follow(s)
+	t.Sounds.follow(t, s)
 	t.Clock.scheduleTick()
 }
 

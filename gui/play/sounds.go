@@ -1,8 +1,11 @@
 package play
 
 import (
+	"time"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -28,22 +31,29 @@ func (h *Sounds) Set(on bool, volume int) {
 	h.player.SetVolume(volume)
 }
 
-// follow plays the sounds for what has happened since the last snapshot: a placed piece, a warning, and
+// follow plays the sounds for what has happened on a table since the last snapshot: a placed piece, a warning, and
 // the end. A game that begins or is resumed is silent, and so are moves taken back.
-func (h *Sounds) follow(s session.Snapshot) {
+func (h *Sounds) follow(t *Table, s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
 	warned := s.Mistake && !h.warned
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over
 	h.seed, h.ply, h.over = s.Setup.Seed, s.Ply, s.Ending.Over()
 	h.warned = s.Mistake
+	var move time.Duration
 	if moved {
-		h.player.Play(clipOfMove(s.View))
+		clip := clipOfMove(s.View, look.MaterialFor(t.Board))
+		h.player.Play(clip)
+		move = clip.Duration()
 	}
 	if warned {
 		h.player.Play(sound.Guard)
 	}
-	if ended {
-		h.player.Play(clipOfEnd(s))
+	if ended && h.player.Enabled() {
+		t.Loop.After(move, func() { // so that the last move is heard first
+			if h.over && h.seed == s.Setup.Seed {
+				h.player.Play(clipOfEnd(s, t.Ending.featOf(s).Medal))
+			}
+		})
 	}
 }
 
@@ -56,28 +66,42 @@ func (h *Sounds) PlayWrong() { h.player.Play(sound.Wrong) }
 // playLowTime plays the warning that little time is left.
 func (h *Sounds) playLowTime() { h.player.Play(sound.LowTime) }
 
-// playMedal plays the bell of a medal.
-func (h *Sounds) playMedal() { h.player.Play(sound.Medal) }
-
-// clipOfMove returns the sound of the last piece placed on the board.
-func clipOfMove(v game.View) sound.Clip {
+// clipOfMove returns the sound of the last piece placed on a board of a material. A disc falls in a frame of its
+// own, whatever boards are made of.
+func clipOfMove(v game.View, m look.Material) sound.Clip {
 	switch v.Style {
 	case game.Discs:
 		return sound.Disc(v.Last/max(v.Columns, 1) + 1)
 	case game.Stones, game.Pieces:
-		return sound.Stone
+		return clipOn(m, sound.StoneOnWood, sound.StoneOnSlate, sound.StoneOnPaper)
 	default:
-		return sound.Mark
+		return clipOn(m, sound.MarkOnWood, sound.MarkOnSlate, sound.MarkOnPaper)
+	}
+}
+
+// clipOn returns the clip for a material. Boards that are neither of wood nor of slate are white, and sound like
+// paper.
+func clipOn(m look.Material, wood, slate, paper sound.Clip) sound.Clip {
+	switch m {
+	case look.Wood:
+		return wood
+	case look.Slate:
+		return slate
+	default:
+		return paper
 	}
 }
 
 // clipOfEnd returns the sound of the end of a game. Every win sounds like a win, except that of the
-// computer against a person.
-func clipOfEnd(s session.Snapshot) sound.Clip {
-	switch endOf(s) {
-	case board.Lost:
+// computer against a person. A medal has a sound of its own, because a draw may earn one.
+func clipOfEnd(s session.Snapshot, medal bool) sound.Clip {
+	end := endOf(s)
+	switch {
+	case medal:
+		return sound.Medal
+	case end == board.Lost:
 		return sound.Lost
-	case board.Won:
+	case end == board.Won:
 		return sound.Won
 	default:
 		return sound.Drawn

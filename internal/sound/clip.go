@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"time"
 )
 
 // Clip is one of the sounds.
@@ -13,15 +14,19 @@ type Clip int
 
 // The clips.
 const (
-	Mark    Clip = iota // an X or an O is drawn
-	Stone               // a stone or a piece is placed
-	Wrong               // the person cannot play there
-	Guard               // a move would lose at once
-	Won                 // the game is won
-	Lost                // the game is lost
-	Drawn               // the game is a draw
-	Medal               // a medal is won
-	LowTime             // the clock has little time left
+	MarkOnWood Clip = iota // an X or an O is drawn
+	MarkOnPaper
+	MarkOnSlate
+	StoneOnWood // a stone or a piece is placed
+	StoneOnPaper
+	StoneOnSlate
+	Wrong   // the person cannot play there
+	Guard   // a move would lose at once
+	Won     // the game is won
+	Lost    // the game is lost
+	Drawn   // the game is a draw
+	Medal   // the game is won, or drawn, and a medal with it
+	LowTime // the clock has little time left
 
 	disc // a disc falls one row; clips for more rows follow
 )
@@ -48,8 +53,9 @@ func (c Clip) String() string {
 		return "disc" + strconv.Itoa(int(c-disc)+1)
 	}
 	return [...]string{
-		Mark: "mark", Stone: "stone", Wrong: "wrong", Guard: "guard", Won: "won", Lost: "lost", Drawn: "drawn", Medal: "medal",
-		LowTime: "lowtime",
+		MarkOnWood: "mark-wood", MarkOnPaper: "mark-paper", MarkOnSlate: "mark-slate",
+		StoneOnWood: "stone-wood", StoneOnPaper: "stone-paper", StoneOnSlate: "stone-slate",
+		Wrong: "wrong", Guard: "guard", Won: "won", Lost: "lost", Drawn: "drawn", Medal: "medal", LowTime: "lowtime",
 	}[c]
 }
 
@@ -60,6 +66,11 @@ var recordings embed.FS
 func (c Clip) WAV() []byte {
 	data, _ := recordings.ReadFile("clips/" + c.String() + ".wav") // a test reads each clip
 	return data
+}
+
+// Duration returns how long the clip is heard.
+func (c Clip) Duration() time.Duration {
+	return time.Duration(len(c.WAV())-headSize) * time.Second / (2 * Rate)
 }
 
 // Rate is the number of samples per second of a clip. A clip has one channel of 16-bit

@@ -76,10 +76,10 @@ func TestPlaysInTurnWhileOn(t *testing.T) {
 	p.Play(Wrong) // the player is still off
 	p.SetEnabled(true)
 	p.SetEnabled(true)
-	p.Play(Mark)
+	p.Play(MarkOnWood)
 	p.Play(Won)
 	got := []Clip{<-f.played, <-f.played}
-	if !slices.Equal(got, []Clip{Mark, Won}) || !p.Enabled() {
+	if !slices.Equal(got, []Clip{MarkOnWood, Won}) || !p.Enabled() {
 		t.Errorf("played %v, on %v", got, p.Enabled())
 	}
 	turnOff(p)
@@ -95,12 +95,12 @@ func TestFailuresAreSilent(t *testing.T) {
 	f.openErrs, f.playErrs = []error{errFake, errFake}, []error{nil, errFake}
 	p := NewPlayer(f)
 	p.SetEnabled(true)
-	p.Play(Mark) // Open fails at the start, and again now
-	p.Play(Stone)
+	p.Play(MarkOnWood) // Open fails at the start, and again now
+	p.Play(StoneOnWood)
 	p.Play(Drawn) // fails
 	first, second := <-f.played, <-f.played
 	p.Play(Won)
-	if third := <-f.played; first != Stone || second != Drawn || third != Won {
+	if third := <-f.played; first != StoneOnWood || second != Drawn || third != Won {
 		t.Errorf("played %v, %v, %v", first, second, third)
 	}
 	turnOff(p)
@@ -116,7 +116,7 @@ func TestPlayNeverWaits(t *testing.T) {
 	p := NewPlayer(f)
 	p.SetEnabled(true)
 	for range 100 {
-		p.Play(Mark)
+		p.Play(MarkOnWood)
 	}
 	close(f.hold)
 	turnOff(p)
@@ -131,7 +131,7 @@ func TestOffEndsAStuckClip(t *testing.T) {
 	f.hold = make(chan struct{})
 	p := NewPlayer(f)
 	p.SetEnabled(true)
-	p.Play(Mark)
+	p.Play(MarkOnWood)
 	turnOff(p)
 	if len(f.played) > 0 || f.open != f.closed {
 		t.Errorf("%d played, opened %d times, closed %d times", len(f.played), f.open, f.closed)
@@ -141,7 +141,7 @@ func TestOffEndsAStuckClip(t *testing.T) {
 func TestNoSystem(t *testing.T) {
 	p := NewPlayer(nil)
 	p.SetEnabled(true)
-	p.Play(Mark)
+	p.Play(MarkOnWood)
 	if p.Enabled() {
 		t.Error("there is sound without a system")
 	}

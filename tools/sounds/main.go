@@ -1,5 +1,5 @@
-// Command sounds makes the sounds of the games: short, soft clips from a few fading
-// tones and a little noise, as WAV files with 16 bits and one channel.
+// Command sounds makes the sounds of the games: short, soft clips of bodies that are struck
+// or rubbed and of a few notes, as WAV files with 16 bits and one channel.
 //
 //	go generate ./tools/sounds
 //

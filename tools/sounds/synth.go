@@ -8,14 +8,25 @@ import (
 // rate is the number of samples per second.
 const rate = 22050
 
-// attack is the time in which a tone reaches its full strength, in seconds. A shorter one would click.
-const attack = 0.002
+// lowest is the frequency in Hz below which a clip is cut: nobody hears it, and it moves the mean of the samples.
+const lowest = 40
 
 // fadeOut is the length of the fade to silence at the end of a clip, in seconds.
 const fadeOut = 0.02
 
-// tone is a sine tone: its pitch in Hz, and the time in seconds in which it falls to 1/e of its strength.
-type tone struct{ pitch, fall float64 }
+// loudness is the root mean square of the loudest 100 ms of a clip, as a fraction of full scale. All clips
+// have about the same, because people set one volume for all.
+const (
+	loudness = 0.034
+	window   = 0.1 // seconds
+)
+
+// mode is one of the ways in which a body vibrates after a strike: its frequency in Hz, the time in seconds in
+// which it falls to 1/e of its strength, and its strength.
+type mode struct{ pitch, fall, strength float64 }
+
+// band is the part of the spectrum that a noise is made of: its centre and its width in Hz.
+type band struct{ centre, width float64 }
 
 // sound is a clip in the making.
 type sound struct {
@@ -25,31 +36,38 @@ type sound struct {
 
 // newSound returns silence of the given length in seconds.
 func newSound(seconds float64) *sound {
-	return &sound{samples: make([]float64, int(seconds*rate)), noise: 1}
+	return &sound{samples: make([]float64, int(math.Round(seconds*rate))), noise: 1}
 }
 
-// add adds tones that begin together at a time in seconds. Each is half as strong as the one before.
-func (s *sound) add(at, strength float64, tones ...tone) {
-	for _, t := range tones {
+// strike adds a body that is struck at a time in seconds. contact is the time in which its modes reach their
+// full strength, in seconds: the harder the two bodies, the shorter it is.
+func (s *sound) strike(at, strength, contact float64, modes ...mode) {
+	for _, m := range modes {
 		s.each(at, func(time float64) float64 {
-			return strength * rise(time) * math.Exp(-time/t.fall) * math.Sin(2*math.Pi*t.pitch*time)
+			rise := min(time/contact, 1)
+			return strength * m.strength * rise * math.Exp(-time/m.fall) * math.Sin(2*math.Pi*m.pitch*time)
 		})
-		strength /= 2
 	}
 }
 
-// addNoise adds soft noise from a time in seconds on. It falls to 1/e of its strength in fall seconds.
-func (s *sound) addNoise(at, strength, fall float64) {
-	soft := 0.0
+// rub adds noise from a time in seconds on. shape returns its strength at a time after its beginning. The noise
+// passes a band-pass filter of two poles, which leaves the noise about as loud for each width.
+func (s *sound) rub(at float64, b band, shape func(time float64) float64) {
+	radius := math.Exp(-math.Pi * b.width / rate)
+	turn := 2 * radius * math.Cos(2*math.Pi*b.centre/rate)
+	gain := math.Sqrt(1 - radius*radius)
+	var in, out [2]float64 // the last two samples, the newest first
 	s.each(at, func(time float64) float64 {
-		soft += 0.25 * (s.random() - soft) // a low-pass filter against hiss
-		return strength * rise(time) * math.Exp(-time/fall) * soft
+		x := s.random()
+		y := gain*(x-in[1]) + turn*out[0] - radius*radius*out[1]
+		in, out = [2]float64{x, in[0]}, [2]float64{y, out[0]}
+		return shape(time) * y
 	})
 }
 
 // each adds f to the samples from the time at on. f gets the time since then, in seconds.
 func (s *sound) each(at float64, f func(time float64) float64) {
-	for i := int(at * rate); i < len(s.samples); i++ {
+	for i := int(math.Ceil(at * rate)); i < len(s.samples); i++ {
 		s.samples[i] += f(float64(i)/rate - at)
 	}
 }
@@ -61,20 +79,36 @@ func (s *sound) random() float64 {
 	return float64(s.noise)/(1<<31) - 1
 }
 
-// rise returns the relative strength of a tone at a time after its beginning, from 0 to 1.
-func rise(time float64) float64 { return min(max(time, 0)/attack, 1) }
-
-// scaled scales the samples so that the loudest one is peak, fades out the end, and returns them.
-func (s *sound) scaled(peak float64) []float64 {
-	loudest := 0.0
-	for _, x := range s.samples {
-		loudest = max(loudest, math.Abs(x))
-	}
-	for i := range s.samples {
+// levelled returns the samples without what is too low to be heard, faded out at the end, and as loud as all clips
+// but for a difference in decibels.
+func (s *sound) levelled(decibels float64) []float64 {
+	const keep = 1 - 2*math.Pi*lowest/rate // a high-pass filter of one pole
+	var in, out float64
+	for i, x := range s.samples {
+		out = x - in + keep*out
+		in = x
 		left := float64(len(s.samples)-1-i) / rate
-		s.samples[i] *= peak / loudest * min(left/fadeOut, 1)
+		s.samples[i] = out * min(left/fadeOut, 1)
+	}
+	gain := loudness * math.Pow(10, decibels/20) / loudest(s.samples)
+	for i := range s.samples {
+		s.samples[i] *= gain
 	}
 	return s.samples
+}
+
+// loudest returns the root mean square of the loudest 100 ms of samples.
+func loudest(samples []float64) float64 {
+	const size = int(window * rate)
+	var sum, most float64
+	for i, x := range samples {
+		sum += x * x
+		if i >= size {
+			sum -= samples[i-size] * samples[i-size]
+		}
+		most = max(most, sum)
+	}
+	return math.Sqrt(most / float64(size))
 }
 
 // encode returns samples as a WAV file.
