@@ -33,7 +33,8 @@ func digest(files map[string][]byte) string {
 func embedded() map[string][]byte {
 	all := map[string][]byte{"learned.json": learnedFile, "annealed.json": annealedFile}
 	for folder, files := range map[string]map[string][]byte{
-		"searches/connectfour": connectfour.Embedded(), "searches/gomoku": gomoku.Embedded(), "searches/nineboard": nineboard.Embedded(), "searches/ultimate": ultimate.Embedded(),
+		"searches/connectfour": connectfour.Embedded(), "searches/gomoku": gomoku.Embedded(),
+		"searches/nineboard": nineboard.Embedded(), "searches/ultimate": ultimate.Embedded(),
 	} {
 		for name, data := range files {
 			all[folder+"/"+name] = data

@@ -117,7 +117,8 @@ func TestCatalogueIsComplete(t *testing.T) {
 
 func checkEvaluations(t *testing.T, v Variant) {
 	sources := []string{
-		"A 4 x 5 Tic-Tac-Toe Game, section", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex",
+		"A 4 x 5 Tic-Tac-Toe Game, section", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique",
+		"Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex",
 		"Generic heuristic for the mnk-games, section", "Report of Project 1: Game Playing, ", "Heuristics, ",
 	}
 	p := v.Start()
@@ -255,7 +256,10 @@ func TestSplitKeepsPlaces(t *testing.T) {
 }
 
 func FuzzParseVariant(f *testing.F) {
-	for _, seed := range []string{"4-5-4", "15,15,5,exact", "isolation:5,5,queen", "gomoku:19,19", ",,,", "9:9", "chess\x1b[31m", strings.Repeat("9", 201)} {
+	for _, seed := range []string{
+		"4-5-4", "15,15,5,exact", "isolation:5,5,queen", "gomoku:19,19", ",,,", "9:9",
+		"chess\x1b[31m", strings.Repeat("9", 201),
+	} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -274,7 +278,8 @@ func FuzzParseVariant(f *testing.F) {
 // FuzzPlayer checks that a player prints as a string that reads as the same player, and that
 // errors can be shown to a user.
 func FuzzPlayer(f *testing.F) {
-	for _, spec := range []string{"random", "deepening(eval=pascal,depth=4)", "cutoff(eval=\x1b)", "mcts(c=1e999)", "x(" + strings.Repeat("a=b,", 300)} {
+	for _, spec := range []string{"random", "deepening(eval=pascal,depth=4)", "cutoff(eval=\x1b)", "mcts(c=1e999)", "x(" +
+		strings.Repeat("a=b,", 300)} {
 		f.Add(spec)
 	}
 	f.Fuzz(func(t *testing.T, spec string) {

@@ -19,10 +19,15 @@ func plainEvaluation(name, title, about, source string, fresh func() game.Evalua
 
 // weightedEvaluation returns an evaluation with parameters, such as the weights of the features that it
 // counts.
-func weightedEvaluation(name, title, about, source string, options []playerspec.Option, fresh func(playerspec.Values) game.Evaluator) playerspec.Evaluation {
-	return playerspec.Evaluation{Name: name, Title: title, About: about, Source: source, Options: options, New: func(v playerspec.Values) (func() game.Evaluator, error) {
-		return func() game.Evaluator { return fresh(v) }, nil
-	}}
+func weightedEvaluation(name, title, about, source string, options []playerspec.Option,
+	fresh func(playerspec.Values) game.Evaluator,
+) playerspec.Evaluation {
+	return playerspec.Evaluation{
+		Name: name, Title: title, About: about, Source: source, Options: options,
+		New: func(v playerspec.Values) (func() game.Evaluator, error) {
+			return func() game.Evaluator { return fresh(v) }, nil
+		},
+	}
 }
 
 // genericEvaluation returns the generic evaluation of k in a row. Its parameters are the weights of
@@ -31,14 +36,17 @@ func weightedEvaluation(name, title, about, source string, options []playerspec.
 func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	var options []playerspec.Option
 	for _, p := range mnk.GenericParameters(r.K) {
-		options = append(options, playerspec.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default), "the value of "+p.About).Labelled(playerspec.Label{Title: p.Title, N: p.Size}))
+		options = append(options, playerspec.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default),
+			"the value of "+p.About).Labelled(playerspec.Label{Title: p.Title, N: p.Size}))
 	}
 	return weightedEvaluation(
-		"generic", "Rows", "shapes of both sides, weighted by their size and by whether they are open or half-open", "Generic heuristic for the mnk-games, section 3.1", options,
+		"generic", "Rows", "shapes of both sides, weighted by their size and by whether they are open or half-open",
+		"Generic heuristic for the mnk-games, section 3.1", options,
 		func(v playerspec.Values) game.Evaluator {
 			return mnk.NewGeneric(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
 		},
-	).WithNamedWeights("learned", "Learned for this board", "the weights to use where none is given", func() (map[string]int, error) { return learnedWeights(r) })
+	).WithNamedWeights("learned", "Learned for this board", "the weights to use where none is given",
+		func() (map[string]int, error) { return learnedWeights(r) })
 }
 
 // tunedNumbers holds the numbers of an evaluation that tools/learn or 'mnklab anneal' has found
@@ -87,7 +95,8 @@ func learnedWeights(r mnk.Rules) (map[string]int, error) {
 			return f.numbers, nil
 		}
 	}
-	return nil, fmt.Errorf("no weights have been learned for %v: expected weights=given, or a board of 3 to 11 rows and columns with room for k = 3, 4 or 5 both ways", r)
+	return nil, fmt.Errorf("no weights have been learned for %v: expected weights=given, or a board of 3 to 11 rows and "+
+		"columns with room for k = 3, 4 or 5 both ways", r)
 }
 
 // annealedFile holds numbers that 'mnklab anneal' has found and that beat the given ones in games
@@ -105,9 +114,10 @@ func withAnnealed(variant string, list []playerspec.Evaluation) []playerspec.Eva
 	for i, e := range list {
 		for _, a := range annealedNumbers() {
 			if a.variant == variant && a.evaluation == e.Name {
-				list[i] = e.WithNamedWeights("annealed", "Tuned for this game", "the numbers to use where none is given", func() (map[string]int, error) {
-					return a.numbers, nil
-				})
+				list[i] = e.WithNamedWeights("annealed", "Tuned for this game", "the numbers to use where none is given",
+					func() (map[string]int, error) {
+						return a.numbers, nil
+					})
 			}
 		}
 	}

@@ -49,7 +49,10 @@ func fallingGame(b *testing.B, v engine.Variant, opponent string, master game.Si
 	if err != nil {
 		b.Fatal(err)
 	}
-	brains := map[game.Side]search.Brain{master: opened(b, v.LevelPlayer(engine.Master, engine.Effort{}), seed).NewBrain(), master.Other(): other.NewBrain()}
+	brains := map[game.Side]search.Brain{
+		master:         opened(b, v.LevelPlayer(engine.Master, engine.Effort{}), seed).NewBrain(),
+		master.Other(): other.NewBrain(),
+	}
 	defer brains[game.First].Close()
 	defer brains[game.Second].Close()
 	var times []time.Duration

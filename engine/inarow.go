@@ -148,11 +148,15 @@ func rowEvaluations(r mnk.Rules) []playerspec.Evaluation {
 		pascalEvaluation(r),
 		motifsEvaluation(r),
 		genericEvaluation(r),
-		of("shevchenko", "Shevchenko", "patterns on every line, own minus the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
-		of("shevchenko-own", "Shevchenko, own marks only", "own shapes alone, open or closed", "Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
-		of("chua", "Chua", "powers of ten for windows with marks of one side alone", "compared in Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
+		of("shevchenko", "Shevchenko", "patterns on every line, own minus the opponent's",
+			"compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
+		of("shevchenko-own", "Shevchenko, own marks only", "own shapes alone, open or closed",
+			"Generic heuristic for the mnk-games, section 2.2", mnk.NewShevchenkoOwn),
+		of("chua", "Chua", "powers of ten for windows with marks of one side alone",
+			"compared in Generic heuristic for the mnk-games, sections 2.3 and 4.2", mnk.NewChua),
 		chuaShapesEvaluation(r),
-		of("patterns", "Patterns", "runs, and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
+		of("patterns", "Patterns", "runs, and rows with a hole, counted line by line",
+			"Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
 }
 
@@ -180,7 +184,8 @@ func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 func motifsEvaluation(r mnk.Rules) playerspec.Evaluation {
 	const count, once, repeated = "count", "once", "repeated"
 	options := []playerspec.Option{
-		playerspec.Choice(count, []string{once, repeated}, "what counts: each pattern once, or as often as it is found, with a point for each neighbour in line").
+		playerspec.Choice(count, []string{once, repeated},
+			"what counts: each pattern once, or as often as it is found, with a point for each neighbour in line").
 			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Each pattern once", "Each time, neighbours too"}}),
 	}
 	return weightedEvaluation(
@@ -201,7 +206,8 @@ func chuaShapesEvaluation(r mnk.Rules) playerspec.Evaluation {
 		playerspec.Flag(closed, "counts closed shapes too").Labelled(playerspec.Label{Title: "Blocked rows count too"}),
 	}
 	return weightedEvaluation(
-		"chua-threats", "Chua, rows", "powers of ten for shapes, open or half-open, own minus the opponent's", "Generic heuristic for the mnk-games, section 2.3", options,
+		"chua-threats", "Chua, rows", "powers of ten for shapes, open or half-open, own minus the opponent's",
+		"Generic heuristic for the mnk-games, section 2.3", options,
 		func(v playerspec.Values) game.Evaluator {
 			if v.Flag(closed) {
 				return mnk.NewChuaClosedShapes(r)

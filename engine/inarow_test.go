@@ -44,7 +44,8 @@ func TestPascalCountsWindowsOrRuns(t *testing.T) {
 			t.Errorf("%s is written %s, want %s", given, got, want)
 		}
 	}
-	if _, err := v.OpenPlayer("alphabeta(eval=pascal(count=marks))", 0); err == nil || err.Error() != "column 29: count: expected windows or runs" {
+	if _, err := v.OpenPlayer("alphabeta(eval=pascal(count=marks))", 0); err == nil ||
+		err.Error() != "column 29: count: expected windows or runs" {
 		t.Error(err)
 	}
 }

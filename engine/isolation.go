@@ -76,9 +76,14 @@ func isolationEvaluations() []playerspec.Evaluation {
 	return []playerspec.Evaluation{
 		plainEvaluation("improved", "Mobility", "own moves minus the opponent's", "Heuristics, cover_opponent_moves", isolation.NewImproved),
 		plainEvaluation("open", "Own mobility", "own moves", "Heuristics, an opponent in its tables", isolation.NewOpen),
-		plainEvaluation("center", "Distance from the centre", "squared distance from the middle of the board, which counts as good, as in the course program", "Heuristics, an opponent in its tables", isolation.NewCenter),
-		plainEvaluation("cover_opponent_moves", "Shared squares", "squares that both sides can reach in one move", "Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
-		plainEvaluation("look_ahead_by_one", "Mobility after a move", "improved, summed over the positions after one's own moves", "Heuristics, look_ahead_by_one", isolation.NewLookAheadByOne),
+		plainEvaluation("center", "Distance from the centre",
+			"squared distance from the middle of the board, which counts as good, as in the course program",
+			"Heuristics, an opponent in its tables", isolation.NewCenter),
+		plainEvaluation("cover_opponent_moves", "Shared squares", "squares that both sides can reach in one move",
+			"Heuristics, cover_opponent_moves", isolation.NewCoverOpponentMoves),
+		plainEvaluation("look_ahead_by_one", "Mobility after a move",
+			"improved, summed over the positions after one's own moves", "Heuristics, look_ahead_by_one",
+			isolation.NewLookAheadByOne),
 		selectOneOf(), aggregateHeuristics(),
 	}
 }
@@ -86,10 +91,14 @@ func isolationEvaluations() []playerspec.Evaluation {
 func selectOneOf() playerspec.Evaluation {
 	l := isolation.DefaultSelectLimits()
 	return weightedEvaluation(
-		"select_one_of", "One after the other", "improved, then cover_opponent_moves, then look_ahead_by_one, as the board fills", "Heuristics, select one of",
+		"select_one_of", "One after the other",
+		"improved, then cover_opponent_moves, then look_ahead_by_one, as the board fills", "Heuristics, select one of",
 		[]playerspec.Option{
-			playerspec.Integer("opening", 0, 100, int64(l.Opening), "improved is used while at least this percentage of the squares is free").Labelled(playerspec.Label{Title: "Mobility down to (% free)"}),
-			playerspec.Integer("middle", 0, 100, int64(l.Middle), "cover_opponent_moves is then used while at least this percentage of the squares is free").Labelled(playerspec.Label{Title: "Shared squares down to (% free)"}),
+			playerspec.Integer("opening", 0, 100, int64(l.Opening), "improved is used while at least this percentage of the squares is free").
+				Labelled(playerspec.Label{Title: "Mobility down to (% free)"}),
+			playerspec.Integer("middle", 0, 100, int64(l.Middle),
+				"cover_opponent_moves is then used while at least this percentage of the squares is free").
+				Labelled(playerspec.Label{Title: "Shared squares down to (% free)"}),
 		},
 		func(v playerspec.Values) game.Evaluator {
 			return isolation.NewSelectOneOf(isolation.SelectLimits{Opening: int(v.Integer("opening")), Middle: int(v.Integer("middle"))})
@@ -100,10 +109,12 @@ func selectOneOf() playerspec.Evaluation {
 func aggregateHeuristics() playerspec.Evaluation {
 	w := isolation.DefaultAggregateWeights()
 	weight := func(key string, initial int, title string) playerspec.Option {
-		return playerspec.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(initial), "the weight of "+key).Labelled(playerspec.Label{Title: title})
+		return playerspec.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(initial),
+			"the weight of "+key).Labelled(playerspec.Label{Title: title})
 	}
 	return weightedEvaluation(
-		"aggregate_heuristics", "All three together", "the weighted sum of improved, cover_opponent_moves and look_ahead_by_one", "Heuristics, aggregate_heuristics",
+		"aggregate_heuristics", "All three together",
+		"the weighted sum of improved, cover_opponent_moves and look_ahead_by_one", "Heuristics, aggregate_heuristics",
 		[]playerspec.Option{
 			weight("improved", w.Improved, "Weight of Mobility"),
 			weight("cover_opponent_moves", w.CoverOpponentMoves, "Weight of Shared squares"),

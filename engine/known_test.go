@@ -51,7 +51,10 @@ func TestKnownPositionsAreFound(t *testing.T) {
 // Master and the analyst know the results of 9,4,4 and other starts, whose proofs take longer than their time.
 // A player with a limit of nodes does not use them.
 func TestMasterKnowsOpenings(t *testing.T) {
-	for name, want := range map[string]search.Proof{"9,4,4": search.ProvedWin, "4,9,4": search.ProvedWin, "10,4,4": search.ProvedWin, "8,8,5": search.ProvedDraw} {
+	for name, want := range map[string]search.Proof{
+		"9,4,4": search.ProvedWin, "4,9,4": search.ProvedWin,
+		"10,4,4": search.ProvedWin, "8,8,5": search.ProvedDraw,
+	} {
 		v, err := ParseVariant(name)
 		if err != nil {
 			t.Fatal(err)

@@ -49,7 +49,8 @@ func blocksEvaluation() playerspec.Evaluation {
 
 func blocks2Evaluation() playerspec.Evaluation {
 	return weightedEvaluation(
-		"blocks2", "Small boards and danger", "blocks, and the danger on the small board that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
+		"blocks2", "Small boards and danger", "blocks, and the danger on the small board that the last move leads to",
+		"Report of Project 1: Game Playing, table 2", blockOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
 	)
 }
@@ -70,15 +71,19 @@ func blockWeights(v playerspec.Values) nested.BlockWeights {
 
 func ultimateEvaluation() playerspec.Evaluation {
 	return weightedEvaluation(
-		"ultimate", "Large board", "the leads on the small boards, weighted by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
+		"ultimate", "Large board", "the leads on the small boards, weighted by the lines of the large board",
+		"Report of Project 1: Game Playing, table 3", ultimateOptions(),
 		func(v playerspec.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
 }
 
 func ultimate2Evaluation() playerspec.Evaluation {
-	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line", "the value of a line of small boards that the side to move can complete")
+	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line",
+		"the value of a line of small boards that the side to move can complete")
 	return weightedEvaluation(
-		"ultimate2", "Large board and danger", "ultimate, minus what the opponent gains on the board that the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
+		"ultimate2", "Large board and danger",
+		"ultimate, minus what the opponent gains on the board that the last move leads to",
+		"Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
 		func(v playerspec.Values) game.Evaluator {
 			w := ultimateWeights(v)
 			w.Three = int(v.Integer("three"))

@@ -44,7 +44,8 @@ type Spec struct {
 func New(s Spec) (Variant, error) {
 	switch {
 	case s.Name == "" || strings.ToLower(s.Name) != s.Name || strings.ContainsAny(s.Name, " \t,:") || len(s.Name) > maxText/5:
-		return Variant{}, fmt.Errorf("%s is no name for a variant: expected a short word in lower case, without commas and colons", quote.Text(s.Name))
+		return Variant{}, fmt.Errorf("%s is no name for a variant: expected a short word in lower case, without commas and "+
+			"colons", quote.Text(s.Name))
 	case s.Title == "" || s.Start == nil:
 		return Variant{}, fmt.Errorf("%s: expected a title and a start", s.Name)
 	}

@@ -91,7 +91,8 @@ func TestSearchFromOutside(t *testing.T) {
 	if r, err := think(t.Context(), few, pos); err != nil || r.Nodes != 3 {
 		t.Errorf("%+v, %v; want 3 nodes", r, err)
 	}
-	if _, err := v.OpenPlayer("greedy(best)", 1); err == nil || !strings.Contains(err.Error(), `column 8: greedy has no option "best": expected eval, nodes or worst`) {
+	if _, err := v.OpenPlayer("greedy(best)", 1); err == nil ||
+		!strings.Contains(err.Error(), `column 8: greedy has no option "best": expected eval, nodes or worst`) {
 		t.Errorf("the error is %v", err)
 	}
 	if _, err := variant(t, "tic-tac-toe").OpenPlayer("greedy", 1); err == nil {
@@ -132,7 +133,8 @@ func TestEvaluationLoadsOnce(t *testing.T) {
 	loads, made := 0, 0
 	pascal := engine.Default().Evaluations()[0]
 	learned := playerspec.Evaluation{
-		Name: "learned", About: "weights from a file", Options: []playerspec.Option{playerspec.Choice("weights", []string{"here", "gone"}, "the file")},
+		Name: "learned", About: "weights from a file",
+		Options: []playerspec.Option{playerspec.Choice("weights", []string{"here", "gone"}, "the file")},
 		New: func(v playerspec.Values) (func() game.Evaluator, error) {
 			loads++
 			if v.Word("weights") == "gone" {
@@ -146,7 +148,8 @@ func TestEvaluationLoadsOnce(t *testing.T) {
 		},
 	}
 	v := engine.Default().OfferingEvaluations(learned)
-	if _, err := v.OpenPlayer("alphabeta(eval=learned(weights=gone))", 1); err == nil || err.Error() != "column 16: learned: the weights are gone" {
+	if _, err := v.OpenPlayer("alphabeta(eval=learned(weights=gone))", 1); err == nil ||
+		err.Error() != "column 16: learned: the weights are gone" {
 		t.Errorf("the error is %v", err)
 	}
 	loads = 0

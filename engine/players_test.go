@@ -67,7 +67,10 @@ func checkExact(t *rapid.T, p game.Position, spec string, r search.Report, want 
 
 // anyVariant draws a game with short endings.
 func anyVariant(t *rapid.T) engine.Variant {
-	name := rapid.SampledFrom([]string{"ultimate", "ultimate-open", "ultimate-most", "nine-board", "isolation", "7,6,5", "6,5,5,renju", "row", "row", "row", "row"}).Draw(t, "game")
+	name := rapid.SampledFrom([]string{
+		"ultimate", "ultimate-open", "ultimate-most", "nine-board", "isolation", "7,6,5",
+		"6,5,5,renju", "row", "row", "row", "row",
+	}).Draw(t, "game")
 	switch name {
 	case "isolation":
 		name = fmt.Sprintf("isolation:%d,%d", rapid.IntRange(3, 4).Draw(t, "rows"), rapid.IntRange(3, 5).Draw(t, "columns"))

@@ -99,7 +99,10 @@ func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 
 // Forcing is available for rows of four and five that win. Other games, and other rows, are solved without it.
 func TestForcingWhereItIsKnown(t *testing.T) {
-	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": true, "7,7,5,renju": true, "8,8,3": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {
+	for name, want := range map[string]bool{
+		"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": true,
+		"7,7,5,renju": true, "8,8,3": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false,
+	} {
 		v, err := engine.ParseVariant(name)
 		if err != nil {
 			continue

@@ -61,7 +61,10 @@ func TestRegister(t *testing.T) {
 	v, other := variant(t, "gomoku"), variant(t, "connect-four")
 	withdraw, err := engine.Register(engine.Offer{
 		For: forVariant("gomoku"), Searches: []search.Search{greedy}, Players: []search.Preset{{Name: "eager", Player: "greedy( eval=generic )"}},
-		Evaluations: []playerspec.Evaluation{{Name: "zero", New: func(playerspec.Values) (func() game.Evaluator, error) { return nil, errors.New("nothing") }}},
+		Evaluations: []playerspec.Evaluation{{
+			Name: "zero",
+			New:  func(playerspec.Values) (func() game.Evaluator, error) { return nil, errors.New("nothing") },
+		}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -104,7 +107,10 @@ func TestRegisterRefusesNames(t *testing.T) {
 		return engine.Offer{Searches: []search.Search{s}}
 	}
 	judging := func(name string) engine.Offer {
-		return engine.Offer{Evaluations: []playerspec.Evaluation{{Name: name, New: func(playerspec.Values) (func() game.Evaluator, error) { return nil, nil }}}}
+		return engine.Offer{Evaluations: []playerspec.Evaluation{{
+			Name: name,
+			New:  func(playerspec.Values) (func() game.Evaluator, error) { return nil, nil },
+		}}}
 	}
 	twice := named("twice")
 	twice.Searches[0].Options = []playerspec.Option{playerspec.Flag("a", ""), playerspec.Flag("a", "")}
@@ -208,11 +214,15 @@ func TestUntrustedPlayersOpenNoFiles(t *testing.T) {
 	loads := 0
 	register(t, engine.Offer{
 		Searches: []search.Search{guest()},
-		Evaluations: []playerspec.Evaluation{{Name: "weighed", Options: []playerspec.Option{playerspec.File("file", "weights"), playerspec.Integer("two", 0, 9, 1, "of two")}, New: func(v playerspec.Values) (func() game.Evaluator, error) {
-			loads++
-			e, _ := engine.Default().Evaluations()[0].Default()
-			return func() game.Evaluator { return e }, nil
-		}}},
+		Evaluations: []playerspec.Evaluation{{
+			Name:    "weighed",
+			Options: []playerspec.Option{playerspec.File("file", "weights"), playerspec.Integer("two", 0, 9, 1, "of two")},
+			New: func(v playerspec.Values) (func() game.Evaluator, error) {
+				loads++
+				e, _ := engine.Default().Evaluations()[0].Default()
+				return func() game.Evaluator { return e }, nil
+			},
+		}},
 	})
 	v := engine.Default()
 	own := written("caller", "path", path, "greeting", "hello")

@@ -68,7 +68,10 @@ func (d *Desk) positionCommands() []command {
 			name: card.PlayHere, label: words.PlayFromHere(),
 			board: true, do: d.table.PlayHere, enabled: d.when(card.PlayHere.Enabled),
 		},
-		{label: words.NewGameFromHere(), board: true, do: d.table.NewGameFromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
+		{
+			label: words.NewGameFromHere(), board: true, do: d.table.NewGameFromHere,
+			enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch }),
+		},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.HelpSetUp(), board: true, do: d.setUpPosition},
 		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.pastGames.SearchPosition},
 		{
@@ -85,7 +88,8 @@ func (d *Desk) positionCommands() []command {
 func (d *Desk) moveCommands() []command {
 	look := func(step session.Step) func() { return func() { d.table.Mode().Look(step) } }
 	watched := d.when(func(s session.Snapshot) bool { return s.Setup.Watched() })
-	speed := options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) })
+	speed := options(words.SpeedItem(), words.Speeds(),
+		func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) })
 	speed.offered = watched
 	return []command{
 		{
@@ -112,17 +116,26 @@ func (d *Desk) moveCommands() []command {
 			name: card.MoveNow, label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(),
 			board: true, do: d.table.MoveNow, enabled: d.when(card.MoveNow.Enabled),
 		},
-		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
+		{
+			label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides,
+			enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch }),
+		},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
 			_ = d.table.Session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
 		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) }), offered: d.when(func(s session.Snapshot) bool {
 			return s.Can(session.Pass) || play.Forbids(s.Setup.Variant)
 		})},
 		separator,
-		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), help: words.HelpOfferDraw(), board: true, do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
-			return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
-		})},
-		{label: words.ResignItem(), board: true, do: d.table.Resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},
+		{
+			label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), help: words.HelpOfferDraw(), board: true,
+			do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
+				return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
+			}),
+		},
+		{
+			label: words.ResignItem(), board: true, do: d.table.Resign,
+			enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) }),
+		},
 		{offered: watched},
 		{
 			name: card.Pause, label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(),
@@ -149,12 +162,18 @@ func (d *Desk) levelCommands() (list []command) {
 		})
 	}
 	return append(list, separator,
-		command{label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" }})
+		command{
+			label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson,
+			checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" },
+		})
 }
 
 func (d *Desk) variantCommands() (list []command) {
 	variant := func(v engine.Variant) command {
-		return command{label: words.Title(v), do: func() { d.table.SwitchTo(v) }, checked: func() bool { return d.table.Snap.Setup.Variant.Name == v.Name }}
+		return command{
+			label: words.Title(v), do: func() { d.table.SwitchTo(v) },
+			checked: func() bool { return d.table.Snap.Setup.Variant.Name == v.Name },
+		}
 	}
 	var more []command
 	for _, family := range engine.Families() {
@@ -190,15 +209,26 @@ func (d *Desk) viewCommands() []command {
 	return []command{
 		d.toggle(words.Coordinates(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Coordinates }),
 		d.toggle(words.MoveNumbers(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
-		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.table.Threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
-			return knowsThreats() && d.table.Threats.On()
-		}},
-		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.table.Forbidden.Toggle, enabled: forbidsPoints, offered: forbidsPoints, checked: func() bool {
-			return forbidsPoints() && d.prefs.ForbiddenPoints
-		}},
+		{
+			label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true,
+			do: d.table.Threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) },
+			checked: func() bool {
+				return knowsThreats() && d.table.Threats.On()
+			},
+		},
+		{
+			label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true,
+			do: d.table.Forbidden.Toggle, enabled: forbidsPoints, offered: forbidsPoints, checked: func() bool {
+				return forbidsPoints() && d.prefs.ForbiddenPoints
+			},
+		},
 		separator,
-		{label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true, do: d.analyst.Toggle, checked: d.analyst.On}, // Ctrl+A selects text
-		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator, d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
+		{ // Ctrl+A selects text
+			label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true,
+			do: d.analyst.Toggle, checked: d.analyst.On,
+		},
+		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator,
+			d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
 		separator,
 		d.toggle(words.Sounds(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Sounds }),
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
@@ -207,7 +237,10 @@ func (d *Desk) viewCommands() []command {
 		options(words.TextSize(), sizes, func(i int) bool { return settings.TextSizes()[i] == d.prefs.TextSize }, func(i int) {
 			d.prefs.Change(func(s *settings.Settings) { s.TextSize = settings.TextSizes()[i] })
 		}),
-		{label: words.FullScreen(), keys: keys(plain(fyne.KeyF11)), help: words.HelpFullScreen(), do: d.toggleFullScreen, checked: d.win.FullScreen},
+		{
+			label: words.FullScreen(), keys: keys(plain(fyne.KeyF11)), help: words.HelpFullScreen(), do: d.toggleFullScreen,
+			checked: d.win.FullScreen,
+		},
 	}
 }
 

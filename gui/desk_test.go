@@ -285,7 +285,8 @@ func TestForbiddenPoints(t *testing.T) {
 	if got := b.statusText(); !strings.Contains(got, "i9 would make two open threes: i9 j9 k9 · g7 h8 i9.") || b.table.Snap.Ply != 8 {
 		t.Errorf("after %d moves the status line says %q", b.table.Snap.Ply, got)
 	}
-	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") || !strings.Contains(got, "i9 would make two open threes.") || !strings.Contains(got, "i9 is forbidden for Black.") {
+	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") ||
+		!strings.Contains(got, "i9 would make two open threes.") || !strings.Contains(got, "i9 is forbidden for Black.") {
 		t.Errorf("the card says %q", got)
 	}
 	b.typeKey(fyne.KeyEscape)

@@ -178,7 +178,8 @@ func TestProgressAndReset(t *testing.T) {
 	addPastGames(b)
 	b.choose(words.GameMenu(), words.Statistics())
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · played on 4 days") || !strings.Contains(said, "best streak 4 days") {
+	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · played on 4 days") ||
+		!strings.Contains(said, "best streak 4 days") {
 		t.Errorf("it says %q", said)
 	}
 	b.press(words.ResetItem())
@@ -235,7 +236,8 @@ func TestRulesOfTheOpening(t *testing.T) {
 		return all
 	}
 	b.openBy(t, "renju", "taraguchi10")
-	if got := says(); !strings.Contains(got, "Opening rule: Taraguchi-10") || !strings.Contains(got, "Black offers ten fifth stones") || !strings.Contains(got, "No two of the stones") {
+	if got := says(); !strings.Contains(got, "Opening rule: Taraguchi-10") ||
+		!strings.Contains(got, "Black offers ten fifth stones") || !strings.Contains(got, "No two of the stones") {
 		t.Errorf("the rules say %q", got)
 	}
 	b.openBy(t, "renju", "")

@@ -155,7 +155,10 @@ func TestAllMedalsAreWon(t *testing.T) {
 	store := b.store()
 	earn := func(l engine.Level, wins int) {
 		for i := range wins {
-			g := history.Game{Key: fmt.Sprint(l, i), Variant: "tic-tac-toe", Level: l.Key(), Mode: history.Solo, Name: "You", Person: game.First, Winner: game.First, Plies: 9}
+			g := history.Game{
+				Key: fmt.Sprint(l, i), Variant: "tic-tac-toe", Level: l.Key(), Mode: history.Solo, Name: "You",
+				Person: game.First, Winner: game.First, Plies: 9,
+			}
 			if err := store.Add(t.Context(), g); err != nil {
 				t.Fatal(err)
 			}
@@ -368,7 +371,8 @@ func TestEndComesBackAfterARestart(t *testing.T) {
 	if faces != 2 { // on the banner and beside the name
 		t.Errorf("%d faces are shown", faces)
 	}
-	if text := textOf(visibleParts(b.card.Object())); strings.Contains(text, "Looking at the game") || strings.Contains(text, "No clear mistakes") {
+	if text := textOf(visibleParts(b.card.Object())); strings.Contains(text, "Looking at the game") ||
+		strings.Contains(text, "No clear mistakes") {
 		t.Errorf("the game is reviewed: %s", text)
 	}
 	b.table.Session.LookTo(session.Back)

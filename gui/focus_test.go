@@ -183,7 +183,10 @@ func TestTabLeadsToWhatIsShown(t *testing.T) {
 // A key that only modifies others does nothing by itself: it does not close a menu or give the board the focus.
 func TestModifiersDoNothing(t *testing.T) {
 	b := newDesk(t, nil)
-	for _, key := range []fyne.KeyName{desktop.KeyControlLeft, desktop.KeyShiftRight, desktop.KeyAltLeft, desktop.KeySuperLeft, desktop.KeyCapsLock, desktop.KeyPrintScreen} {
+	for _, key := range []fyne.KeyName{
+		desktop.KeyControlLeft, desktop.KeyShiftRight, desktop.KeyAltLeft,
+		desktop.KeySuperLeft, desktop.KeyCapsLock, desktop.KeyPrintScreen,
+	} {
 		b.win.Canvas().Unfocus()
 		b.unfocusedKey(&fyne.KeyEvent{Name: key})
 		if f := b.win.Canvas().Focused(); f != nil {

@@ -42,7 +42,8 @@ func TestHelpIsALadder(t *testing.T) {
 		}
 		test.Tap(b.cardButton(step.button))
 	}
-	if said := b.cardSays(); b.table.Snap.Help.Step != session.NoHelp || strings.Contains(said, "Why") || !strings.Contains(said, words.Turn(b.table.Snap)) {
+	if said := b.cardSays(); b.table.Snap.Help.Step != session.NoHelp || strings.Contains(said, "Why") ||
+		!strings.Contains(said, words.Turn(b.table.Snap)) {
 		t.Errorf("after the last step the card says\n%s", said)
 	}
 	b.choose("Move", words.HelpItem())

@@ -138,7 +138,8 @@ func pathsIn(dir string) settings.Paths {
 	in := func(name string) string { return filepath.Join(dir, name) }
 	return settings.Paths{
 		Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"),
-		Finished: in("finished"), Laboratory: in("laboratory"), WindowState: in("window.toml"), Programs: in("programs.txt"), Puzzles: in("puzzles.txt"), CrashLog: in("crash.log"),
+		Finished: in("finished"), Laboratory: in("laboratory"), WindowState: in("window.toml"), Programs: in("programs.txt"),
+		Puzzles: in("puzzles.txt"), CrashLog: in("crash.log"),
 	}
 }
 

@@ -236,7 +236,8 @@ func TestGameOfTheCommandLine(t *testing.T) {
 func TestPastedResultIsOnlyShown(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
-	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
+	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"]
+		[Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
 	b.choose("Game", "Paste Position")
 	b.settle()
 	if said := b.cardText(); !strings.Contains(said, "O won.") {
@@ -569,7 +570,8 @@ func TestEndIsThereAgain(t *testing.T) {
 // result and adds the game. Earlier versions of the program have left such files too.
 func TestEndAfterAKill(t *testing.T) {
 	dir := t.TempDir()
-	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [Date "2026-03-04T12:00:00Z"] [Seed "7"] [Result "X"] a1 b1 a2 b2 a3`
+	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"]
+		[Date "2026-03-04T12:00:00Z"] [Seed "7"] [Result "X"] a1 b1 a2 b2 a3`
 	if err := os.WriteFile(filepath.Join(dir, "unfinished.mnk"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}

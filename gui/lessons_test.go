@@ -31,7 +31,8 @@ func lessonNamed(t *testing.T, name string) *lesson.Lesson {
 // checkStep checks that a step of the lesson is on the board. Steps count from 1.
 func (b *bench) checkStep(l *lesson.Lesson, step int) {
 	b.t.Helper()
-	if s := b.table.Snap; !b.lessons.On() || s.Ply != len(l.Steps[step-1].Moves) || !strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
+	if s := b.table.Snap; !b.lessons.On() || s.Ply != len(l.Steps[step-1].Moves) ||
+		!strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
 		b.t.Fatalf("step %d is not there: %q", step, b.cardText())
 	}
 }

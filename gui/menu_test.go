@@ -111,7 +111,8 @@ func TestKeysHaveTheNamesOfTheLanguage(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = words.Use(words.English) }) // as TestMain has set it
 	for want, key := range map[string]fyne.Shortcut{
-		"Pos1": plain(fyne.KeyHome), "Strg+Ende": ctrl(fyne.KeyEnd), "Strg+Umschalt+Bild ab": ctrlShift(fyne.KeyPageDown), "Strg+N": ctrl(fyne.KeyN),
+		"Pos1": plain(fyne.KeyHome), "Strg+Ende": ctrl(fyne.KeyEnd), "Strg+Umschalt+Bild ab": ctrlShift(fyne.KeyPageDown),
+		"Strg+N": ctrl(fyne.KeyN),
 	} {
 		if got := keyName(key); got != want {
 			t.Errorf("%v is %q, want %q", key, got, want)

@@ -27,7 +27,10 @@ func TestDroppedFiles(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	picture, game := filepath.Join(b.dir, "cat.png"), filepath.Join(b.dir, "game.mnk")
-	for path, text := range map[string]string{picture: "\x89PNG\xff" + strings.Repeat("x", 2<<20), game: `[MNKDesk "1"] [Variant "3,3,3"] a1 b1`} {
+	for path, text := range map[string]string{
+		picture: "\x89PNG\xff" + strings.Repeat("x", 2<<20),
+		game:    `[MNKDesk "1"] [Variant "3,3,3"] a1 b1`,
+	} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +163,8 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 		open(b, b.put("game.sgf", sgf))
 		b.settle()
 		name := func() string { return b.table.Snap.Setup.Seats[0].Name }
-		if said := textOf(b.front()); b.dialogs() != 1 || name() != "Анна" || !strings.Contains(said, words.DoesTextLookRight("game.sgf")) || !strings.Contains(said, "Анна") {
+		if said := textOf(b.front()); b.dialogs() != 1 || name() != "Анна" ||
+			!strings.Contains(said, words.DoesTextLookRight("game.sgf")) || !strings.Contains(said, "Анна") {
 			t.Fatalf("%s: %d dialogs, %q, %s", door, b.dialogs(), name(), said)
 		}
 		for _, next := range []struct{ encoding, name string }{{"Windows-1252", "Àííà"}, {"KOI8-R", "юММЮ"}} {

@@ -56,7 +56,8 @@ func TestPassingToTheComputer(t *testing.T) {
 	b.until("the answer", func() bool { return b.table.Snap.YourTurn })
 	b.choose("Move", words.PassItem())
 	b.until("the answer to a pass", func() bool { return b.table.Snap.Ply == 4 && b.table.Snap.YourTurn })
-	if strings.Join(b.table.Snap.Moves[2:3], "") != game.PassName || strings.Contains(strings.Join(b.table.Snap.Moves[3:], ""), game.PassName) {
+	if strings.Join(b.table.Snap.Moves[2:3], "") != game.PassName ||
+		strings.Contains(strings.Join(b.table.Snap.Moves[3:], ""), game.PassName) {
 		t.Errorf("the moves are %v", b.table.Snap.Moves)
 	}
 }

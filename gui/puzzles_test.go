@@ -131,7 +131,8 @@ func TestPuzzleIsSolved(t *testing.T) {
 	}
 	buttons := sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object()))
 	test.Tap(buttons[len(buttons)-1]) // Share
-	if got, want := b.app.Clipboard().Content(), words.PuzzleShared(p, d.Day, 0, "Solved on the first try!", 1); got != want || strings.Contains(got, p.Position().Format(p.First[0])) {
+	if got, want := b.app.Clipboard().Content(), words.PuzzleShared(p, d.Day, 0, "Solved on the first try!",
+		1); got != want || strings.Contains(got, p.Position().Format(p.First[0])) {
 		t.Errorf("it shares %q, want %q", got, want)
 	}
 	b.openPage()
@@ -363,7 +364,8 @@ func TestPuzzleAnswer(t *testing.T) {
 	}
 	b.solve(p)
 	b.awaitPuzzle("You had seen the answer, so it doesn't count.")
-	shared := slices.ContainsFunc(sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object())), func(k *widgets.Button) bool { return k.Name == words.Share() })
+	shared := slices.ContainsFunc(sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object())),
+		func(k *widgets.Button) bool { return k.Name == words.Share() })
 	if d, _ := b.puzzles.Today(); d.Result != solved.Shown || shared {
 		t.Errorf("solved after that it counts as %v, and can be shared: %v", d.Result, shared)
 	}
@@ -483,7 +485,8 @@ func TestMissedDays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, words.PuzzleOf(p.Puzzle, first.Add(i))) || !strings.Contains(text, words.PuzzleTries(3)) {
+		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, words.PuzzleOf(p.Puzzle, first.Add(i))) ||
+			!strings.Contains(text, words.PuzzleTries(3)) {
 			t.Fatalf("the puzzle of day %d is not there: %q", i, text)
 		}
 		b.solve(p.Puzzle)
@@ -767,7 +770,10 @@ func TestPuzzleHelp(t *testing.T) {
 	if got, want := b.table.Snap.Help.Move, p.Position().Format(p.First[0]); got != want {
 		t.Errorf("help shows %s, want %s", got, want)
 	}
-	for _, item := range []string{words.Undo(), words.Redo(), words.ResignItem(), words.OfferDrawItem(), words.SwitchSides(), words.PlayFromHere()} {
+	for _, item := range []string{
+		words.Undo(), words.Redo(), words.ResignItem(), words.OfferDrawItem(),
+		words.SwitchSides(), words.PlayFromHere(),
+	} {
 		if !b.item(item).Disabled {
 			t.Errorf("%s can be chosen", item)
 		}
@@ -848,7 +854,8 @@ func TestMorePuzzles(t *testing.T) {
 
 // lostGame is a format for the record of a game of tic-tac-toe that the person, named by %s, has lost:
 // b3 missed a win.
-const lostGame = `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "%s"] [O "Computer"] [XKind "person"] [OKind "computer"] [Date "2026-11-20T12:00:00Z"]
+const lostGame = `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "%s"] [O "Computer"] [XKind "person"] [OKind "computer"]
+[Date "2026-11-20T12:00:00Z"]
 	[Level "Easy"] [Result "O"] a3 c3 b3 c1 a1 c2`
 
 // A mistake that the review finds in the person's own game becomes a puzzle until it is solved, also in
@@ -875,7 +882,8 @@ func TestOwnMistake(t *testing.T) {
 		t.Helper()
 		b.typeKey(fyne.KeyReturn)
 		b.typeKey(fyne.KeyReturn)
-		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") || !strings.Contains(text, "You played b3. Find a better move.") {
+		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") ||
+			!strings.Contains(text, "You played b3. Find a better move.") {
 			t.Fatalf("the puzzle is not there: %q", text)
 		}
 	}
@@ -902,7 +910,8 @@ func TestOwnMistake(t *testing.T) {
 	}
 	b.puzzleRows()
 	open()
-	if b.click("b3"); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(b.cardText(), "b3 was played in the game.") || !strings.Contains(b.cardText(), words.PuzzleTries(3)) {
+	if b.click("b3"); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(b.cardText(), "b3 was played in the game.") ||
+		!strings.Contains(b.cardText(), words.PuzzleTries(3)) {
 		t.Errorf("after the move of the game the card says %q", b.cardText())
 	}
 	b.solve(p)
@@ -926,7 +935,8 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	b.table.Mode().Help()
 	b.until("help", func() bool { return b.table.Snap.Help.Step != session.NoHelp })
 	b.become("Mia")
-	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTask(p)) || !strings.Contains(text, words.PuzzleTries(3)) {
+	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTask(p)) ||
+		!strings.Contains(text, words.PuzzleTries(3)) {
 		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
 	}
 	b.solve(p)
@@ -1001,7 +1011,8 @@ func TestUnreadablePuzzleFile(t *testing.T) {
 	}
 	b := deskIn(t, dir, nil)
 	b.until("it is told", func() bool { return b.dialogs() == 1 })
-	if text := textOf(b.front()); !strings.Contains(text, "Your progress with puzzles couldn't be read. It's too large.") || !strings.Contains(text, "puzzles.txt.bak") {
+	if text := textOf(b.front()); !strings.Contains(text,
+		"Your progress with puzzles couldn't be read. It's too large.") || !strings.Contains(text, "puzzles.txt.bak") {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -1015,7 +1026,9 @@ func TestDamagedPuzzleFile(t *testing.T) {
 	}
 	b := deskIn(t, dir, nil)
 	b.until("it is told", func() bool { return b.dialogs() == 1 })
-	if text := textOf(b.front()); !strings.Contains(text, "is damaged. What can still be read counts. The damaged file is kept as: ") || !strings.Contains(text, "puzzles.txt.bak") {
+	if text := textOf(b.front()); !strings.Contains(text,
+		"is damaged. What can still be read counts. The damaged file is kept as: ") ||
+		!strings.Contains(text, "puzzles.txt.bak") {
 		t.Errorf("it says %q", text)
 	}
 }

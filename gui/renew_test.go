@@ -35,7 +35,12 @@ func TestScenesComeBackWhole(t *testing.T) {
 // renderers in the meantime.
 func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
 	raced.Skip(t)
-	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1000, Height: 620}, {Width: 600, Height: 800}, {Width: 384, Height: 560}} {
+	for _, size := range []fyne.Size{
+		{Width: 1280, Height: 800},
+		{Width: 1000, Height: 620},
+		{Width: 600, Height: 800},
+		{Width: 384, Height: 560},
+	} {
 		b := newDesk(t, nil)
 		b.win.Resize(size)
 		b.twoPeople("4-5-4")

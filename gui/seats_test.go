@@ -57,7 +57,8 @@ func TestWatchingIsNoDefault(t *testing.T) {
 		t.Fatal("no computers play")
 	}
 	for variant, want := range map[string]string{
-		"tic-tac-toe": settings.AgainstComputer, "renju": settings.AgainstPerson, "gomoku": settings.AgainstComputer, "ultimate": settings.AgainstComputer,
+		"tic-tac-toe": settings.AgainstComputer, "renju": settings.AgainstPerson, "gomoku": settings.AgainstComputer,
+		"ultimate": settings.AgainstComputer,
 	} {
 		if got := b.prefs.For(variant).Opponent; got != want {
 			t.Errorf("%s is played against %s next, want %s", variant, got, want)
@@ -132,7 +133,8 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 		if !o.Visible() {
 			return
 		}
-		if k, ok := o.(*widgets.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance && k.Name != words.Share() {
+		if k, ok := o.(*widgets.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() &&
+			k.Importance != widget.LowImportance && k.Name != words.Share() {
 			found = append(found, k)
 		}
 		switch o := o.(type) {
@@ -243,7 +245,8 @@ func TestStrategyFromTheMenu(t *testing.T) {
 	entries := controls[*widgets.Entry](b)
 	entries[len(entries)-1].SetText("mcts(simulations=9)")
 	b.press("Use Strategy")
-	if got := playersIn(b.table.Snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.item(words.StrategyItem()).Checked {
+	if got := playersIn(b.table.Snap.Setup)[1]; got != "mcts(simulations=9)" ||
+		b.prefs.For("tic-tac-toe").Strategy != got || !b.item(words.StrategyItem()).Checked {
 		t.Errorf("it plays as %q, kept %q, checked %v", got, b.prefs.For("tic-tac-toe").Strategy, b.item(words.StrategyItem()).Checked)
 	}
 	b.choose("Difficulty", "Easy")

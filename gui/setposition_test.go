@@ -48,20 +48,26 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 	for variant, ways := range map[string]map[string]string{
 		"gomoku": {
 			"Moves": "h8i9j10", "Gomocup board": "BOARD\n7,7,2\n8,6,1\n9,5,2\nDONE", "Gomocup moves": "7,7\n8,6\n9,5",
-			"Link to gomocalc.com": "https://gomocalc.com/#/h8i9j10", "Board as text": "Black h8 j10\nWhite i9\nWhite to move", words.CopyForDesk(): "[MNKDesk",
+			"Link to gomocalc.com": "https://gomocalc.com/#/h8i9j10", "Board as text": "Black h8 j10\nWhite i9\nWhite to move",
+			words.CopyForDesk(): "[MNKDesk",
 		},
-		"connect-four": {"Moves": "445", "Link to connect4.gamesolver.org": "https://connect4.gamesolver.org/?pos=445", "Board as text": "X d1 e1\nO d2\nO to move"},
-		"ultimate":     {"Moves": "e5 e1 a9", "Board as text": "X a9 e5\nO e1\nO to move: i"},
+		"connect-four": {
+			"Moves": "445", "Link to connect4.gamesolver.org": "https://connect4.gamesolver.org/?pos=445",
+			"Board as text": "X d1 e1\nO d2\nO to move",
+		},
+		"ultimate": {"Moves": "e5 e1 a9", "Board as text": "X a9 e5\nO e1\nO to move: i"},
 	} {
 		for label, want := range ways {
 			b := newDesk(t, nil)
-			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] ` + map[string]string{"gomoku": "h8 i9 j10", "connect-four": "d1 d2 e1", "ultimate": "e5 e1 a9"}[variant])
+			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] ` +
+				map[string]string{"gomoku": "h8 i9 j10", "connect-four": "d1 d2 e1", "ultimate": "e5 e1 a9"}[variant])
 			b.opener.Paste()
 			b.settle()
 			before := b.table.Session.Position().View()
 			b.choose("Game", "Copy Position As…")
 			b.press(label)
-			if got := b.app.Clipboard().Content(); b.dialogs() > 0 || !strings.HasPrefix(got, want) || !strings.Contains(b.statusText(), "Position copied.") {
+			if got := b.app.Clipboard().Content(); b.dialogs() > 0 || !strings.HasPrefix(got, want) ||
+				!strings.Contains(b.statusText(), "Position copied.") {
 				t.Errorf("%s, %s: %q; %s", variant, label, got, b.statusText())
 			}
 			b.opener.Paste()

@@ -221,7 +221,11 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	b := newDesk(t, nil)
 	b.click("c2")
 	b.openPage()
-	for _, item := range [][2]string{{words.MoveMenu(), words.Undo()}, {words.MoveMenu(), words.ResignItem()}, {words.GameMenu(), words.SaveAsItem()}} {
+	for _, item := range [][2]string{
+		{words.MoveMenu(), words.Undo()},
+		{words.MoveMenu(), words.ResignItem()},
+		{words.GameMenu(), words.SaveAsItem()},
+	} {
 		b.choose(item[0], item[1])
 	}
 	if b.table.Snap.Ply != 2 || b.dialogs() != 0 || !b.item(words.Undo()).Disabled {
@@ -276,7 +280,8 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 	whole := len(b.menuOf(words.DifficultyMenu()).Items)
 	b.table.Snap.Setup.Variant = v
 	b.showMenu()
-	if got := b.menuOf(words.DifficultyMenu()).Items; len(got) != whole-len(engine.Default().Levels())+2 || got[1].Label != words.Level(engine.Hard) {
+	if got := b.menuOf(words.DifficultyMenu()).Items; len(got) != whole-len(engine.Default().Levels())+2 ||
+		got[1].Label != words.Level(engine.Hard) {
 		t.Errorf("%d items of %d", len(got), whole)
 	}
 	if l := play.LevelOf(v, settings.Choice{Level: engine.Medium.Key()}); l != engine.Easy {
@@ -300,7 +305,8 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	b.prefs.Change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstComputer, Equal: true})
 	})
-	if b.openPage(); !b.onPage("Your equal") || !b.onPage("Click to play Gomoku against someone as strong as you. Enter works, too, and Ctrl+N shows the other opponents.") {
+	if b.openPage(); !b.onPage("Your equal") || !b.onPage("Click to play Gomoku against someone as strong as you. Enter "+
+		"works, too, and Ctrl+N shows the other opponents.") {
 		t.Errorf("%q", b.pageTexts())
 	}
 	level := func(want engine.Level, equal bool) {

@@ -92,7 +92,8 @@ func TestNewGameFromHereKeepsThePlayers(t *testing.T) {
 			}
 			b.table.NewGameFromHere()
 			got := b.table.Snap.Setup
-			if b.table.Snap.Ply != 1 || got.Seats != want.Seats || got.FirstMark != want.FirstMark || got.Clocks != want.Clocks || got.Level != want.Level {
+			if b.table.Snap.Ply != 1 || got.Seats != want.Seats || got.FirstMark != want.FirstMark ||
+				got.Clocks != want.Clocks || got.Level != want.Level {
 				t.Errorf("after %d moves %v plays first, clocks %v, players %+v; want %v, %v, %+v",
 					b.table.Snap.Ply, got.FirstMark, got.Clocks, got.Seats, want.FirstMark, want.Clocks, want.Seats)
 			}

@@ -105,7 +105,8 @@ func TestTextSize(t *testing.T) {
 	}{{4, "2.40"}, {0, "1.20"}, {1, "1.50"}} {
 		i, want := c.size, c.want
 		b.item(words.Percent(float64(settings.TextSizes()[i]))).Action()
-		if got := os.Getenv("FYNE_SCALE"); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.item(words.Percent(float64(settings.TextSizes()[i]))).Checked {
+		if got := os.Getenv("FYNE_SCALE"); got != want || b.prefs.TextSize != settings.TextSizes()[i] ||
+			!b.item(words.Percent(float64(settings.TextSizes()[i]))).Checked {
 			t.Errorf("%d%%: scale %s, want %s", settings.TextSizes()[i], got, want)
 		}
 	}

@@ -93,7 +93,8 @@ func TestThreatsOfTheNextGame(t *testing.T) {
 		t.Errorf("with six in a row the card says %q", got)
 	}
 	b.twoPeople("9,9,5")
-	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "9,9,5"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Begins "X"] [Level "Easy"] [Assisted "yes"] [Result "*"]`))
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "9,9,5"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Begins "X"] [Level "Easy"] [Assisted "yes"] [Result "*"]`))
 	if err != nil {
 		t.Fatal(err)
 	}

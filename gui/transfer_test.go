@@ -43,11 +43,13 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to.transfer.Load(a, s, has)
 	to.until("it is said what came, and who plays now", func() bool {
-		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "The player is now “Ada”.") && strings.Contains(textOf(to.front()), "1 game was added. Your solved puzzles were added.")
+		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "The player is now “Ada”.") &&
+			strings.Contains(textOf(to.front()), "1 game was added. Your solved puzzles were added.")
 	})
 	to.closeSheets()
 	to.settle()
-	if names := to.prefs.ProfileNames(); !slices.Equal(names, []string{"Ada", "Ben", "You"}) || to.prefs.Name != "Ada" || to.prefs.Profile("Ada").Coin != "red" {
+	if names := to.prefs.ProfileNames(); !slices.Equal(names, []string{"Ada", "Ben", "You"}) || to.prefs.Name != "Ada" ||
+		to.prefs.Profile("Ada").Coin != "red" {
 		t.Errorf("%q plays, of %q", to.prefs.Name, names)
 	}
 	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.listPastGames()) != 1 {
@@ -59,7 +61,8 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to.transfer.Load(a, s, has)
 	to.until("it is said that it was there", func() bool {
-		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") && !strings.Contains(textOf(to.front()), "puzzles") && !strings.Contains(textOf(to.front()), "The player")
+		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") &&
+			!strings.Contains(textOf(to.front()), "puzzles") && !strings.Contains(textOf(to.front()), "The player")
 	})
 }
 
@@ -121,7 +124,10 @@ const evil = "guest(path=/tmp/pbrain-evil,log=/tmp/.profile)"
 // withPlayer returns a change of settings that sets a player for Gomoku.
 func withPlayer(player string) func(*settings.Settings) {
 	return func(s *settings.Settings) {
-		s.Choose("gomoku", settings.Choice{Opponent: settings.Watch, Level: "easy", Strategy: player, Offered: player, WatchFirst: player, WatchSecond: "hard"})
+		s.Choose("gomoku", settings.Choice{
+			Opponent: settings.Watch, Level: "easy", Strategy: player, Offered: player,
+			WatchFirst: player, WatchSecond: "hard",
+		})
 	}
 }
 
@@ -146,7 +152,8 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 		t.Fatalf("%d dialogs, %q", b.dialogs(), said)
 	}
 	seats := b.table.Snap.Setup.Seats
-	if got := playersOfGomoku(b.prefs.Settings); !slices.Equal(got, []string{"", "", "", "hard"}) || strings.Contains(seats[0].Player.String()+seats[1].Player.String(), "guest") {
+	if got := playersOfGomoku(b.prefs.Settings); !slices.Equal(got, []string{"", "", "", "hard"}) ||
+		strings.Contains(seats[0].Player.String()+seats[1].Player.String(), "guest") {
 		t.Errorf("%q, %+v", got, seats)
 	}
 	b.closeSheets()

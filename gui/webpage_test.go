@@ -36,7 +36,8 @@ func TestWebPage(t *testing.T) {
 		}
 	}
 	moves := b.share.Page().Moves
-	if len(moves) != 5 || moves[1].Number != "2." || len(moves[1].Variations) != 1 || moves[1].Variations[0][0].Number != "2." || moves[1].Variations[0][1].Number != "3." {
+	if len(moves) != 5 || moves[1].Number != "2." || len(moves[1].Variations) != 1 ||
+		moves[1].Variations[0][0].Number != "2." || moves[1].Variations[0][1].Number != "3." {
 		t.Errorf("%+v", moves)
 	}
 	b.table.Session.LookTo(session.Begin)
@@ -51,8 +52,10 @@ func TestWebPageOfTheNameless(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	for text, want := range map[string]string{
-		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-Tac-Toe – Player against Rusty|Player|Rusty: Hard|Player won in 3 moves.",
-		`[X "You"] [O "Friend"] [XKind "person"] [OKind "person"]`:                    "Tic-Tac-Toe – Player 1 against Player 2|Player 1|Player 2|Player 1 won in 3 moves.",
+		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-Tac-Toe – Player against " +
+			"Rusty|Player|Rusty: Hard|Player won in 3 moves.",
+		`[X "You"] [O "Friend"] [XKind "person"] [OKind "person"]`: "Tic-Tac-Toe – Player 1 against " +
+			"Player 2|Player 1|Player 2|Player 1 won in 3 moves.",
 	} {
 		g, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] ` + text + ` 1. a1 b2 2. b1 a3 3. c1`))
 		if err != nil {

@@ -27,7 +27,8 @@ type clusterFlags struct {
 
 // declare declares all these flags, for a command whose work a cluster can do.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	textFlag(c, &f.on, "on", "the address that 'mnklab serve' prints", "`address` of the server whose workers do the work, as 'mnklab serve' prints it, or @FILE with it in a file")
+	textFlag(c, &f.on, "on", "the address that 'mnklab serve' prints",
+		"`address` of the server whose workers do the work, as 'mnklab serve' prints it, or @FILE with it in a file")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }

@@ -112,11 +112,13 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 			t.Errorf("%s: %s", command[0], diff)
 		}
 	}
-	if text := string(output(t, "runs", address)); !strings.Contains(text, run.Name+"  finished  4-5-4   200  200        2") || !strings.Contains(text, "per hour") {
+	if text := string(output(t, "runs", address)); !strings.Contains(text,
+		run.Name+"  finished  4-5-4   200  200        2") || !strings.Contains(text, "per hour") {
 		t.Errorf("the list is %s", text)
 	}
 	output(t, "stop", address, run.Name, "--remove")
-	if text, err := exec.Command("mnklab", "attach", address, run.Name).CombinedOutput(); err == nil || !strings.Contains(string(text), "there is no such run") {
+	if text, err := exec.Command("mnklab", "attach", address, run.Name).CombinedOutput(); err == nil ||
+		!strings.Contains(string(text), "there is no such run") {
 		t.Errorf("%v: %s", err, text)
 	}
 }

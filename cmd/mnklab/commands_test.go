@@ -239,7 +239,8 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 	}
 	code := codeOf(levels.show(t.Context(), unfinished("the run has failed: why")))
 	_ = shown.stdout.Flush()
-	if rows := strings.Split(text.String(), "\n"); code != exitPartial || len(rows) != 3 || !strings.Contains(rows[1], levels.matches[0].Stronger.String()+"–") ||
+	if rows := strings.Split(text.String(), "\n"); code != exitPartial || len(rows) != 3 ||
+		!strings.Contains(rows[1], levels.matches[0].Stronger.String()+"–") ||
 		!strings.Contains(words.String(), "the run has failed: why: the last match") {
 		t.Errorf("exit code %d, %q, %s", code, rows, &words)
 	}
@@ -316,7 +317,8 @@ func TestCompletion(t *testing.T) {
 			if !isVariantName(name) {
 				continue
 			}
-			if list, _ := c.ValidArgsFunction(c, make([]string, i), ""); !slices.ContainsFunc(list, func(w string) bool { return strings.HasPrefix(w, "gomoku\t") }) {
+			if list, _ := c.ValidArgsFunction(c, make([]string, i), ""); !slices.ContainsFunc(list,
+				func(w string) bool { return strings.HasPrefix(w, "gomoku\t") }) {
 				t.Errorf("%s: %s is completed by %q", path, name, list)
 			}
 		}

@@ -165,7 +165,9 @@ func findRun(ctx context.Context, client *queue.Client, beginning string) (found
 
 // showKept shows the result of a run, which get returns. It saves the run and its games to the files that
 // k names.
-func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run, k keepFlags, format table.Format, get func() (cluster.Status, error)) error {
+func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run, k keepFlags, format table.Format,
+	get func() (cluster.Status, error),
+) error {
 	var spec match.Spec
 	if k != (keepFlags{}) {
 		w, err := cluster.ReadWork(r.Description)
@@ -286,11 +288,14 @@ func cellOf(n int) string {
 }
 
 func (list listing) text(w io.Writer) {
-	runs := table.Table{Columns: append(table.Words("run", "state", "work"), append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
+	runs := table.Table{Columns: append(table.Words("run", "state", "work"),
+		append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
 	for _, r := range list.Runs {
-		runs.Add(r.Name, string(r.State), r.Work, r.Done, cellOf(r.Of), cellOf(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.Words)
+		runs.Add(r.Name, string(r.State), r.Work, r.Done, cellOf(r.Of), cellOf(len(r.Players)),
+			r.Began.Local().Format("2006-01-02 15:04"), r.Words)
 	}
-	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "per hour"), table.Words("since")...)...)}
+	workers := table.Table{Columns: append(table.Words("worker"),
+		append(table.Numbers("cores", "busy", "done", "failed", "per hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {
 		workers.Add(k.Name, k.Cores, len(k.On), k.Done, k.Failed, fmt.Sprintf("%.0f", k.PerHour), k.Since.Local().Format("2006-01-02 15:04"))
 	}

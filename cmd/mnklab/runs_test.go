@@ -72,7 +72,8 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 			t.Helper()
 			c := exec.Command("mnklab", "results", address, name)
 			text, _ := c.CombinedOutput() // the exit code is checked instead
-			if code := c.ProcessState.ExitCode(); code != exitPartial || !strings.Contains(string(text), want) || strings.Contains(string(text), other) {
+			if code := c.ProcessState.ExitCode(); code != exitPartial || !strings.Contains(string(text), want) ||
+				strings.Contains(string(text), other) {
 				t.Errorf("%v is not shown as %s: exit code %d, %s", work, want, code, text)
 			}
 		}
@@ -149,7 +150,10 @@ func TestKeptRunOfAServer(t *testing.T) {
 		t.Errorf("a stopped run is kept with %d games of %d, %v", len(r.Kept), r.Played(), err)
 	}
 	for want, refused := range map[string][]string{
-		"it is another run":       {"match", "gomoku", "--a", "mcts(simulations=20)", "--b", "random", "--games", "2000", "--seed", "2", "--run", path("stopped.json"), "--on", address},
+		"it is another run": {
+			"match", "gomoku", "--a", "mcts(simulations=20)", "--b", "random", "--games", "2000",
+			"--seed", "2", "--run", path("stopped.json"), "--on", address,
+		},
 		"of up to 20000 games":    {"match", "gomoku", "--games", "20002", "--save", path("no.sgf"), "--on", address},
 		"expected a name that":    {"results", address, name, "--save", path("no.txt.gz")},
 		"cannot hold games of Is": {"match", "isolation", "--save", path("no.sgf"), "--on", address},
@@ -199,10 +203,16 @@ func TestRunsAreFound(t *testing.T) {
 	}
 	var text strings.Builder
 	listing{
-		Runs:    []listedRun{{Name: "ab1", State: queue.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Words: "no such player"}, {Name: "ab3", State: queue.Running, Work: "solve 6,5,4", Done: 7}},
+		Runs: []listedRun{{
+			Name: "ab1", State: queue.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2,
+			Words: "no such player",
+		}, {Name: "ab3", State: queue.Running, Work: "solve 6,5,4", Done: 7}},
 		Workers: []queue.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
 	}.text(&text)
-	for _, want := range []string{"  no such player\n", "gomoku", "big         8     1     3       1       360", "ab3  running  solve 6,5,4     7               "} {
+	for _, want := range []string{
+		"  no such player\n", "gomoku", "big         8     1     3       1       360",
+		"ab3  running  solve 6,5,4     7               ",
+	} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())
 		}

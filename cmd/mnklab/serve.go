@@ -44,9 +44,11 @@ func (l *mnklab) serve() *cobra.Command {
 			return s.logged(s.run(c.Context()))
 		},
 	}
-	textFlag(c, &s.server.Dir, "dir", "the name of a folder", "`folder` to keep everything in (default: the folder cluster beside the past games)")
+	textFlag(c, &s.server.Dir, "dir", "the name of a folder",
+		"`folder` to keep everything in (default: the folder cluster beside the past games)")
 	s.server.Listen = "127.0.0.1:7421"
-	textFlag(c, &s.server.Listen, "listen", "an address such as 0.0.0.0:7421", "`address` to listen on; 0.0.0.0:7421 accepts all machines that can reach this one")
+	textFlag(c, &s.server.Listen, "listen", "an address such as 0.0.0.0:7421",
+		"`address` to listen on; 0.0.0.0:7421 accepts all machines that can reach this one")
 	varFlag(c, &s.server.Token, "token", "`token` that clients must know (default: a random one, kept in --dir)", readToken, nil)
 	fileFlag(c, &s.tokenFile, "token-file", "`file` with the server's token")
 	fileFlag(c, &s.server.Certificate, "tls-cert", "`file` with the server's certificate, to encrypt connections; needs --tls-key")

@@ -40,7 +40,8 @@ func TestWrongServeLines(t *testing.T) {
 		{[]string{"--dir", dir, "--listen", "here"}, exitFailed, "no address to listen on"},
 		{[]string{"--dir", filepath.Join(file, "x")}, exitFailed, "a file where a folder should be"},
 	} {
-		if code, out, errs := try("", append([]string{"serve"}, test.args...)...); code != test.code || !strings.Contains(errs, test.want) || out != "" {
+		if code, out, errs := try("", append([]string{"serve"}, test.args...)...); code != test.code ||
+			!strings.Contains(errs, test.want) || out != "" {
 			t.Errorf("%v: %d, %s%s", test.args, code, out, errs)
 		}
 	}
@@ -82,7 +83,8 @@ func TestServesUntilASignal(t *testing.T) {
 		}
 		last = token
 		connects(t, strings.TrimSpace(address))
-		if text, err := exec.Command("mnklab", "serve", "--listen", "127.0.0.1:0").CombinedOutput(); err == nil || !strings.Contains(string(text), "another 'mnklab serve' uses this folder") {
+		if text, err := exec.Command("mnklab", "serve", "--listen", "127.0.0.1:0").CombinedOutput(); err == nil ||
+			!strings.Contains(string(text), "another 'mnklab serve' uses this folder") {
 			t.Errorf("the second one: %v, %s", err, text)
 		}
 		if err := c.Process.Signal(sign); err != nil {

@@ -44,7 +44,8 @@ func (l *mnklab) work() *cobra.Command {
 	}
 	intFlag(c, &o.Cores, "workers", 0, 0, maxWorkers, "`number` of tasks at a time, up to 256; 0 for one per processor")
 	c.Flags().StringVar(&o.Name, "name", "", "`name` of the worker in 'mnklab runs' (default: the machine's name)")
-	sizeFlag(c, &tasks.Memory, "memory", "`size` of the tables of positions of all tasks together, from 64KiB to 64GiB (default: three quarters of the memory of the machine or container)")
+	sizeFlag(c, &tasks.Memory, "memory", "`size` of the tables of positions of all tasks together, from 64KiB to 64GiB "+
+		"(default: three quarters of the memory of the machine or container)")
 	c.Flags().Lookup("memory").DefValue = "" // the usage text describes it
 	c.Flags().BoolVar(&tasks.Files, "files", false, "let players open the files and start the programs that the work names")
 	f.declareKeys(c)

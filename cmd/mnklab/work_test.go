@@ -51,7 +51,8 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
 	lines := bufio.NewScanner(words)
 	lines.Scan()
-	if said := lines.Text(); !strings.HasPrefix(said, "mnklab: waiting for the server; Ctrl-C ends it: nobody answers at "+listen) || strings.Contains(said, "token-of") {
+	if said := lines.Text(); !strings.HasPrefix(said,
+		"mnklab: waiting for the server; Ctrl-C ends it: nobody answers at "+listen) || strings.Contains(said, "token-of") {
 		t.Errorf("it says %q", said)
 	}
 	l, err := net.Listen("tcp", listen)
@@ -63,7 +64,10 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: queue.OwnIdentity()})
+	s, err := server.Start(t.Context(), server.Options{
+		Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine",
+		Identity: queue.OwnIdentity(),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +111,10 @@ func TestWaitingWorkerIsEnded(t *testing.T) {
 
 // A worker does not wait for a server that refuses the token or has another version.
 func TestWorkerThatIsRefused(t *testing.T) {
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.Identity{Version: "0.0.1"}})
+	s, err := server.Start(t.Context(), server.Options{
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine",
+		Identity: queue.Identity{Version: "0.0.1"},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,7 +229,8 @@ func TestAwayServerIsNoted(t *testing.T) {
 		return c
 	}
 	client := connect()
-	id, err := cluster.Submit(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
+	id, err := cluster.Submit(t.Context(), client,
+		cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,7 +258,10 @@ func TestAwayServerIsNoted(t *testing.T) {
 // The token may come from a file of its own, or with the address from a file. A file that everybody can
 // read causes a warning.
 func TestTokenFromAFile(t *testing.T) {
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.OwnIdentity()})
+	s, err := server.Start(t.Context(), server.Options{
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine",
+		Identity: queue.OwnIdentity(),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +278,8 @@ func TestTokenFromAFile(t *testing.T) {
 		}
 		for _, arguments := range [][]string{{"runs", s.Place(), "--token-file", file}, {"runs", "@" + address}} {
 			code, _, said := try("", arguments...)
-			if warned := strings.Contains(said, "every user of this machine can read the secret in "); code != 0 || warned != (mode == 0o644 && runtime.GOOS != "windows") {
+			if warned := strings.Contains(said, "every user of this machine can read the secret in "); code != 0 ||
+				warned != (mode == 0o644 && runtime.GOOS != "windows") {
 				t.Errorf("%v, %v: %d, %s", mode, arguments, code, said)
 			}
 		}

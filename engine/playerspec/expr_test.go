@@ -26,7 +26,10 @@ func TestParse(t *testing.T) {
 	if _, ok := w.Get("nodes"); ok {
 		t.Error("nodes is given")
 	}
-	for column, key := range map[int]string{1: "", 10: "", 11: "eval", 32: "eval", 33: "", 34: "block", 40: "depth", 46: "depth", 47: "", 99: ""} {
+	for column, key := range map[int]string{
+		1: "", 10: "", 11: "eval", 32: "eval", 33: "", 34: "block", 40: "depth",
+		46: "depth", 47: "", 99: "",
+	} {
 		if got := w.At(column); got != key {
 			t.Errorf("column %d of %s belongs to %q, want %q", column, w, got, key)
 		}
@@ -62,7 +65,8 @@ func TestParseNamesTheMistake(t *testing.T) {
 func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
 		"": `""`, "pascal": "pascal", "two words": "two words", " x": `" x"`, "a,b": `"a,b"`, `say "a"`: `"say \"a\""`,
-		`C:\Programs\new.exe`: `C:\Programs\new.exe`, `C:\a,b`: `"C:\\a,b"`, "a\nb": `"a\nb"`, "\xff": `"\xff"`, "größer 五": "größer 五", "a\u00a0b": `"a\u00a0b"`,
+		`C:\Programs\new.exe`: `C:\Programs\new.exe`, `C:\a,b`: `"C:\\a,b"`, "a\nb": `"a\nb"`, "\xff": `"\xff"`,
+		"größer 五": "größer 五", "a\u00a0b": `"a\u00a0b"`,
 	} {
 		if got := playerspec.Quote(text); got != want {
 			t.Errorf("%q is written %s, want %s", text, got, want)

@@ -11,7 +11,8 @@ import (
 // numbers, which returns them by their keys. title is the name of the word for people. The error of
 // numbers says in a player's words that there are no such numbers.
 func (e Evaluation) WithNamedWeights(word, title, about string, numbers func() (map[string]int, error)) Evaluation {
-	options := []Option{Choice("weights", []string{"given", word}, about).Labelled(Label{Title: "Weights", Words: []string{"As given", title}})}
+	options := []Option{Choice("weights", []string{"given", word},
+		about).Labelled(Label{Title: "Weights", Words: []string{"As given", title}})}
 	for _, o := range e.Options {
 		options = append(options, o.withVaryingDefault())
 	}

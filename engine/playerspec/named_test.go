@@ -12,9 +12,10 @@ import (
 // A word of the option weights stands for several numbers, and a player may give some of them
 // explicitly besides. A given number is printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
-	env := playerspec.Env{Evaluations: []playerspec.Evaluation{searchtest.Weighted().WithNamedWeights("found", "Found", "whose weight", func() (map[string]int, error) {
-		return map[string]int{"weight": 7}, nil
-	})}}
+	env := playerspec.Env{Evaluations: []playerspec.Evaluation{searchtest.Weighted().WithNamedWeights("found", "Found",
+		"whose weight", func() (map[string]int, error) {
+			return map[string]int{"weight": 7}, nil
+		})}}
 	options := []playerspec.Option{playerspec.Evaluated("eval", "", "an evaluation")}
 	for spec, want := range map[string]struct {
 		factor int
@@ -36,7 +37,8 @@ func TestNamedNumbers(t *testing.T) {
 			t.Errorf("%s prints as %s", spec, got)
 		}
 	}
-	if _, err := read("box(eval=weighted(weights=lost))", options, env); err == nil || !strings.Contains(err.Error(), "expected given or found") {
+	if _, err := read("box(eval=weighted(weights=lost))", options, env); err == nil ||
+		!strings.Contains(err.Error(), "expected given or found") {
 		t.Errorf("the error is %v", err)
 	}
 	v, err := read("box(eval=weighted(weights=found))", options, env)

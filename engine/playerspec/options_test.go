@@ -12,9 +12,12 @@ import (
 // sampleOptions has one option of each kind.
 func sampleOptions() []playerspec.Option {
 	return []playerspec.Option{
-		playerspec.Flag("flag", "a flag"), playerspec.Integer("whole", -3, 7, 2, "a whole number"), playerspec.Integer("some", 1, 9, 0, "a number, or none"),
-		playerspec.Number("real", 2.5, 0.5, "a number"), playerspec.Choice("word", []string{"one", "two", "three"}, "a word"), playerspec.Duration("span", "a time"),
-		playerspec.Memory("room", 1<<20, "an amount of memory"), playerspec.Evaluated("judge", "", "an evaluation"), playerspec.EvaluatedOrNone("guide", "an evaluation, or none"),
+		playerspec.Flag("flag", "a flag"), playerspec.Integer("whole", -3, 7, 2, "a whole number"),
+		playerspec.Integer("some", 1, 9, 0, "a number, or none"),
+		playerspec.Number("real", 2.5, 0.5, "a number"), playerspec.Choice("word", []string{"one", "two", "three"}, "a word"),
+		playerspec.Duration("span", "a time"),
+		playerspec.Memory("room", 1<<20, "an amount of memory"), playerspec.Evaluated("judge", "", "an evaluation"),
+		playerspec.EvaluatedOrNone("guide", "an evaluation, or none"),
 	}
 }
 
@@ -45,9 +48,15 @@ func TestOptionsKeepToTheirRange(t *testing.T) {
 		"real":  {[]string{"0", "2.5", "-0", "1e-300", ".5", "0x1p-2"}, []string{"-1e-9", "2.5000001", "Inf", "NaN", "1,5", "x"}},
 		"word":  {[]string{"one", "three"}, []string{"One", "four", "on"}},
 		"span":  {[]string{"1ns", "24h", "1h30m", ".5s"}, []string{"0s", "-1s", "24h1ns", "5", "1d"}},
-		"room":  {[]string{"64KiB", "65536KiB", "64GiB"}, []string{"63KiB", "65GiB", "64", "64kib", "-64MiB", "1.5MiB", "65537MiB", "KiB", "99999999999999GiB"}},
-		"judge": {[]string{"pascal", "weighted(weight=-9)"}, []string{"Pascal", "weighted(weight=-10)", "pascal(x)", "weighted(weight=1,weight=1)"}},
-		"flag":  {nil, []string{"yes", "true", ""}},
+		"room": {
+			[]string{"64KiB", "65536KiB", "64GiB"},
+			[]string{"63KiB", "65GiB", "64", "64kib", "-64MiB", "1.5MiB", "65537MiB", "KiB", "99999999999999GiB"},
+		},
+		"judge": {
+			[]string{"pascal", "weighted(weight=-9)"},
+			[]string{"Pascal", "weighted(weight=-10)", "pascal(x)", "weighted(weight=1,weight=1)"},
+		},
+		"flag": {nil, []string{"yes", "true", ""}},
 	} {
 		for _, value := range values.good {
 			if _, err := readSample(fmt.Sprintf("(%s=%s)", key, value), 0); err != nil {
@@ -70,7 +79,8 @@ func TestValuesComeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !v.Flag("flag") || v.Integer("whole") != -3 || v.Integer("some") != 4 || v.Number("real") != 1.25 || v.Word("word") != "three" ||
-		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (searchtest.Tilted{}) || v.Evaluator("guide") != (searchtest.Backwards{}) {
+		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (searchtest.Tilted{}) ||
+		v.Evaluator("guide") != (searchtest.Backwards{}) {
 		t.Errorf("%v", v)
 	}
 	if v, err = readSample("", 0); err != nil {

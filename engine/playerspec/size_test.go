@@ -37,12 +37,18 @@ func ExampleParseSize() {
 
 // Only a whole number of a unit, within the bounds, is a size.
 func TestWrongSizes(t *testing.T) {
-	for _, text := range []string{"", "64", "MiB", "0MiB", "-1MiB", "1.5GiB", "64 MiB", "64mib", "64MB", "63KiB", "65GiB", "65537MiB", "1MiBMiB", "9999999999KiB"} {
+	for _, text := range []string{
+		"", "64", "MiB", "0MiB", "-1MiB", "1.5GiB", "64 MiB", "64mib", "64MB", "63KiB", "65GiB",
+		"65537MiB", "1MiBMiB", "9999999999KiB",
+	} {
 		if got, err := playerspec.ParseSize(text); err == nil || got != 0 {
 			t.Errorf("%q is read as %d, %v", text, got, err)
 		}
 	}
-	for text, want := range map[string]int64{"64KiB": playerspec.MinSize, "64GiB": playerspec.MaxSize, "65536MiB": playerspec.MaxSize, "1GiB": 1 << 30} {
+	for text, want := range map[string]int64{
+		"64KiB": playerspec.MinSize, "64GiB": playerspec.MaxSize,
+		"65536MiB": playerspec.MaxSize, "1GiB": 1 << 30,
+	} {
 		if got, err := playerspec.ParseSize(text); err != nil || got != want {
 			t.Errorf("%s is read as %d, %v", text, got, err)
 		}

@@ -94,7 +94,10 @@ func TestTuningReadsItself(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		after := before.With(map[string]float64{"weight": rapid.Float64().Filter(func(x float64) bool { return x < 12 || x > 14 }).Draw(t, "weight")})
+		after := before.With(map[string]float64{"weight": rapid.Float64().Filter(func(x float64) bool {
+			return x < 12 ||
+				x > 14
+		}).Draw(t, "weight")})
 		again, err := tuning(after.String())
 		if err != nil {
 			t.Fatal(err)

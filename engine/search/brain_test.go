@@ -35,7 +35,8 @@ func TestTheTighterLimitHolds(t *testing.T) {
 			t.Errorf("%s with %+v: %d nodes, want %d", tt.spec, tt.limit, r.Nodes, tt.nodes)
 		}
 	}
-	if r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(depth=3)", mnkEnv(searchtest.Gomoku)), p, search.Limits{Depth: 2}); r.Depth != 2 {
+	if r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(depth=3)", mnkEnv(searchtest.Gomoku)), p,
+		search.Limits{Depth: 2}); r.Depth != 2 {
 		t.Errorf("depth %d, want 2", r.Depth)
 	}
 	for _, l := range []search.Limits{{Time: 10 * time.Millisecond}, {Clock: search.Clock{Own: 250 * time.Millisecond}}} {
@@ -63,8 +64,12 @@ func TestCountedPlayersAreRepeatable(t *testing.T) {
 		}
 		for i := len(seen) - 1; i >= 0; i-- {
 			p.Undo()
-			for who, again := range map[string]search.Report{"back": searchtest.Ask(t, b, p, search.Limits{}), "resumed": searchtest.Ask(t, searchtest.NewBrain(t, spec, env), p, search.Limits{})} {
-				if again.Move != seen[i].Move || again.Nodes != seen[i].Nodes || again.Value != seen[i].Value || !slices.Equal(again.Line, seen[i].Line) {
+			for who, again := range map[string]search.Report{
+				"back":    searchtest.Ask(t, b, p, search.Limits{}),
+				"resumed": searchtest.Ask(t, searchtest.NewBrain(t, spec, env), p, search.Limits{}),
+			} {
+				if again.Move != seen[i].Move || again.Nodes != seen[i].Nodes || again.Value != seen[i].Value ||
+					!slices.Equal(again.Line, seen[i].Line) {
 					t.Fatalf("%s, %s at move %d: %+v, before %+v", spec, who, i, again, seen[i])
 				}
 			}

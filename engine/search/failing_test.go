@@ -35,7 +35,8 @@ func TestSearchesMayFail(t *testing.T) {
 		"Think": brainOf(t, func(*search.Task) error { return errNoEngine }),
 	} {
 		for range 2 {
-			if r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); !errors.Is(err, errNoEngine) || r.Move >= 0 {
+			if r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); !errors.Is(err,
+				errNoEngine) || r.Move >= 0 {
 				t.Errorf("%s: %+v, %v", name, r, err)
 			}
 		}
@@ -56,7 +57,8 @@ func TestPanicsBecomeErrors(t *testing.T) {
 	} {
 		for range 2 {
 			var p *search.PanicError
-			if _, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); !errors.As(err, &p) || p.Value != "no luck" || !strings.Contains(string(p.Stack), "failing_test.go") {
+			if _, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); !errors.As(err,
+				&p) || p.Value != "no luck" || !strings.Contains(string(p.Stack), "failing_test.go") {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
@@ -116,7 +118,8 @@ func TestEndedLooksAtTheClock(t *testing.T) {
 		return nil
 	})
 	ctx := search.WithClock(t.Context(), func() time.Time { return now })
-	if _, err := b.Think(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 50 * time.Millisecond}, nil); err != nil || looks != 50 {
+	if _, err := b.Think(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 50 * time.Millisecond},
+		nil); err != nil || looks != 50 {
 		t.Errorf("ends after %d ms, %v", looks, err)
 	}
 }

@@ -92,7 +92,10 @@ func TestOverlook(t *testing.T) {
 	for what, c := range map[string]struct {
 		n    int
 		want float64
-	}{"beside": {beside, math.Pow(0.6, 7./3)}, "diagonal": {diagonal, 0.6}, "far": {far, math.Pow(0.6, 1+4./21)}, "elsewhere": {elsewhere, 0.6}} {
+	}{
+		"beside": {beside, math.Pow(0.6, 7./3)}, "diagonal": {diagonal, 0.6}, "far": {far, math.Pow(0.6, 1+4./21)},
+		"elsewhere": {elsewhere, 0.6},
+	} {
 		if got := float64(c.n) / seeds; math.Abs(got-c.want) > 0.04 {
 			t.Errorf("%s: %.2f are overlooked, want %.2f", what, got, c.want)
 		}

@@ -26,7 +26,11 @@ func TestLimitsTogether(t *testing.T) {
 		{search.Limits{Nodes: 7}, search.Limits{Simulations: 9}, search.Limits{Nodes: 7, Simulations: 9}},
 		{search.Limits{Nodes: 7, Simulations: 9}, search.Limits{Nodes: 8, Simulations: 6}, search.Limits{Nodes: 7, Simulations: 6}},
 		{search.Limits{Time: time.Hour}, search.Limits{Time: time.Second}, search.Limits{Time: time.Second}},
-		{search.Limits{Clock: search.Clock{Own: time.Hour}}, search.Limits{Clock: search.Clock{Own: 1}, Time: 1}, search.Limits{Clock: search.Clock{Own: 1}, Time: 1}},
+		{
+			search.Limits{Clock: search.Clock{Own: time.Hour}},
+			search.Limits{Clock: search.Clock{Own: 1}, Time: 1},
+			search.Limits{Clock: search.Clock{Own: 1}, Time: 1},
+		},
 		{search.Limits{Infinite: true}, search.Limits{}, search.Limits{Infinite: true}},
 		{search.Limits{Lines: 3}, search.Limits{Lines: 2}, search.Limits{Lines: 3}}, // Lines is not a bound
 	} {
@@ -51,7 +55,11 @@ func TestTimeOfAMove(t *testing.T) {
 		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, MovesToGo: 1}}, 98 * time.Second, 98 * time.Second},
 		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, MovesToGo: 10}}, 9800 * time.Millisecond, 39200 * time.Millisecond},
 		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, MovesToGo: 400}}, 3920 * time.Millisecond, 15680 * time.Millisecond},
-		{search.Limits{Clock: search.Clock{Own: 100 * time.Second, Increment: 4 * time.Second}}, 6920 * time.Millisecond, 27680 * time.Millisecond},
+		{
+			search.Limits{Clock: search.Clock{Own: 100 * time.Second, Increment: 4 * time.Second}},
+			6920 * time.Millisecond,
+			27680 * time.Millisecond,
+		},
 		{search.Limits{Clock: search.Clock{Own: 100 * time.Second}, Time: time.Second}, time.Second, time.Second},
 		{search.Limits{Clock: search.Clock{Own: 100 * time.Second}, Time: time.Hour}, 3920 * time.Millisecond, 15680 * time.Millisecond},
 		{search.Limits{Clock: search.Clock{Own: 20 * time.Millisecond}}, 400 * time.Microsecond, 1600 * time.Microsecond},
@@ -143,7 +151,10 @@ func (c *chattySearch) Close() error {
 // chattyBrain returns a brain of c.
 func chattyBrain(t testing.TB, c *chattySearch) search.Brain {
 	t.Helper()
-	s := search.Search{Name: "chatty", Options: []playerspec.Option{search.NodesOption(), search.TimeOption()}, New: func(playerspec.Values) (search.Thinker, error) { return c, nil }}
+	s := search.Search{
+		Name: "chatty", Options: []playerspec.Option{search.NodesOption(), search.TimeOption()},
+		New: func(playerspec.Values) (search.Thinker, error) { return c, nil },
+	}
 	return searchtest.MustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
 }
 
@@ -153,11 +164,12 @@ func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	b := chattyBrain(t, &chattySearch{})
 	defer b.Close()
 	var reported, copies []search.Report
-	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 350 * time.Millisecond}, func(r search.Report) {
-		reported = append(reported, r)
-		r.Line, r.Lines = slices.Clone(r.Line), slices.Clone(r.Lines)
-		copies = append(copies, r)
-	})
+	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 350 * time.Millisecond},
+		func(r search.Report) {
+			reported = append(reported, r)
+			r.Line, r.Lines = slices.Clone(r.Line), slices.Clone(r.Lines)
+			copies = append(copies, r)
+		})
 	if err != nil || len(reported) < 1 || reported[0].Elapsed > 90*time.Millisecond && reported[0].Nodes > 1 {
 		t.Fatalf("%d reports, the first %+v, %v", len(reported), reported[:min(1, len(reported))], err)
 	}
@@ -209,7 +221,10 @@ func TestCancelAtAnyTime(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			time.AfterFunc(time.Duration(after)*time.Millisecond, cancel)
 			env := mnkEnv(searchtest.Gomoku)
-			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(playerspec.Values) (search.Thinker, error) { return &chattySearch{}, nil }})
+			env.Searches = append(env.Searches, search.Search{
+				Name: "chatty",
+				New:  func(playerspec.Values) (search.Thinker, error) { return &chattySearch{}, nil },
+			})
 			p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 			if r, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, env), p, nil); err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 				t.Errorf("%s: move %d, %v, %d marks", spec, r.Move, err, p.Ply())
@@ -227,7 +242,10 @@ func TestCancelAtAnyTime(t *testing.T) {
 // The reported progress never falls and never exceeds 1.
 func TestProgressRises(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4", "d1", "e2", "c2")
-	for _, spec := range []string{"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)", "mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)"} {
+	for _, spec := range []string{
+		"minimax(depth=4)", "alphabeta(depth=5)", "deepening(depth=6)", "deepening(nodes=4000)",
+		"mcts(simulations=3000)", "cutoff", "perfect(nodes=4000)", "perfect(time=1h)",
+	} {
 		pl := searchtest.MustParse(t, spec, mnkEnv(searchtest.Report454))
 		last, told := 0.0, 0
 		var task *search.Task

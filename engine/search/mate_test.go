@@ -13,7 +13,8 @@ import (
 // mates lists players that may report a mate distance.
 var mates = []string{
 	"minimax(depth=3)", "minimax(depth=12)", "alphabeta(depth=5)", "alphabeta(depth=12,shuffle)", "deepening", "deepening(nodes=90)",
-	"deepening(depth=3)", "perfect", "perfect(nodes=200)", "mcts(simulations=900)", "cutoff", "cutoff(level=2,block)", "minimax(depth=12,nodes=40)",
+	"deepening(depth=3)", "perfect", "perfect(nodes=200)", "mcts(simulations=900)", "cutoff", "cutoff(level=2,block)",
+	"minimax(depth=12,nodes=40)",
 }
 
 // A win reported as the shortest is the shortest. A search of all moves reports this of every win that it

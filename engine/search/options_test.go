@@ -13,7 +13,10 @@ import (
 
 // An alias is another name of the same search, and is not printed.
 func TestAliases(t *testing.T) {
-	env := search.Env{Searches: []search.Search{{Name: "box", Aliases: []string{"crate", "kit"}, Options: []playerspec.Option{playerspec.Flag("flag", "a flag")}}}}
+	env := search.Env{Searches: []search.Search{{
+		Name: "box", Aliases: []string{"crate", "kit"},
+		Options: []playerspec.Option{playerspec.Flag("flag", "a flag")},
+	}}}
 	for _, name := range []string{"box", "crate", "kit"} {
 		if p, err := search.Parse(name+"(flag)", env); err != nil || p.String() != "box(flag)" {
 			t.Errorf("%s: %v, %v", name, p, err)
@@ -42,8 +45,9 @@ func TestTablesAreBounded(t *testing.T) {
 func TestSeeds(t *testing.T) {
 	for spec, want := range map[string]string{
 		"random": "random(seed=1)", "mcts(seed=0)": "mcts(seed=0)", "alphabeta(shuffle,seed=5)": "alphabeta(shuffle,seed=5)",
-		"alphabeta(seed=5)": "alphabeta", "deepening(blunder=0,seed=5)": "deepening", "deepening(blunder=1e-9)": "deepening(blunder=1e-09,seed=1)",
-		"perfect(overlook=0.1)": "perfect(overlook=0.1,seed=1)", "perfect(seed=5)": "perfect",
+		"alphabeta(seed=5)": "alphabeta", "deepening(blunder=0,seed=5)": "deepening",
+		"deepening(blunder=1e-9)": "deepening(blunder=1e-09,seed=1)",
+		"perfect(overlook=0.1)":   "perfect(overlook=0.1,seed=1)", "perfect(seed=5)": "perfect",
 		fmt.Sprintf("random(seed=%d)", uint64(math.MaxUint64)): "random(seed=18446744073709551615)",
 	} {
 		if got := searchtest.MustParse(t, spec, mnkEnv(searchtest.TicTacToe)).String(); got != want {
@@ -85,7 +89,10 @@ func TestOptionCheck(t *testing.T) {
 
 // An option accepts its Low and High, and nothing beyond them.
 func TestOptionBounds(t *testing.T) {
-	for _, o := range []playerspec.Option{search.DepthOption(0), search.NodesOption(), search.BlunderOption(), playerspec.Integer("x", -7, 9, 0, "")} {
+	for _, o := range []playerspec.Option{
+		search.DepthOption(0), search.NodesOption(), search.BlunderOption(),
+		playerspec.Integer("x", -7, 9, 0, ""),
+	} {
 		for text, ok := range map[string]bool{
 			print64(o.Low): true, print64(o.High): true, print64(o.Low - 1): false, print64(o.High + 1): false,
 		} {

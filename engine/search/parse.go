@@ -108,7 +108,8 @@ func configure(n playerspec.Expr, env Env) (p *Configured, err error) {
 		p.values = p.values.Without(keySeed)
 	}
 	if len(p.String()) > playerspec.MaxLength { // String may add quotes and make it longer
-		return nil, playerspec.ErrorAt(playerspec.MaxLength, "expected no more than %d characters", playerspec.MaxLength).Of(playerspec.TooLong, "")
+		return nil, playerspec.ErrorAt(playerspec.MaxLength, "expected no more than %d characters",
+			playerspec.MaxLength).Of(playerspec.TooLong, "")
 	}
 	return p, nil
 }

@@ -143,7 +143,8 @@ func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p search.Player) {
 	if err != nil {
 		t.Fatalf("%s does not parse: %v", p, err)
 	}
-	if search.NameOf(p) != search.NameOf(again) || search.SeedOf(p) != search.SeedOf(again) || search.Own(p) != search.Own(again) || again.String() != p.String() {
+	if search.NameOf(p) != search.NameOf(again) || search.SeedOf(p) != search.SeedOf(again) ||
+		search.Own(p) != search.Own(again) || again.String() != p.String() {
 		t.Fatalf("%s parses to %s", p, again)
 	}
 	a, b := search.ValuesOf(p), search.ValuesOf(again)
@@ -160,11 +161,14 @@ func specs(t *rapid.T) string {
 	keys := rapid.Permutation(search.Keys(k)).Draw(t, "keys")
 	keys = keys[:rapid.IntRange(0, len(keys)).Draw(t, "count")]
 	values := map[string][]string{
-		"eval": {"pascal", "tilted", "weighted", "weighted()", "weighted(weight=2)", "weighted( mirror,weight = -3 )"}, "level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
+		"eval":  {"pascal", "tilted", "weighted", "weighted()", "weighted(weight=2)", "weighted( mirror,weight = -3 )"},
+		"level": {"2", "3", "4"}, "depth": {"1", "7", "400"},
 		"simulations": {"1", "10000"}, "time": {"5s", "0.25s", "90m", "1ns"}, "nodes": {"1", "100000"},
 		"table": {"64KiB", "1024KiB", "3GiB", "65MiB"}, "c": {"0", "1.4", "1e-7"},
-		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "rollout": {"pascal", "weighted(weight=-1)"}, "prior": {"pascal"}, "trust": {"0", "0.5", "100"}, "solver": {"on", "off"}, "width": {"1", "16"}, "blunder": {"0", "1", "0.1"},
-		"noise": {"0", "70", "1000000"}, "overlook": {"0", "1", "0.25"},
+		"moves": {"all", "near", "adjacent"}, "order": {"backwards"}, "rollout": {"pascal", "weighted(weight=-1)"},
+		"prior": {"pascal"}, "trust": {"0", "0.5", "100"}, "solver": {"on", "off"}, "width": {"1", "16"},
+		"blunder": {"0", "1", "0.1"},
+		"noise":   {"0", "70", "1000000"}, "overlook": {"0", "1", "0.25"},
 		"seed": {"0", "18446744073709551615"},
 	}
 	var args []string
@@ -196,7 +200,10 @@ func TestStringParsesBack(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, s := range []string{strings.Repeat("(", 2001), "random", "minimax(depth=3,block)", "cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3"} {
+	for _, s := range []string{
+		strings.Repeat("(", 2001), "random", "minimax(depth=3,block)",
+		"cutoff( level = 2,time=1.5s )", "mcts(c=0.7,seed=3)", "alphabeta(blunder=1e-3",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, spec string) {

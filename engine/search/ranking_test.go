@@ -46,7 +46,8 @@ func checkLines(t *testing.T, player string, p game.Position, r search.Report, w
 		switch {
 		case l.Proof == search.ProvedWin && want < r.Value, l.Proof == search.ProvedWin && l.Bound == search.UpperBound:
 			t.Fatalf("%s, line %d is said to win: %+v, the truth is %d in\n%s", player, i, l, want, p)
-		case i < wanted && l.Bound != search.Exact, l.Bound == search.Exact && l.Value != want, l.Bound == search.UpperBound && l.Value < want, l.Bound == search.LowerBound, l.Bound == search.NoBound:
+		case i < wanted && l.Bound != search.Exact, l.Bound == search.Exact && l.Value != want,
+			l.Bound == search.UpperBound && l.Value < want, l.Bound == search.LowerBound, l.Bound == search.NoBound:
 			t.Fatalf("%s, line %d of %d wanted: %+v, the truth is %d in\n%s", player, i, wanted, l, want, p)
 		}
 		searchtest.CheckLine(t, p.Clone(), l.Moves)
@@ -70,7 +71,8 @@ func TestLinesDoNotChangeTheChoice(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9", "g7")
 	for _, spec := range []string{"deepening(depth=4,moves=near)", "alphabeta(depth=2)", "mcts(simulations=500)", "perfect(nodes=3000)"} {
 		b := searchtest.NewBrain(t, spec, mnkEnv(searchtest.Gomoku))
-		none, one, more := searchtest.Ask(t, b, p, search.Limits{}), searchtest.Ask(t, b, p, search.Limits{Lines: 1}), searchtest.Ask(t, b, p, search.Limits{Lines: 4})
+		none, one, more := searchtest.Ask(t, b, p, search.Limits{}), searchtest.Ask(t, b, p, search.Limits{Lines: 1}),
+			searchtest.Ask(t, b, p, search.Limits{Lines: 4})
 		if none.Nodes != one.Nodes || none.Move != one.Move || none.Value != one.Value {
 			t.Errorf("%s: %+v without lines, %+v with one", spec, none, one)
 		}
@@ -85,7 +87,10 @@ func TestLinesDoNotChangeTheChoice(t *testing.T) {
 
 // Whether a value is exact or a bound depends on the window.
 func TestBoundsOfAWindow(t *testing.T) {
-	for value, want := range map[int]search.Bound{2: search.UpperBound, 3: search.UpperBound, 4: search.Exact, 6: search.Exact, 7: search.LowerBound, 9: search.LowerBound} {
+	for value, want := range map[int]search.Bound{
+		2: search.UpperBound, 3: search.UpperBound, 4: search.Exact,
+		6: search.Exact, 7: search.LowerBound, 9: search.LowerBound,
+	} {
 		if got := search.BoundOf(value, 3, 7); got != want {
 			t.Errorf("%d from 3 to 7 is bound %d, want %d", value, got, want)
 		}

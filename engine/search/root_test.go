@@ -32,7 +32,8 @@ func TestBlockPlaysOnWhereNothingHelps(t *testing.T) {
 func TestBlockAvoidsLosingAtOnce(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3, Options: mnk.Misere}), "a3", "a2", "b3", "b2")
 	for seed := range uint64(30) {
-		if r := searchtest.Choose(t, searchtest.MustParse(t, "random(block)", search.Env{Searches: searches(), Seed: seed}), p); p.Format(r.Move) == "c3" {
+		if r := searchtest.Choose(t, searchtest.MustParse(t, "random(block)", search.Env{Searches: searches(), Seed: seed}),
+			p); p.Format(r.Move) == "c3" {
 			t.Fatal("random(block) completes its own row in misère")
 		}
 	}

@@ -69,7 +69,8 @@ func NodesOption() playerspec.Option {
 
 // TableOption returns the option table, the size of the transposition table in bytes.
 func TableOption() playerspec.Option {
-	return playerspec.Memory("table", DefaultTable, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts()
+	return playerspec.Memory("table", DefaultTable,
+		"the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts()
 }
 
 // BlockOption returns the option block, which RootOptionsOf reads.
@@ -92,12 +93,14 @@ func BlunderOption() playerspec.Option {
 
 // NoiseOption returns the option noise, which LapsesOf reads.
 func NoiseOption() playerspec.Option {
-	return playerspec.Integer(keyNoise, 0, 1e6, 0, "how far values of positions are misjudged: half of them by more than 1.1 times this number").
+	return playerspec.Integer(keyNoise, 0, 1e6, 0,
+		"how far values of positions are misjudged: half of them by more than 1.1 times this number").
 		Labelled(playerspec.Label{Title: "Misjudges by"})
 }
 
 // OverlookOption returns the option overlook, which LapsesOf reads.
 func OverlookOption() playerspec.Option {
-	return playerspec.Share(keyOverlook, 0, "the chance of overlooking a move that is far from the last one or on a diagonal with it; others are overlooked less often").
+	return playerspec.Share(keyOverlook, 0, "the chance of overlooking a move that is far from the last one or on a "+
+		"diagonal with it; others are overlooked less often").
 		Labelled(playerspec.Label{Title: "Overlooks", Unit: "% of moves"})
 }

@@ -64,7 +64,8 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 			t.Fatal(err)
 		}
 		if d.undone[i] != c.undone || !slices.Equal(d.played[i], c.played) || d.continued[i] != c.continued {
-			t.Errorf("%d: %d taken back, %v played, continued %v; want %d, %v, %v", i, d.undone[i], d.played[i], d.continued[i], c.undone, c.played, c.continued)
+			t.Errorf("%d: %d taken back, %v played, continued %v; want %d, %v, %v", i, d.undone[i], d.played[i], d.continued[i],
+				c.undone, c.played, c.continued)
 		}
 	}
 }

@@ -16,7 +16,10 @@ import (
 )
 
 // endless are players that would think for hours about a gomoku board.
-var endless = []string{"minimax(depth=9)", "alphabeta(depth=9)", "deepening(time=1h)", "deepening(depth=30,moves=near)", "mcts(time=1h)", "perfect(time=1h)"}
+var endless = []string{
+	"minimax(depth=9)", "alphabeta(depth=9)", "deepening(time=1h)", "deepening(depth=30,moves=near)",
+	"mcts(time=1h)", "perfect(time=1h)",
+}
 
 func TestCancelStopsWithinFiftyMilliseconds(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
@@ -103,7 +106,8 @@ func TestSlowNodesAreWatched(t *testing.T) {
 func TestGameOver(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 1, Columns: 2, K: 1}), "a1")
 	for _, s := range searches() {
-		if _, err := searchtest.Think(t.Context(), searchtest.MustParse(t, s.Name, mnkEnv(searchtest.TicTacToe)), p, nil); !errors.Is(err, search.ErrOver) {
+		if _, err := searchtest.Think(t.Context(), searchtest.MustParse(t, s.Name, mnkEnv(searchtest.TicTacToe)), p,
+			nil); !errors.Is(err, search.ErrOver) {
 			t.Errorf("%s: error %v, want ErrOver", s.Name, err)
 		}
 	}
@@ -111,7 +115,10 @@ func TestGameOver(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
-	for _, spec := range []string{"minimax(depth=9,nodes=1000)", "alphabeta(depth=9,nodes=1000)", "deepening(nodes=1000)", "mcts(simulations=1000)"} {
+	for _, spec := range []string{
+		"minimax(depth=9,nodes=1000)", "alphabeta(depth=9,nodes=1000)", "deepening(nodes=1000)",
+		"mcts(simulations=1000)",
+	} {
 		if r := searchtest.Choose(t, searchtest.MustParse(t, spec, mnkEnv(searchtest.Gomoku)), p); r.Nodes != 1000 || r.Progress != 1 {
 			t.Errorf("%s: %d nodes, progress %v", spec, r.Nodes, r.Progress)
 		}
@@ -127,7 +134,8 @@ func TestReports(t *testing.T) {
 	for _, spec := range endless {
 		ctx, cancel := context.WithTimeout(t.Context(), 350*time.Millisecond)
 		var list []search.Report
-		_, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, mnkEnv(searchtest.Gomoku)), p, func(r search.Report) { list = append(list, r) })
+		_, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, mnkEnv(searchtest.Gomoku)), p,
+			func(r search.Report) { list = append(list, r) })
 		cancel()
 		if err != nil || len(list) == 0 {
 			t.Fatalf("%s: error %v, %d reports", spec, err, len(list))

@@ -143,7 +143,8 @@ func TestWatchdogStartsSearches(t *testing.T) {
 	ctx := search.WithStart(t.Context(), func() { started.Store(goroutine()) })
 	for range 2 {
 		started.Store(0)
-		if _, err := w.Think(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); err != nil || started.Load() == 0 || started.Load() != at.Load() || at.Load() == goroutine() {
+		if _, err := w.Think(ctx, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}, nil); err != nil ||
+			started.Load() == 0 || started.Load() != at.Load() || at.Load() == goroutine() {
 			t.Errorf("%v: begun on goroutine %d, thought on %d, called on %d", err, started.Load(), at.Load(), goroutine())
 		}
 	}

@@ -21,7 +21,10 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 		if i >= 12 {
 			behind = 100
 		}
-		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: analysis.Score{Value: -i}, Behind: behind, Exact: i < 3})
+		l.report.Moves = append(l.report.Moves, analysis.Line{
+			Moves: []game.Move{m}, Score: analysis.Score{Value: -i},
+			Behind: behind, Exact: i < 3,
+		})
 	}
 	all := l.report.Moves
 	for _, c := range []struct{ moves, want int }{{225, 12}, {maxHeats + 1, 12}, {maxHeats, maxHeats}, {7, 7}} {

@@ -125,7 +125,8 @@ func (b *banner) sizeIn(room float32) fyne.Size {
 	most := min(room, bannerWidest)
 	b.narrow = room < narrowRoom
 	left, roomy := b.textRoom(most)
-	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
+	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width,
+		fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
 	if b.showsMedal() {
 		text += bannerMedal*widgets.MedalShape + bannerPad
 	}

@@ -13,10 +13,19 @@ import (
 // exampleEnds returns a win, a win that earns a medal, a loss and a draw, by name.
 func exampleEnds() map[string]End {
 	return map[string]End{
-		"win":   {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry},
-		"medal": {Head: "You beat Hazel!", Fact: "You have earned Hazel's medal!", Tone: Won, Medal: true, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry},
-		"loss":  {Head: "Rusty won this one.", Fact: "b3 would have stopped that row.", Tone: Lost, Opponent: look.OpponentAt(engine.Hard), Mood: look.Glad},
-		"draw":  {Head: "A draw with Ember!", Fact: "Nobody can do better.", Tone: Honour, Opponent: look.OpponentAt(engine.Master), Mood: look.Calm},
+		"win": {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry},
+		"medal": {
+			Head: "You beat Hazel!", Fact: "You have earned Hazel's medal!", Tone: Won, Medal: true,
+			Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry,
+		},
+		"loss": {
+			Head: "Rusty won this one.", Fact: "b3 would have stopped that row.", Tone: Lost,
+			Opponent: look.OpponentAt(engine.Hard), Mood: look.Glad,
+		},
+		"draw": {
+			Head: "A draw with Ember!", Fact: "Nobody can do better.", Tone: Honour,
+			Opponent: look.OpponentAt(engine.Master), Mood: look.Calm,
+		},
 	}
 }
 

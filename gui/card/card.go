@@ -292,5 +292,6 @@ func (c *Card) narrowTitleWidth() float32 {
 
 // exceedsTitle reports whether a word is wider than narrowTitleWidth allows.
 func (c *Card) exceedsTitle(word string) bool {
-	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > c.narrowTitleWidth()-2*widgets.LabelPad
+	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText),
+		fyne.TextStyle{Bold: true}).Width > c.narrowTitleWidth()-2*widgets.LabelPad
 }

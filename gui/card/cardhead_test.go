@@ -16,7 +16,10 @@ import (
 func TestNamesBreakAtHyphens(t *testing.T) {
 	c := aCard(t, aGame(t))
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
-	for name, want := range map[string][]string{"Standard-Gomoku": {"Standard-", "Gomoku"}, "Ultimate Tic-Tac-Toe": {"Ultimate", "Tic-Tac-Toe"}, "4-5-4": {"4-5-4"}} {
+	for name, want := range map[string][]string{
+		"Standard-Gomoku":      {"Standard-", "Gomoku"},
+		"Ultimate Tic-Tac-Toe": {"Ultimate", "Tic-Tac-Toe"}, "4-5-4": {"4-5-4"},
+	} {
 		l := widgets.Wrapped(widgets.Heading(breakable(name, c.exceedsTitle)))
 		shown := test.NewTempWindow(t, l)
 		shown.SetPadded(false)

@@ -89,7 +89,8 @@ func (d *display) checkPlaces(t *testing.T) {
 		t.Errorf("%v, form %v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
 	}
 	if turn := c.form > flat && !c.helping.shown; c.turnRow.Visible() != turn || c.helping.root.Visible() != c.helping.shown {
-		t.Errorf("%v, form %v: the turn is seen %v, the help %v, which there is %v", size, c.form, c.turnRow.Visible(), c.helping.root.Visible(), c.helping.shown)
+		t.Errorf("%v, form %v: the turn is seen %v, the help %v, which there is %v", size, c.form, c.turnRow.Visible(),
+			c.helping.root.Visible(), c.helping.shown)
 	}
 	if asked := len(c.brief.Objects) > 0; asked && c.brief.Visible() == (c.opening.Visible() && c.scroll.Visible()) {
 		t.Errorf("%v, form %v: what is to be chosen is seen %v above, %v in what scrolls", size, c.form, c.brief.Visible(), c.opening.Visible())
@@ -110,7 +111,13 @@ func TestNothingMovesWhilePlaying(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language)
 		d := aDisplay(t)
-		for _, size := range []fyne.Size{{Width: 390, Height: 425}, {Width: 456, Height: 424}, {Width: 528, Height: 400}, {Width: 600, Height: 425}, {Width: 854, Height: 449}} {
+		for _, size := range []fyne.Size{
+			{Width: 390, Height: 425},
+			{Width: 456, Height: 424},
+			{Width: 528, Height: 400},
+			{Width: 600, Height: 425},
+			{Width: 854, Height: 449},
+		} {
 			d.resize(size)
 			for _, v := range variants(t)[1:3] {
 				for _, seats := range []int{0, 3} { // a person against a computer, and two computers
@@ -147,7 +154,8 @@ func TestPlayersBeginAtTheEdge(t *testing.T) {
 	d.frame.apply(d.frame.current)
 	c := d.card
 	if !d.frame.current.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
-		t.Errorf("form %v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
+		t.Errorf("form %v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(),
+			c.players.games.Visible(), c.players.rows[0].Position())
 	}
 }
 

@@ -143,7 +143,8 @@ func TestUnfoldingInAnyWindow(t *testing.T) {
 			if again := f.plan(size); again != unfolded {
 				t.Errorf("%v: %+v, and then %+v", size, unfolded, again)
 			}
-			if folded.foldable && (unfolded.card.size.Height <= folded.card.size.Height || !unfolded.foldable || !unfolded.below) || !folded.foldable && unfolded != folded {
+			if folded.foldable && (unfolded.card.size.Height <= folded.card.size.Height || !unfolded.foldable ||
+				!unfolded.below) || !folded.foldable && unfolded != folded {
 				t.Errorf("%v: folded %+v, unfolded %+v", size, folded, unfolded)
 			}
 			if now := (frameLayout{f}).MinSize(nil); now != least {

@@ -77,7 +77,8 @@ func TestMovesHaveTheRoomOfAReview(t *testing.T) {
 		end := c.scroll.Position().Y + c.scroll.Size().Height + ruleRoom
 		foot := c.moves.root.Position().Y + c.moves.root.Size().Height + gap
 		if at := c.moves.root.Position().Y; !c.scroll.Visible() || at != end || c.buttons.root.Position().Y != foot {
-			t.Errorf("a graph %v high ends at %v, the moves go from %v to %v, the buttons begin at %v", high, end, at, foot, c.buttons.root.Position().Y)
+			t.Errorf("a graph %v high ends at %v, the moves go from %v to %v, the buttons begin at %v", high, end, at, foot,
+				c.buttons.root.Position().Y)
 		}
 	}
 }
@@ -96,7 +97,8 @@ func TestReviewShowsTheGraph(t *testing.T) {
 	c.RevealGraph()
 	top := c.more.Position().Y + c.graph.Position().Y
 	room, high := c.scroll.Size().Height, c.graph.Size().Height
-	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.ShowsGraph() || room < 1 || high < 1 || top == 0 || top < from || top+min(high, room) > to+0.5 {
+	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.ShowsGraph() || room < 1 || high < 1 || top == 0 ||
+		top < from || top+min(high, room) > to+0.5 {
 		t.Errorf("%v to %v are shown, the graph is at %v, %v high", from, to, top, high)
 	}
 }

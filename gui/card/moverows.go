@@ -94,7 +94,8 @@ func rowsOf(t *session.Tree, decisions map[session.Node]string, m measures, text
 func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
 	spots := []spot{b.number(moves[0], x)}
 	for k, n := range moves {
-		spots = append(spots, spot{node: n, ply: b.tree.Ply(n), text: words.MoveName(b.tree.Name(n)), x: x + b.m.number + float32(k)*b.m.cell, width: b.m.cell})
+		spots = append(spots, spot{node: n, ply: b.tree.Ply(n), text: words.MoveName(b.tree.Name(n)), x: x + b.m.number +
+			float32(k)*b.m.cell, width: b.m.cell})
 	}
 	return spots
 }

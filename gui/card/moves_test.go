@@ -139,7 +139,10 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 // lines, without control characters.
 func TestCommentsWithoutEnd(t *testing.T) {
 	test.NewTempApp(t)
-	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
+	for _, text := range []string{
+		strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000),
+		strings.Repeat("é\n", 200_000), "\x1b[2J\x00",
+	} {
 		s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
 		rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
 		if n := len(rows[1].lines); n == 0 || n > widgets.MaxLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {

@@ -38,7 +38,8 @@ type playerRow struct {
 
 func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
-		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First), name: widgets.Truncated(widget.NewLabel("")),
+		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First),
+		name:      widgets.Truncated(widget.NewLabel("")),
 		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
 	}
 	r.ExtendBaseWidget(r)
@@ -61,7 +62,8 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 	r.side = side
 	active := !s.Ending.Over() && !s.Looking && s.ToMove == side
-	changed := r.clock.show(clockOf(s, side)) || faceChanged || active != r.active || playStyle != r.playStyle.Text || searchResult != r.searchResult.Text
+	changed := r.clock.show(clockOf(s, side)) || faceChanged || active != r.active || playStyle != r.playStyle.Text ||
+		searchResult != r.searchResult.Text
 	widgets.SetText(r.playStyle, playStyle)
 	widgets.SetText(r.searchResult, searchResult)
 	if changed {

@@ -31,7 +31,10 @@ type seatClock struct {
 }
 
 func newSeatClock() *seatClock {
-	return &seatClock{time: &canvas.Text{}, periods: &canvas.Text{TextSize: look.QuietText}, back: &canvas.Rectangle{}, bar: &canvas.Rectangle{}}
+	return &seatClock{
+		time: &canvas.Text{}, periods: &canvas.Text{TextSize: look.QuietText}, back: &canvas.Rectangle{},
+		bar: &canvas.Rectangle{},
+	}
 }
 
 // parts returns the objects to draw.
@@ -48,7 +51,8 @@ func (c *seatClock) show(clock record.Clock, runs bool) (changed bool) {
 	case clock.Periods > 0 && (clock.Control.Periods > 1 || clock.Control.Main > 0):
 		periods = words.Periods(clock.Periods, clock.Control.Period)
 	}
-	changed = c.time.Text != text || c.periods.Text != periods || c.runs != runs || c.clock.IsSet() != clock.IsSet() || c.clock.Out != clock.Out
+	changed = c.time.Text != text || c.periods.Text != periods || c.runs != runs || c.clock.IsSet() != clock.IsSet() ||
+		c.clock.Out != clock.Out
 	c.clock, c.runs = clock, runs
 	c.time.Text, c.periods.Text = text, periods
 	return changed

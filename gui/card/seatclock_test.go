@@ -60,10 +60,18 @@ func TestSeatClock(t *testing.T) {
 		{k.After(75 * time.Second), false, []string{"0:15", "3 × 30 s"}, true, rowHeight + clockHeight},
 		{canadian, false, []string{"1:00", "1 × 2 min"}, false, rowHeight + clockHeight},
 		{canadian.After(75 * time.Second), false, []string{"1:45", "for 5 moves"}, true, rowHeight + clockHeight},
-		{canadian.AfterMove(70 * time.Second).AfterMove(10 * time.Second).AfterMove(0).AfterMove(0), false, []string{"1:40", "for 1 move"}, true, rowHeight + clockHeight},
+		{
+			canadian.AfterMove(70 * time.Second).AfterMove(10 * time.Second).AfterMove(0).AfterMove(0), false,
+			[]string{"1:40", "for 1 move"},
+			true, rowHeight + clockHeight,
+		},
 		{k.After(75 * time.Second), true, []string{"0:15"}, false, briefRow},
 		{k.After(time.Hour), false, []string{"0:00"}, false, rowHeight + clockHeight},
-		{record.NewClock(record.TimeControl{Periods: 2, Period: 20 * time.Second}).After(25 * time.Second), false, []string{"0:15", "1 × 20 s"}, true, rowHeight + clockHeight},
+		{
+			record.NewClock(record.TimeControl{Periods: 2, Period: 20 * time.Second}).After(25 * time.Second), false,
+			[]string{"0:15", "1 × 20 s"},
+			true, rowHeight + clockHeight,
+		},
 		{record.NewClock(record.TimeControl{Periods: 1, Period: 10 * time.Second}), false, []string{"0:10"}, true, rowHeight + clockHeight},
 	} {
 		r := clockRow(t, c.clock, true, c.brief)

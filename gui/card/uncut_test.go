@@ -302,12 +302,16 @@ func gameStates(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 // helpSteps returns all steps of help, with all reasons.
 func helpSteps(s session.Snapshot) (all []session.Snapshot) {
 	s.ToMove, s.YourTurn = game.First, true
-	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree, game.MakesAndStopsThree, game.MakesThrees, game.PreventsDouble, game.MakesTwo} {
+	for _, effect := range []game.Effect{
+		game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens,
+		game.StopsThree, game.MakesThree, game.MakesAndStopsThree, game.MakesThrees, game.PreventsDouble, game.MakesTwo,
+	} {
 		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
 			for i, step := range []session.HelpStep{session.HelpLook, session.HelpMove, session.HelpWhy} {
 				s.Help = session.Help{
-					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect, Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true, Also: game.MakesThrees, Twos: 2},
-					Reply: "i9–i8", Wins: []string{"i9–i8", "j10–j9"},
+					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect,
+					Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true, Also: game.MakesThrees, Twos: 2},
+					Reply:    "i9–i8", Wins: []string{"i9–i8", "j10–j9"},
 				}
 				s.Report = search.Report{Proof: proof, Mate: 388}
 				all = append(all, s)
@@ -329,7 +333,8 @@ func notices(s session.Snapshot) []string {
 		words.WhyRefused(session.ErrOver), words.WhyRefused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
 		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
 		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
-		words.OpenedGame(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next), words.Error(errors.New(strings.Repeat("no room ", 20))),
+		words.OpenedGame(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next),
+		words.Error(errors.New(strings.Repeat("no room ", 20))),
 		words.WhyBarred(s.Setup.Variant, s.View, 0), words.CardContinues(s.Setup),
 	}
 	for _, v := range engine.Catalogue() {

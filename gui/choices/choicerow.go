@@ -50,7 +50,8 @@ func newChoiceRow(rows []Choice) *choiceRow {
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
 		about: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: NewSigns(1),
 	}
-	text := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
+	text := container.New(layout.NewCustomPaddedVBoxLayout(0),
+		container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
 	if slices.ContainsFunc(rows, func(c Choice) bool { return c.Share >= 0 }) {
 		text.Add(widgets.Inset(r.bar))
 	}

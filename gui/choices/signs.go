@@ -56,7 +56,8 @@ const (
 
 // CreateRenderer draws the tries.
 func (t *Signs) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
+	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine,
+		trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
 }
 
 // draw returns the rings with their content.

@@ -34,7 +34,9 @@ type Dialogs struct {
 // RunWithProgress runs long work in the background. Meanwhile a sheet, which first shows said, shows the
 // progress that work reports. Closing the sheet ends the context. done runs afterwards on the
 // window's goroutine.
-func (d Dialogs) RunWithProgress(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
+func (d Dialogs) RunWithProgress(title, said string,
+	work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool),
+) {
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widgets.NewProgressBar()
 	s := d.Sheets.Open(title, widgets.Column(label, widgets.Inset(bar)), d.Sheets.CloseButton(words.StopLong()))

@@ -32,10 +32,13 @@ func newNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequ
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
 	n.Dialogs = Dialogs{
 		Sheets: n.Stack, Folder: func() string { return dir }, Loop: loop.New(post),
-		Native: &Native{Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
-			post(func() { n.asked = append(n.asked, r) })
-			return answer(ctx, r)
-		}},
+		Native: &Native{
+			Parent: func() string { return "x11:1" },
+			Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
+				post(func() { n.asked = append(n.asked, r) })
+				return answer(ctx, r)
+			},
+		},
 	}
 	return n
 }
@@ -61,7 +64,8 @@ func TestOpenAsksTheDesktop(t *testing.T) {
 		t.Errorf("%q %q, %d sheets are open", path, encoding, n.Count())
 	}
 	r := n.asked[0]
-	if r.Save || r.Parent != "x11:1" || r.Folder != n.Folder() || len(r.Filters) != len(formats.All())+1 || len(r.Choice.Options) != len(formats.Encodings())+1 {
+	if r.Save || r.Parent != "x11:1" || r.Folder != n.Folder() || len(r.Filters) != len(formats.All())+1 ||
+		len(r.Choice.Options) != len(formats.Encodings())+1 {
 		t.Errorf("%+v", r)
 	}
 	if all := strings.Join(r.Filters[0].Patterns, " "); !strings.Contains(all, "*.mnk") || !strings.Contains(all, "*.SGF") {
@@ -187,7 +191,10 @@ func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	what := SaveRequest{Title: "Save", Name: "b", Task: files.SaveGame, Kinds: []Kind{{Extension: ".mnk", Content: func() ([]byte, error) { return []byte("new"), nil }}}}
+	what := SaveRequest{
+		Title: "Save", Name: "b", Task: files.SaveGame,
+		Kinds: []Kind{{Extension: ".mnk", Content: func() ([]byte, error) { return []byte("new"), nil }}},
+	}
 	n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: filepath.Join(dir, "b")}))
 	said := ""
 	n.SaveAs(what, func(text string) { said = text })

@@ -58,7 +58,10 @@ func TestOpenListsTheSavedGames(t *testing.T) {
 	}
 	s := newScreen(t)
 	s.filesIn(folder).Open("", func(string, string) {})
-	want := []string{"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54", "d.SGF|1 Mar 2026 12:53", "e.psq|1 Mar 2026 12:51", "moves.txt|1 Feb 2026 12:00"}
+	want := []string{
+		"b.mnk|1 Mar 2026 12:59", "a.mnk|1 Mar 2026 12:58", "é 1.mnk|1 Mar 2026 12:54",
+		"d.SGF|1 Mar 2026 12:53", "e.psq|1 Mar 2026 12:51", "moves.txt|1 Feb 2026 12:00",
+	}
 	if diff := cmp.Diff(want, sheettest.Rows(s.List())); diff != "" || !strings.Contains(s.Says(), words.HowToOpen()) {
 		t.Errorf("%s, it says\n%s", diff, s.Says())
 	}
@@ -105,7 +108,8 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	s.filesIn(empty).Open("", func(string, string) {})
 	none, one, missing := words.NoSavedGames(), words.HowToOpen(), words.Problem(fs.ErrNotExist)
 	for folder, note := range map[string]string{
-		empty: none, home: one, "~": one, filepath.Join(home, "mine.mnk"): one, " " + home + " ": one, filepath.Join(home, "none"): missing, "": missing,
+		empty: none, home: one, "~": one, filepath.Join(home, "mine.mnk"): one, " " + home + " ": one,
+		filepath.Join(home, "none"): missing, "": missing,
 	} {
 		sheettest.Controls[*widgets.Entry](s)[0].SetText(folder)
 		if got := s.List().Length(); got > 0 != (note == one) || !strings.Contains(s.Says(), note) {

@@ -11,7 +11,10 @@ import (
 
 // A film is wide enough to watch, whatever the board, and no larger than necessary.
 func TestFilmIsWideEnough(t *testing.T) {
-	for variant, move := range map[string]string{"3,3,3": "a1", "4-5-4": "a1", "6,3,3": "a1", "20,2,2": "a1", "gomoku": "h8", "connect-four": "d1"} {
+	for variant, move := range map[string]string{
+		"3,3,3": "a1", "4-5-4": "a1", "6,3,3": "a1", "20,2,2": "a1",
+		"gomoku": "h8", "connect-four": "d1",
+	} {
 		o, err := session.Read([]byte("[MNKDesk \"1\"]\n[Variant \"" + variant + "\"]\n\n1. " + move))
 		if err != nil {
 			t.Fatal(err)

@@ -94,7 +94,10 @@ func (d Dialogs) SaveWhole(g record.Game, saved func()) {
 func gameRequest(g record.Game) SaveRequest {
 	saving := SaveRequest{Title: words.SaveGame(), Name: SaveName(g.Variant), NameMissing: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
-		saving.Kinds = append(saving.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: func() string { return words.FormatLoses(f.Loses(g)) }})
+		saving.Kinds = append(saving.Kinds, Kind{
+			Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) },
+			Note: func() string { return words.FormatLoses(f.Loses(g)) },
+		})
 		saving.Labels = append(saving.Labels, f.Name)
 	}
 	return saving
@@ -153,14 +156,18 @@ func (d Dialogs) SaveAs(s SaveRequest, say func(text string)) {
 
 // saveBuiltIn is SaveAs with the program's own dialog.
 func (d Dialogs) saveBuiltIn(s SaveRequest, say func(text string)) {
-	f := &saveForm{Dialogs: d, SaveRequest: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
+	f := &saveForm{
+		Dialogs: d, SaveRequest: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")),
+		problem: widgets.ErrorLabel(),
+	}
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
 	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.kindChoice = widgets.NewSegments(s.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	format := widgets.NewFormRow(words.FormatLabel(), f.kindChoice) // last, because one types the name first
 	format.Show(len(s.Kinds) > 1)
-	form := widgets.NewForm(widgets.NewFormRow(words.FileName(), f.name), widgets.NewFormRow(words.Folder(), d.folderRow(f.folder, f.folder.SetText)), format)
+	form := widgets.NewForm(widgets.NewFormRow(words.FileName(), f.name),
+		widgets.NewFormRow(words.Folder(), d.folderRow(f.folder, f.folder.SetText)), format)
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
 	f.sheet = d.Sheets.Open(s.Title, widgets.Column(form, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)

@@ -56,7 +56,11 @@ func TestPathOfASavedGame(t *testing.T) {
 		{".mnk", home, "", words.NameMissing()},
 		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
-		f := saveForm{SaveRequest: SaveRequest{NameMissing: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, kindChoice: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys), name: widgets.NewEntry(c.name, widgets.AtMost(999), keys)}
+		f := saveForm{
+			SaveRequest: SaveRequest{NameMissing: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}},
+			kindChoice:  widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys),
+			name: widgets.NewEntry(c.name, widgets.AtMost(999), keys),
+		}
 		if path, problem := f.path(); path != c.want || problem != c.problem {
 			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
 		}
@@ -255,7 +259,10 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 		Sheets: s.Stack, Folder: func() string { return dir },
 		Loop: loop.Immediate(),
 	}
-	files.SaveAs(SaveRequest{Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}}, Labels: []string{"PNG", "GIF"}}, func(string) {})
+	files.SaveAs(SaveRequest{
+		Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}},
+		Labels: []string{"PNG", "GIF"},
+	}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(i % 2)
 		if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != want {

@@ -72,7 +72,10 @@ func (h *Share) SaveText(text string) {
 
 // picture returns what pictures of the board shown are drawn from.
 func (h *Share) picture() picture {
-	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.PaletteFor(h.Table.Board)}
+	return picture{
+		View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(),
+		Palette: look.PaletteFor(h.Table.Board),
+	}
 }
 
 // copyPicture puts a picture of the board on the clipboard.

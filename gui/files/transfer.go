@@ -37,7 +37,8 @@ func (t Transfer) Save() {
 		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
 	}
 	t.Files.SaveAs(SaveRequest{
-		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"), NameMissing: words.FileNameMissing(), Task: files.SaveAll,
+		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"),
+		NameMissing: words.FileNameMissing(), Task: files.SaveAll,
 		Kinds: []Kind{{Extension: ".zip", Slow: content, ProgressText: words.SavingAll()}},
 	}, t.Table.Say)
 }

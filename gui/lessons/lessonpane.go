@@ -40,7 +40,8 @@ const teacherLevel = engine.Easy
 func newPane(u *Lessons) *pane {
 	p := &pane{
 		lessons: u, bars: newStepBars(), face: widgets.NewFace(),
-		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), speech: widgets.Wrapped(widget.NewLabel("")), upcoming: widgets.Wrapped(widgets.Quiet("")),
+		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")),
+		speech: widgets.Wrapped(widget.NewLabel("")), upcoming: widgets.Wrapped(widgets.Quiet("")),
 	}
 	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.table.Keys, u.retryStep).Primary()
 	p.next = widgets.NewButton(words.NextStep(), u.table.Keys, func() { u.moveSteps(1) }).Primary()
@@ -49,7 +50,9 @@ func newPane(u *Lessons) *pane {
 	p.more = widgets.NewButton(words.MoreLessons(), u.table.Keys, u.Choose)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
-		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, choices.Middle(widgets.Tight(p.speech)))))
+		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh),
+			container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil,
+				choices.Middle(widgets.Tight(p.speech)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
 	p.foot = card.NewFoot()
 	return p

@@ -31,7 +31,8 @@ func TestAchievementsFollowTheGames(t *testing.T) {
 	}
 	won := func(n int) history.Game {
 		return history.Game{
-			Key: string(rune('a' + n)), Finished: time.Unix(int64(n), 0), Variant: "gomoku", Level: "easy", Mode: history.Solo, Person: game.First, Winner: game.First, Plies: 9,
+			Key: string(rune('a' + n)), Finished: time.Unix(int64(n), 0), Variant: "gomoku", Level: "easy", Mode: history.Solo,
+			Person: game.First, Winner: game.First, Plies: 9,
 		}
 	}
 	gomoku, err := engine.ParseVariant("gomoku")

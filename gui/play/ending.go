@@ -192,7 +192,8 @@ func (e *Ending) compareWithPast(s session.Snapshot) {
 			return
 		}
 		tone := toneOf(s)
-		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost && before.LongestLoss > 0 && s.Ply > before.LongestLoss
+		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost &&
+			before.LongestLoss > 0 && s.Ply > before.LongestLoss
 		if now := e.t.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Game == e.game {
 			end := e.end(now)
 			e.t.Card.SetEnd(end)

@@ -96,7 +96,9 @@ func (p *forbiddenPane) draw() {
 // for a line without one.
 func reasonRow(number int, course, cells string) fyne.CanvasObject {
 	name := container.New(widgets.MinWidth{Width: courseWidth}, widget.NewLabel(course))
-	return widgets.Tight(container.NewBorder(nil, nil, container.NewHBox(widgets.Inset(container.NewCenter(widgets.NumberBadge(number))), name), nil, widgets.Wrapped(widget.NewLabel(cells))))
+	return widgets.Tight(container.NewBorder(nil, nil,
+		container.NewHBox(widgets.Inset(container.NewCenter(widgets.NumberBadge(number))), name), nil,
+		widgets.Wrapped(widget.NewLabel(cells))))
 }
 
 // courseWidth is the width of the text for a line's direction, in Fyne's units.

@@ -51,11 +51,13 @@ func TestForbiddenPane(t *testing.T) {
 		return cell
 	}
 	p.explain(at("i9"))
-	if got, want := textsOf(p.box), "i9 would make two open threes.|i9 j9 k9|Row|g7 h8 i9|Diagonal|Each could become an open four."; got != want {
+	if got, want := textsOf(p.box),
+		"i9 would make two open threes.|i9 j9 k9|Row|g7 h8 i9|Diagonal|Each could become an open four."; got != want {
 		t.Errorf("it says %s, want %s", got, want)
 	}
 	p.explain(at("k6"))
-	if got := textsOf(p.box); !strings.HasPrefix(got, "k6 would make two fours.|") || !strings.Contains(got, "|k9 k8 k7 k6|Column") || strings.Contains(got, "open four") {
+	if got := textsOf(p.box); !strings.HasPrefix(got, "k6 would make two fours.|") ||
+		!strings.Contains(got, "|k9 k8 k7 k6|Column") || strings.Contains(got, "open four") {
 		t.Errorf("it says %s", got)
 	}
 	p.explain(at("h8")) // a stone

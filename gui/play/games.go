@@ -347,7 +347,9 @@ func (t *Table) Resign() {
 		return
 	}
 	title, question, agree := words.ResignQuestion(resignEffect(t.Snap))
-	t.Sheets.Ask(title, question, agree, func() { _ = t.Session.Do(session.Action{Kind: session.Resign}) }) // the game may have ended meanwhile
+	t.Sheets.Ask(title, question, agree, func() {
+		_ = t.Session.Do(session.Action{Kind: session.Resign}) // the game may have ended meanwhile
+	})
 }
 
 // resignEffect returns what happens to a game when the person resigns.

@@ -105,7 +105,8 @@ func texts(o fyne.CanvasObject) (list []string) {
 func TestAsksForASide(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	want := []string{
-		"Swap2, step 2 of 3", "Play Black", "White moves next: Ann.", "", "Play White", "Ben moves next.", "", "Place Two More", "Then Ann picks a side.", "",
+		"Swap2, step 2 of 3", "Play Black", "White moves next: Ann.", "", "Play White", "Ben moves next.", "",
+		"Place Two More", "Then Ann picks a side.", "",
 	}
 	if got := texts(a.panel.Whole); !slices.Equal(got, want) {
 		t.Errorf("the rows say %q", got)
@@ -204,7 +205,10 @@ func TestChances(t *testing.T) {
 	}
 	a.panel.setChances(library.Score{Games: 24, First: 13, Second: 10, Draws: 1})
 	got := texts(a.panel.Whole)
-	for _, want := range []string{"24 past games from here", "54%", "42%", "Black won 54%, White 42%, 4% were draws. Rotated and mirrored games are counted, too."} {
+	for _, want := range []string{
+		"24 past games from here", "54%", "42%",
+		"Black won 54%, White 42%, 4% were draws. Rotated and mirrored games are counted, too.",
+	} {
 		if !slices.Contains(got, want) {
 			t.Errorf("%q is not in %q", want, got)
 		}

@@ -39,7 +39,10 @@ func (p *panel) row(c opening.Choice) fyne.CanvasObject {
 // signs returns the pieces of the side that a choice takes, or of both sides if the choice leaves that
 // open.
 func (p *panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
-	sides := map[opening.ChoiceKind][]game.Side{opening.First: {game.First}, opening.Second: {game.Second}, opening.Two: {game.First, game.Second}}
+	sides := map[opening.ChoiceKind][]game.Side{
+		opening.First: {game.First}, opening.Second: {game.Second},
+		opening.Two: {game.First, game.Second},
+	}
 	all, ok := sides[c.Kind]
 	if !ok {
 		all = []game.Side{game.First} // fifth stones

@@ -19,7 +19,10 @@ import (
 // manyThreats returns more threats of each kind than fit in a line of the card, on every board of
 // rows.
 func manyThreats() board.Threats {
-	side := board.SideThreats{Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Later: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}}
+	side := board.SideThreats{
+		Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8},
+		Later: []int{0, 1, 2, 3, 4, 5, 6, 7, 8},
+	}
 	return board.Threats{Yours: side, Theirs: side}
 }
 
@@ -53,13 +56,34 @@ func TestThreatsPane(t *testing.T) {
 		kinds   [2]record.Kind
 		want    string
 	}{
-		{"gomoku", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none"},
-		{"gomoku", game.First, [2]record.Kind{record.Person, record.Person}, "Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none"},
-		{"connect-four", game.Second, [2]record.Kind{record.Computer, record.Computer}, "O wins here|a6|X wins here|d6|O wins here later|e6|X wins here later|none|O's open two|b6 c6|X's open two|none"},
-		{"connect-four", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a6|Stop here|d6|You win here later|e6|Stop here later|none|Your open two|b6 c6|Open two to stop|none"},
-		{"5,5,3", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none"},
+		{
+			"gomoku", game.First,
+			[2]record.Kind{record.Person, record.Computer},
+			"You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none",
+		},
+		{
+			"gomoku", game.First,
+			[2]record.Kind{record.Person, record.Person},
+			"Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none",
+		},
+		{
+			"connect-four", game.Second,
+			[2]record.Kind{record.Computer, record.Computer},
+			"O wins here|a6|X wins here|d6|O wins here later|e6|X wins here later|none|O's open two|b6 c6|X's open two|none",
+		},
+		{"connect-four", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a6|Stop here|d6|You win " +
+			"here later|e6|Stop here later|none|Your open two|b6 c6|Open two to stop|none"},
+		{
+			"5,5,3", game.First,
+			[2]record.Kind{record.Computer, record.Person},
+			"You win here|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none",
+		},
 		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a3|Stop here|a2"},
-		{"8,8,7", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none"},
+		{
+			"8,8,7", game.First,
+			[2]record.Kind{record.Person, record.Computer},
+			"You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none",
+		},
 	} {
 		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown)
 		if got := textsOf(p.root); got != "Threats|"+c.want {

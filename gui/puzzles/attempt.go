@@ -225,7 +225,9 @@ func (a *attempt) Play(m game.Move) error {
 // judge has a move judged in the background. It calls then with the verdict, after at least wait,
 // unless the attempt has ended or its stage has changed. If the referee fails, judge reports the error
 // and takes the move back.
-func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Duration, then func(*attempt, game.Position, game.Move, puzzle.Verdict)) {
+func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Duration,
+	then func(*attempt, game.Position, game.Move, puzzle.Verdict),
+) {
 	began, at := u.Now(), a.stage
 	var v puzzle.Verdict
 	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {

@@ -87,7 +87,8 @@ func listOf(v engine.Variant) []*puzzle.Puzzle {
 // mistakesChoice returns the row for the person's own mistakes.
 func (u *Puzzles) mistakesChoice(list []solved.Mistake) choices.Choice {
 	return choices.Choice{
-		View: func() game.View { return list[0].Of.Position().View() }, Title: words.OwnMistakes(), Aside: words.MistakesLeft(len(list)), About: words.OwnMistakesAbout(), Share: -1,
+		View: func() game.View { return list[0].Of.Position().View() }, Title: words.OwnMistakes(),
+		Aside: words.MistakesLeft(len(list)), About: words.OwnMistakesAbout(), Share: -1,
 		Open: u.chooseMistake,
 	}
 }
@@ -189,7 +190,10 @@ func (u *Puzzles) openChosen(a *attempt) {
 
 // signOf returns the sign of a puzzle's result.
 func signOf(r solved.Result) choices.Sign {
-	return [...]choices.Sign{solved.New: choices.NoSign, solved.Open: choices.TriedSign, solved.Shown: choices.TriedSign, solved.WithHelp: choices.HelpedSign, solved.First: choices.SolvedSign}[r]
+	return [...]choices.Sign{
+		solved.New: choices.NoSign, solved.Open: choices.TriedSign, solved.Shown: choices.TriedSign,
+		solved.WithHelp: choices.HelpedSign, solved.First: choices.SolvedSign,
+	}[r]
 }
 
 // signsOf returns the signs of the tries: the wrong ones, followed by the right one, or by the tries

@@ -56,7 +56,8 @@ func (u *Puzzles) missedChoice(list []missedDay) choices.Choice {
 		}
 	}
 	return choices.Choice{
-		View: func() game.View { return list[0].Position().View() }, Title: words.MissedDays(), Aside: words.SolvedOf(done, len(list)), About: words.MissedDaysAbout(),
+		View: func() game.View { return list[0].Position().View() }, Title: words.MissedDays(),
+		Aside: words.SolvedOf(done, len(list)), About: words.MissedDaysAbout(),
 		Share: float64(done) / float64(len(list)), Open: u.chooseMissed,
 	}
 }
@@ -66,7 +67,8 @@ func (u *Puzzles) chooseMissed() {
 	var all []choices.Choice
 	for _, m := range u.missedDays() {
 		c := choices.Choice{
-			View: func() game.View { return m.Position().View() }, Title: words.PuzzleTask(m.Puzzle), About: words.PuzzleOf(m.Puzzle, m.day), Share: -1,
+			View: func() game.View { return m.Position().View() }, Title: words.PuzzleTask(m.Puzzle),
+			About: words.PuzzleOf(m.Puzzle, m.day), Share: -1,
 			Open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missedDate: m.day}) },
 		}
 		u.mark(&c, m.Puzzle)

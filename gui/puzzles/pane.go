@@ -41,8 +41,10 @@ type pane struct {
 
 func newPane(u *Puzzles) *pane {
 	p := &pane{
-		puzzles: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), message: widgets.Wrapped(widget.NewLabel("")),
-		tries: choices.NewSigns(maxTries), tick: choices.NewSigns(1), triesLeft: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
+		puzzles: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")),
+		message: widgets.Wrapped(widget.NewLabel("")),
+		tries:   choices.NewSigns(maxTries), tick: choices.NewSigns(1), triesLeft: widgets.Quiet(""), month: widgets.Bold(""),
+		streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
@@ -58,9 +60,11 @@ func newPane(u *Puzzles) *pane {
 	p.share = card.NewShareButton(u.table.Keys, u.table.Tip, u.share)
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.message))
-	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
+	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil,
+		container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
 	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.triesLeft))))
-	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), p.days, widgets.Tight(p.note))
+	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)),
+		p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
 	p.foot = card.NewFoot(p.tryAgain, p.next)
 	p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.help, p.answer, p.more, p.share}

@@ -176,7 +176,8 @@ func TestTurn(t *testing.T) {
 func TestReadsOtherWords(t *testing.T) {
 	v := sheettest.Variant(t, "gomoku")
 	for _, text := range []string{
-		"Black h8 i9\nWhite j10\nWhite to move", "black: h8, i9\r\n\r\nwhite: j10", "Schwarz h8 i9\nWeiß j10\nWeiß am Zug", "X h8 i9\nO j10", "Black\u00a0h8\u200b i9\u3000White\u2009j10",
+		"Black h8 i9\nWhite j10\nWhite to move", "black: h8, i9\r\n\r\nwhite: j10", "Schwarz h8 i9\nWeiß j10\nWeiß am Zug",
+		"X h8 i9\nO j10", "Black\u00a0h8\u200b i9\u3000White\u2009j10",
 	} {
 		d := emptyDraft(v)
 		if !canRead(d, text) || d.Count(game.First) != 2 || d.Count(game.Second) != 1 || d.ToMove != game.Second {

@@ -155,7 +155,10 @@ func (e *Editor) shortcut(key fyne.Shortcut) {
 func (e *Editor) changed() {
 	e.stopWork()
 	e.choose(e.pieces.Chosen())
-	e.turn.SetOptions([]string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}, int(e.draft.ToMove))
+	e.turn.SetOptions([]string{
+		words.SideName(e.draft.Variant.Style, game.First),
+		words.SideName(e.draft.Variant.Style, game.Second),
+	}, int(e.draft.ToMove))
 	e.showBlock()
 	if e.Canvas.Focused() != e.text {
 		e.writeText()

@@ -66,7 +66,8 @@ func TestSetUp(t *testing.T) {
 	d := newEditor(t, "gomoku")
 	d.click("h8 h9")
 	d.awaitCheck()
-	if got := d.Says(); !strings.Contains(got, "Black has 2 stones, White 0.\nAdd a white stone or erase a black one.") || !d.play.Disabled() || !d.analyse.Disabled() || !d.solve.Disabled() {
+	if got := d.Says(); !strings.Contains(got, "Black has 2 stones, White 0.\nAdd a white stone or erase a black one.") ||
+		!d.play.Disabled() || !d.analyse.Disabled() || !d.solve.Disabled() {
 		t.Errorf("with two black stones: %q", got)
 	}
 	d.TypeKey(fyne.Key2)
@@ -213,7 +214,8 @@ func TestBlock(t *testing.T) {
 	}
 	d.block.SetSelected("a")
 	d.awaitCheck()
-	if got := d.Says(); !strings.Contains(got, "In this position the next move can't be on that board.") || d.draft.Text() != "X e5\nO to move: a" {
+	if got := d.Says(); !strings.Contains(got, "In this position the next move can't be on that board.") ||
+		d.draft.Text() != "X e5\nO to move: a" {
 		t.Errorf("%q, %q", got, d.draft.Text())
 	}
 	d.block.SetSelected("e")
@@ -230,7 +232,13 @@ func TestFits(t *testing.T) {
 	d.click("a1")
 	d.turn.Choose(int(game.First))
 	d.awaitCheck()
-	for _, size := range []fyne.Size{{Width: 384, Height: 760}, {Width: 600, Height: 420}, {Width: 800, Height: 600}, {Width: 1040, Height: 760}, {Width: 2560, Height: 1440}} {
+	for _, size := range []fyne.Size{
+		{Width: 384, Height: 760},
+		{Width: 600, Height: 420},
+		{Width: 800, Height: 600},
+		{Width: 1040, Height: 760},
+		{Width: 2560, Height: 1440},
+	} {
 		d.Win.Resize(size)
 		d.sheet.Fit()
 		objects := d.body.Objects
@@ -349,7 +357,8 @@ func TestBoardStays(t *testing.T) {
 		before := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Editor.board)
 		d.Win.Canvas().Focus(d.text)
 		top := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.text).Y
-		if after := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Editor.board); after != before || top+d.text.Size().Height > size.Height {
+		if after := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Editor.board); after != before ||
+			top+d.text.Size().Height > size.Height {
 			t.Errorf("%v: the board moves from %v to %v, the text is at %v", size, before, after, top)
 		}
 	}

@@ -35,7 +35,8 @@ func newMessage() *message {
 	icon := container.NewGridWrap(fyne.NewSquareSize(faultSign), widget.NewIcon(theme.NewErrorThemedResource(theme.ErrorIcon())))
 	m.sign = container.New(layout.NewCustomPaddedLayout(2, 0, widgets.LabelPad+2, 0), container.NewVBox(icon))
 	texts := container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(m.head), widgets.Tight(m.about))
-	m.root = container.NewStack(m.back, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), container.NewBorder(nil, nil, m.sign, nil, texts)))
+	m.root = container.NewStack(m.back, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0),
+		container.NewBorder(nil, nil, m.sign, nil, texts)))
 	m.show("", "")
 	return m
 }

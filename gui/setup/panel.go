@@ -24,7 +24,8 @@ func (e *Editor) panel() fyne.CanvasObject {
 	e.pieces.SetSigns(e.sign)
 	sides := []string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}
 	e.turn = widgets.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.change(func() { e.draft.setTurn(game.Side(i)) }) })
-	e.text = widgets.NewLines("", widgets.AtMost(maxText), func(k *fyne.KeyEvent) bool { return !widgets.IsEnter(k) && keys(k) }) // Enter ends a line
+	others := func(k *fyne.KeyEvent) bool { return !widgets.IsEnter(k) && keys(k) } // Enter ends a line
+	e.text = widgets.NewLines("", widgets.AtMost(maxText), others)
 	e.text.SetMinRowsVisible(textRows)
 	e.text.OnChanged = e.paste
 	mirror := widgets.NewButton(words.Mirror(), keys, func() { e.change(e.draft.mirror) })

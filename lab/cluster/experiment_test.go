@@ -144,7 +144,8 @@ func TestExperimentsAreWork(t *testing.T) {
 			t.Fatal(err)
 		}
 		read, err := cluster.ReadWork(description)
-		if diff := cmp.Diff(w, read, cmp.FilterPath(func(p cmp.Path) bool { return p.Last().String() == ".Elsewhere" }, cmp.Ignore())); err != nil || diff != "" {
+		if diff := cmp.Diff(w, read, cmp.FilterPath(func(p cmp.Path) bool { return p.Last().String() == ".Elsewhere" },
+			cmp.Ignore())); err != nil || diff != "" {
 			t.Errorf("%s: %s, %v", x.Name, diff, err)
 		}
 	}
@@ -154,11 +155,14 @@ func TestExperimentsAreWork(t *testing.T) {
 func TestHostileExperiments(t *testing.T) {
 	for _, description := range []string{
 		`{}`, `{"name":"nothing","seed":1}`, `{"name":"generic-learning","episodes":1,"seeds":1}`,
-		`{"name":"four-five-four","games":3}`, `{"name":"four-five-four","games":200000}`, `{"name":"four-five-four","games":9223372036854775806}`,
+		`{"name":"four-five-four","games":3}`, `{"name":"four-five-four","games":200000}`,
+		`{"name":"four-five-four","games":9223372036854775806}`,
 		`{"name":"isolation","games":2,"time_ns":150000000}`, `{"name":"isolation","games":2,"nodes":-1}`,
 		`{"name":"four-five-four","games":2,"workers":3}`, `{"name":"mnk-rectangles","games":2,"generic":"../../etc/passwd"}`,
-		`{"name":"mnk-rectangles","games":2}`, `{"name":"generic-heuristic","generic":"generic","shevchenko":"shevchenko","chua":"chua","tables":[13],"sizes":[3]}`,
-		`{"name":"generic-heuristic","generic":"generic","shevchenko":"shevchenko","chua":"chua","tables":[1],"sizes":[` + strings.Repeat("3,", 100_000) + `3]}`,
+		`{"name":"mnk-rectangles","games":2}`,
+		`{"name":"generic-heuristic","generic":"generic","shevchenko":"shevchenko","chua":"chua","tables":[13],"sizes":[3]}`,
+		`{"name":"generic-heuristic","generic":"generic","shevchenko":"shevchenko","chua":"chua","tables":[1],"sizes":[` +
+			strings.Repeat("3,", 100_000) + `3]}`,
 	} {
 		if _, err := cluster.ReadWork([]byte(`{"experiment":` + description + `}`)); err == nil || err.Error() == "" || len(err.Error()) > 1000 {
 			t.Errorf("%.200s is refused with %.2000v", description, err)

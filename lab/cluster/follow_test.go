@@ -34,7 +34,8 @@ func TestFollowerIsToldOfTrouble(t *testing.T) {
 		return c
 	}
 	client := connect()
-	id, err := cluster.Submit(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
+	id, err := cluster.Submit(t.Context(), client,
+		cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}

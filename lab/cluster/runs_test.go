@@ -120,7 +120,8 @@ func TestLevelsStopped(t *testing.T) {
 			}
 		}
 	})
-	if !errors.Is(err, cluster.ErrStopped) || len(s.Levels) != 2 || s.Levels[0].Games() != w.Games || s.Levels[1].Games() != 2 || played != w.Games+2 {
+	if !errors.Is(err, cluster.ErrStopped) || len(s.Levels) != 2 || s.Levels[0].Games() != w.Games ||
+		s.Levels[1].Games() != 2 || played != w.Games+2 {
 		t.Errorf("%+v, %d games, %v", s.Levels, played, err)
 	}
 }

@@ -18,7 +18,9 @@ import (
 
 // solveThere solves a position on two workers whose handlers are wrapped by with. It calls between
 // while they work.
-func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) queue.Handler, between func(end func(), connect func() *queue.Client)) cluster.Status {
+func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) queue.Handler,
+	between func(end func(), connect func() *queue.Client),
+) cluster.Status {
 	t.Helper()
 	connect := start(t)
 	client := connect()
@@ -117,7 +119,12 @@ func TestJobsAreTakenBack(t *testing.T) {
 func TestHostileFindings(t *testing.T) {
 	v := variants(t, "4,4,3")[0]
 	j := prove.Job{Problem: prove.Problem{Variant: v}, Asks: game.FirstWins, Nodes: 100}
-	for _, f := range []solve.Finding{{}, {Answer: solve.Yes, Nodes: 200}, {Answer: solve.Unknown, Nodes: 3}, {Answer: solve.No, Nodes: 3, Proved: []byte("x")}} {
+	for _, f := range []solve.Finding{
+		{},
+		{Answer: solve.Yes, Nodes: 200},
+		{Answer: solve.Unknown, Nodes: 3},
+		{Answer: solve.No, Nodes: 3, Proved: []byte("x")},
+	} {
 		if j.CheckFinding(f) == nil {
 			t.Errorf("%+v is believed", f)
 		}

@@ -28,7 +28,8 @@ func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error)
 		if bytes := tables + taskMemory; bytes <= o.Memory {
 			return bytes, nil
 		}
-		return 0, fmt.Errorf("this needs up to %s of memory, and this worker may use %s: give its players smaller tables, or start a worker with more --memory", inMiB(tables+taskMemory), inMiB(o.Memory))
+		return 0, fmt.Errorf("this needs up to %s of memory, and this worker may use %s: give its players smaller tables, "+
+			"or start a worker with more --memory", inMiB(tables+taskMemory), inMiB(o.Memory))
 	}
 }
 

@@ -44,11 +44,13 @@ func TestTasksThatNeverFitAreRefused(t *testing.T) {
 	if result, err := do(p, 332*mib); err != nil || len(result) == 0 {
 		t.Errorf("%q, %v", result, err)
 	}
-	want := "this needs up to 332 MiB of memory, and this worker may use 331 MiB: give its players smaller tables, or start a worker with more --memory"
+	want := "this needs up to 332 MiB of memory, and this worker may use 331 MiB: give its players smaller tables, or " +
+		"start a worker with more --memory"
 	if _, err := do(p, 331*mib); err == nil || err.Error() != want {
 		t.Errorf("refused with %v\nwant %s", err, want)
 	}
-	if _, err := do(gamesTask(t, "tic-tac-toe", "nobody", "random", search.Limits{}), 331*mib); err == nil || !strings.Contains(err.Error(), "nobody") {
+	if _, err := do(gamesTask(t, "tic-tac-toe", "nobody", "random", search.Limits{}), 331*mib); err == nil ||
+		!strings.Contains(err.Error(), "nobody") {
 		t.Errorf("a player that is none: %v", err)
 	}
 }
@@ -67,7 +69,8 @@ func TestMemoryOfTasks(t *testing.T) {
 	}{
 		{"games", gamesTask(t, "gomoku", "gomoku(table=256MiB,nodes=100)", "random", search.Limits{}), 256 * mib},
 		{"games", gamesTask(t, "gomoku", "gomoku(table=4GiB,nodes=100)", "deepening(depth=1)", search.Limits{}), 1024*mib + 64*mib},
-		{"games", gamesTask(t, "connect-four", "connect(table=32MiB,nodes=100)", "perfect(table=16MiB,nodes=100)", search.Limits{}), 2*32*mib + 2*16*mib},
+		{"games", gamesTask(t, "connect-four", "connect(table=32MiB,nodes=100)", "perfect(table=16MiB,nodes=100)",
+			search.Limits{}), 2*32*mib + 2*16*mib},
 		{"games", gamesTask(t, "ultimate", "mcts(time=1s)", "bestfirst(time=1s)", search.Limits{}), 16_000_000*32 + 576*mib},
 		{"games", gamesTask(t, "ultimate", "mcts(simulations=99)", "bestfirst(nodes=999)", search.Limits{}), (100*32 + 1000*24) * game.MaxMoves},
 		{"games", gamesTask(t, "ultimate", "mcts", "random", search.Limits{Simulations: 99}), 100 * 32 * game.MaxMoves},
@@ -95,15 +98,26 @@ func TestLinuxMemory(t *testing.T) {
 	}{
 		"nothing known": {fstest.MapFS{}, 0},
 		"machine":       {fstest.MapFS{"proc/meminfo": file(info)}, 24684724 << 10},
-		"no limit":      {fstest.MapFS{"proc/meminfo": file(info), "proc/self/cgroup": file("0::/\n"), "sys/fs/cgroup/memory.max": file("max\n")}, 24684724 << 10},
-		"container":     {fstest.MapFS{"proc/meminfo": file(info), "proc/self/cgroup": file("0::/\n"), "sys/fs/cgroup/memory.max": file("1073741824\n")}, 1 << 30},
-		"group above": {fstest.MapFS{
-			"proc/meminfo": file(info), "proc/self/cgroup": file("0::/job/step\n"), "sys/fs/cgroup/job/memory.max": file("1073741824\n"), "sys/fs/cgroup/job/step/memory.max": file("max\n"),
+		"no limit": {fstest.MapFS{
+			"proc/meminfo": file(info), "proc/self/cgroup": file("0::/\n"),
+			"sys/fs/cgroup/memory.max": file("max\n"),
+		}, 24684724 << 10},
+		"container": {fstest.MapFS{
+			"proc/meminfo": file(info), "proc/self/cgroup": file("0::/\n"),
+			"sys/fs/cgroup/memory.max": file("1073741824\n"),
 		}, 1 << 30},
-		"outside the namespace": {fstest.MapFS{"proc/self/cgroup": file("0::/../../job\n"), "sys/fs/cgroup/memory.max": file("1073741824\n")}, 1 << 30},
+		"group above": {fstest.MapFS{
+			"proc/meminfo": file(info), "proc/self/cgroup": file("0::/job/step\n"),
+			"sys/fs/cgroup/job/memory.max": file("1073741824\n"), "sys/fs/cgroup/job/step/memory.max": file("max\n"),
+		}, 1 << 30},
+		"outside the namespace": {fstest.MapFS{
+			"proc/self/cgroup":         file("0::/../../job\n"),
+			"sys/fs/cgroup/memory.max": file("1073741824\n"),
+		}, 1 << 30},
 		"version 1": {fstest.MapFS{
-			"proc/meminfo": file(info), "proc/self/cgroup": file("5:devices:/\n4:memory:/job\n0::/\n"), "sys/fs/cgroup/memory/job/memory.limit_in_bytes": file("2147483648\n"),
-			"sys/fs/cgroup/memory/memory.limit_in_bytes": file("9223372036854771712\n"),
+			"proc/meminfo": file(info), "proc/self/cgroup": file("5:devices:/\n4:memory:/job\n0::/\n"),
+			"sys/fs/cgroup/memory/job/memory.limit_in_bytes": file("2147483648\n"),
+			"sys/fs/cgroup/memory/memory.limit_in_bytes":     file("9223372036854771712\n"),
 		}, 2 << 30},
 	} {
 		if got := cluster.LinuxMemory(c.files); got != c.want {

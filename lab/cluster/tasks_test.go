@@ -209,7 +209,8 @@ func TestRefusedTasks(t *testing.T) {
 	client := connect()
 	for range 2 { // it may be requested again
 		id := submitMatch(t, client, c)
-		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "does not allow players") || !strings.Contains(err.Error(), "honest") {
+		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "does not allow players") ||
+			!strings.Contains(err.Error(), "honest") {
 			t.Errorf("the run ends with %v", err)
 		}
 	}
@@ -252,7 +253,8 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	if !errors.Is(err, cluster.ErrStopped) {
 		t.Fatalf("a stopped run ends with %v", err)
 	}
-	if stopped, err = cluster.FetchGames(t.Context(), client, id, stopped); err != nil || stopped.Played() == 0 || stopped.Over() || !stopped.AllKept() {
+	if stopped, err = cluster.FetchGames(t.Context(), client, id, stopped); err != nil || stopped.Played() == 0 ||
+		stopped.Over() || !stopped.AllKept() {
 		t.Errorf("a stopped run has %d of its %d games, %v", len(stopped.Kept), stopped.Played(), err)
 	}
 	close(goOn)
@@ -277,11 +279,15 @@ func TestDamagedRuns(t *testing.T) {
 	coordinate(t, connect())
 	client := connect()
 	for id, description := range map[string]string{
-		"text": `"text"`, "empty": `{}`, "both": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2},"levels":{"variants":["4-5-4"],"games":2}}`,
+		"text": `"text"`, "empty": `{}`,
+		"both": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2},` +
+			`"levels":{"variants":["4-5-4"],"games":2}}`,
 		"novariants": `{"levels":{"variants":[],"games":2}}`, "odd": `{"levels":{"variants":["4-5-4"],"games":2,"opening":-1}}`,
-		"steps": `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
-		"cold":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
-		"far":   `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
+		"steps": `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},` +
+			`"steps":9000000,"hot":5,"cold":1,"width":1}}`,
+		"cold": `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
+		"far":  `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`,
+		"games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
 	} {
 		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
 			t.Fatal(err)
@@ -328,29 +334,33 @@ func compress(text string) []byte {
 // A status that is far too long or has impossible values is refused.
 func TestHostileStatus(t *testing.T) {
 	for what, data := range map[string][]byte{
-		"long":                   compress(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
-		"wordy":                  compress(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
-		"a bell":                 compress(`{"progress":{"what":"\u0007"}}`),
-		"no run":                 compress(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
-		"plain":                  []byte(`{}`),
-		"less":                   compress(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
-		"much":                   compress(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
-		"taken":                  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
-		"steps":                  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
-		"minus":                  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
-		"nobody":                 compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
-		"escape":                 compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
-		"line":                   compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
-		"cut":                    compress(`{}`)[:5],
-		"no experiment":          compress(`{"progress":{"what":"x"},"experiment":{}}`),
-		"an unknown experiment":  compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"nothing"}}`),
-		"fewer than no games":    compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","games":-1}}`),
-		"a crooked table":        compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
-		"a table for a terminal": compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
-		"an endless experiment":  compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
-		"solved":                 compress(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
-		"moves for a terminal":   compress(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
-		"moves":                  compress(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
+		"long":   compress(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
+		"wordy":  compress(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
+		"a bell": compress(`{"progress":{"what":"\u0007"}}`),
+		"no run": compress(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
+		"plain":  []byte(`{}`),
+		"less":   compress(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
+		"much":   compress(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
+		"taken":  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
+		"steps":  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
+		"minus":  compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
+		"nobody": compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
+		"escape": compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
+		"line": compress(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) +
+			`","player":"deepening"}}`),
+		"cut":                   compress(`{}`)[:5],
+		"no experiment":         compress(`{"progress":{"what":"x"},"experiment":{}}`),
+		"an unknown experiment": compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"nothing"}}`),
+		"fewer than no games":   compress(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","games":-1}}`),
+		"a crooked table": compress(`{"progress":{"what":"x"},` +
+			`"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
+		"a table for a terminal": compress(`{"progress":{"what":"x"},` +
+			`"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
+		"an endless experiment": compress(`{"progress":{"what":"x"},` +
+			`"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
+		"solved":               compress(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
+		"moves for a terminal": compress(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
+		"moves":                compress(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
 	} {
 		if s, err := cluster.ReadStatus(data); err == nil {
 			t.Errorf("%s gives %+v", what, s)
@@ -369,7 +379,8 @@ func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("text"))
 	f.Add(compress(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
-	f.Add(compress(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
+	f.Add(compress(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},` +
+		`"given":{"draws":2},"steps":3,"taken":2}}`))
 	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
 	data, err := cluster.Status{Experiment: &r}.Encode()
 	if err != nil {

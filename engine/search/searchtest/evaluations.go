@@ -23,7 +23,10 @@ func Env(rules mnk.Rules, searches ...search.Search) search.Env {
 // TiltedEnv returns an Env with the given searches for any game. Its evaluations, tilted and
 // pascal, are both the meaningless Tilted.
 func TiltedEnv(searches ...search.Search) search.Env {
-	return search.Env{Seed: 1, Searches: searches, Evaluations: []playerspec.Evaluation{Offered("tilted", Tilted{}), Offered("pascal", Tilted{})}}
+	return search.Env{
+		Seed: 1, Searches: searches,
+		Evaluations: []playerspec.Evaluation{Offered("tilted", Tilted{}), Offered("pascal", Tilted{})},
+	}
 }
 
 // Offered returns an evaluation without parameters that always gives the evaluator e.
@@ -47,7 +50,10 @@ func Evaluator(t testing.TB, env search.Env, name string) game.Evaluator {
 // Weighted returns an evaluation that multiplies Tilted by a parameter. The weight 13 is an error.
 func Weighted() playerspec.Evaluation {
 	return playerspec.Evaluation{
-		Name: "weighted", Options: []playerspec.Option{playerspec.Integer("weight", -9, 20, 2, "the factor"), playerspec.Flag("mirror", "turns it round")},
+		Name: "weighted", Options: []playerspec.Option{
+			playerspec.Integer("weight", -9, 20, 2, "the factor"),
+			playerspec.Flag("mirror", "turns it round"),
+		},
 		New: func(v playerspec.Values) (func() game.Evaluator, error) {
 			w := int(v.Integer("weight"))
 			if w == 13 {

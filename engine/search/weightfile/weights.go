@@ -126,7 +126,8 @@ func Read[W any](path string, check func(W) error) (W, error) {
 
 // Option returns the option weights, which names a file for Read.
 func Option() playerspec.Option {
-	return playerspec.File("weights", "weights of the evaluation, as tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
+	return playerspec.File("weights",
+		"weights of the evaluation, as tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
 }
 
 // Feature is the coefficient of a weight in the evaluation of a position: how often the weight

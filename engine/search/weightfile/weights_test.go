@@ -29,16 +29,21 @@ func TestRead(t *testing.T) {
 	for bad, says := range map[string]string{
 		"": "it is empty", "weights": "it is not JSON from character 1 on", `{"open": NaN, "three": 1}`: "it is not JSON from character 10 on",
 		"[]": "it does not begin with {", "null": `"open" is missing`,
-		`{"open": 1`: "it ends too early", `{"open": "1"}`: `"open" has the wrong kind of value: string`, `{"open": 1e999}`: `"open" has the wrong kind of value: number 1e999`,
-		`{"four": 1}`: `unknown field "four"`, `{"open": 1}`: `"three" is missing`, `{"open": null, "three": 1}`: `"open" is missing`,
+		`{"open": 1`: "it ends too early", `{"open": "1"}`: `"open" has the wrong kind of value: string`,
+		`{"open": 1e999}`: `"open" has the wrong kind of value: number 1e999`,
+		`{"four": 1}`:     `unknown field "four"`, `{"open": 1}`: `"three" is missing`, `{"open": null, "three": 1}`: `"open" is missing`,
 		`{"open": 1, "three": 1} and more`: "it is not JSON from character 25 on",
 	} {
-		if w, err := read(bad, fine); err == nil || !strings.HasSuffix(err.Error(), "weights: this is no file of weights: "+says) || w != (twoWeights{}) {
+		if w, err := read(bad, fine); err == nil || !strings.HasSuffix(err.Error(),
+			"weights: this is no file of weights: "+says) || w != (twoWeights{}) {
 			t.Errorf("%s: %v, %v, want %s", bad, w, err, says)
 		}
 	}
 	list := filepath.Join(t.TempDir(), "list")
-	for text, ok := range map[string]bool{`{"list": [1, 2]}`: true, `{"list": [1, null]}`: false, `{"list": [1]}`: false, `{"list": null}`: false} {
+	for text, ok := range map[string]bool{
+		`{"list": [1, 2]}`: true, `{"list": [1, null]}`: false, `{"list": [1]}`: false,
+		`{"list": null}`: false,
+	} {
 		if err := os.WriteFile(list, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +58,10 @@ func TestRead(t *testing.T) {
 	if w, err := read(`{"open": 1}`, func(twoWeights) error { return refused }); !errors.Is(err, refused) || w != (twoWeights{}) {
 		t.Errorf("%v, %v", w, err)
 	}
-	for none, says := range map[string]string{path + "2": "weights2 cannot be read: ", filepath.Dir(path): "cannot be read: ", os.DevNull: "cannot be read: "} {
+	for none, says := range map[string]string{
+		path + "2":         "weights2 cannot be read: ",
+		filepath.Dir(path): "cannot be read: ", os.DevNull: "cannot be read: ",
+	} {
 		if _, err := Read(none, fine); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", none, err)
 		}

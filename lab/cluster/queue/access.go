@@ -14,10 +14,12 @@ func PublishSubjects() []string {
 		"$JS.FC.>", // how a watch of a bucket paces its server
 	}
 	for _, stream := range []string{workStream, resultStream, bucketStream + clusterBucket, bucketStream + workerBucket, RunStream} {
-		list = append(list, streamAPI+"INFO."+stream, streamAPI+"MSG.GET."+stream, "$JS.API.DIRECT.GET."+stream, "$JS.API.DIRECT.GET."+stream+".>")
+		list = append(list, streamAPI+"INFO."+stream, streamAPI+"MSG.GET."+stream, "$JS.API.DIRECT.GET."+stream,
+			"$JS.API.DIRECT.GET."+stream+".>")
 	}
 	for _, bucket := range []string{workerBucket, runBucket} { // these are watched
-		list = append(list, consumerAPI+"CREATE."+bucketStream+bucket+".>", consumerAPI+"INFO."+bucketStream+bucket+".*", consumerAPI+"DELETE."+bucketStream+bucket+".*")
+		list = append(list, consumerAPI+"CREATE."+bucketStream+bucket+".>", consumerAPI+"INFO."+bucketStream+bucket+".*",
+			consumerAPI+"DELETE."+bucketStream+bucket+".*")
 	}
 	return list
 }

@@ -204,7 +204,8 @@ func (c *Client) open(ctx context.Context) error {
 	find(func() (err error) { c.results, err = c.js.Stream(ctx, resultStream); return err })
 	switch {
 	case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrStreamNotFound),
-		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), errors.Is(err, nats.ErrNoResponders):
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount),
+		errors.Is(err, nats.ErrNoResponders):
 		return fmt.Errorf("%w: %s", ErrNoQueue, c.host)
 	case err != nil:
 		return err

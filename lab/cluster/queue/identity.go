@@ -38,7 +38,8 @@ func (e *MismatchError) Error() string {
 		list = append(list, fmt.Sprintf("%s is version %s, %s is %s", e.Ours, orNone(e.Our.Version), e.Theirs, orNone(e.Their.Version)))
 	}
 	if e.Our.Weights != e.Their.Weights {
-		list = append(list, fmt.Sprintf("the weights of %s are %s, those of %s %s", e.Ours, orNone(e.Our.Weights), e.Theirs, orNone(e.Their.Weights)))
+		list = append(list, fmt.Sprintf("the weights of %s are %s, those of %s %s", e.Ours, orNone(e.Our.Weights), e.Theirs,
+			orNone(e.Their.Weights)))
 	}
 	return strings.Join(list, "; ")
 }

@@ -111,7 +111,10 @@ func TestAddresses(t *testing.T) {
 			t.Errorf("%s: %s and %s, %v", test.address, server, host, err)
 		}
 	}
-	for _, address := range []string{"", "host", "mnk://", "mnk://t@host:x", "file:///etc/passwd", "mnk://t@a,b", "%zz", "mnk://host", "mnk://@host:1", "mnk://t@host:65536", "tls://host", "nats://t@host", "mnk://t@a:1,mnk://t@b:1"} {
+	for _, address := range []string{
+		"", "host", "mnk://", "mnk://t@host:x", "file:///etc/passwd", "mnk://t@a,b", "%zz",
+		"mnk://host", "mnk://@host:1", "mnk://t@host:65536", "tls://host", "nats://t@host", "mnk://t@a:1,mnk://t@b:1",
+	} {
 		if server, _, err := readAddress(Options{Address: address}); err == nil {
 			t.Errorf("%q is %s", address, server)
 		}

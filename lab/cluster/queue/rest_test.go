@@ -14,7 +14,8 @@ import (
 // failed several times in a row takes its next task at once.
 func TestFailingWorkersRest(t *testing.T) {
 	for row, want := range map[int]time.Duration{
-		0: 0, maxFailures - 1: 0, maxFailures: 100 * time.Millisecond, maxFailures + 1: 200 * time.Millisecond, maxFailures + 5: 3200 * time.Millisecond,
+		0: 0, maxFailures - 1: 0, maxFailures: 100 * time.Millisecond, maxFailures + 1: 200 * time.Millisecond, maxFailures +
+			5: 3200 * time.Millisecond,
 		maxFailures + 9: 30 * time.Second, 1000: 30 * time.Second,
 	} {
 		if got := restTime(row); got != want {

@@ -37,11 +37,13 @@ func TestRunsAreKept(t *testing.T) {
 	s.Stop()
 	c = connect(t, start(t, dir, 0))
 	r, err := c.Run(ctx, "first")
-	if err != nil || r.State != queue.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() {
+	if err != nil || r.State != queue.Running || !r.Stopping || string(r.Description) != `{"games":100}` ||
+		string(r.Status) != `{"done":3}` || r.Created.IsZero() {
 		t.Errorf("%+v, %v", r, err)
 	}
 	list, err := c.Runs(ctx)
-	if err != nil || len(list) != 2 || list[0].ID != "first" || list[1].State != queue.Failed || list[1].Words != "no such player" || list[1].Stopping {
+	if err != nil || len(list) != 2 || list[0].ID != "first" || list[1].State != queue.Failed ||
+		list[1].Words != "no such player" || list[1].Stopping {
 		t.Errorf("%+v, %v", list, err)
 	}
 	ok(c.SetState(ctx, "first", queue.Waiting, ""))
@@ -118,7 +120,8 @@ func TestRunsAreWatched(t *testing.T) {
 func TestRemovedRunIsWatched(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c, ctx := connect(t, s), limited(t)
-	if err := errors.Join(c.CreateRun(ctx, "one", json.RawMessage(`1`)), c.CreateRun(ctx, "other", json.RawMessage(`1`)), c.RemoveRun(ctx, "one")); err != nil {
+	if err := errors.Join(c.CreateRun(ctx, "one", json.RawMessage(`1`)), c.CreateRun(ctx, "other", json.RawMessage(`1`)),
+		c.RemoveRun(ctx, "one")); err != nil {
 		t.Fatal(err)
 	}
 	for _, id := range []string{"one", "never"} {
@@ -205,7 +208,8 @@ func TestRemovedRunStaysRemoved(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, err := range map[string]error{
-		"state": c.SetState(ctx, "r", queue.Finished, ""), "wish to wait": c.SetState(ctx, "r", queue.Waiting, ""), "status": c.SetStatus(ctx, "r", []byte("0")),
+		"state": c.SetState(ctx, "r", queue.Finished, ""), "wish to wait": c.SetState(ctx, "r", queue.Waiting, ""),
+		"status": c.SetStatus(ctx, "r", []byte("0")),
 	} {
 		if !errors.Is(err, queue.ErrNoRun) {
 			t.Errorf("%s: %v", what, err)
@@ -238,7 +242,8 @@ func TestRemovedRunStaysRemoved(t *testing.T) {
 func TestNothingIsOverlooked(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c := connect(t, s)
-	if err := errors.Join(c.CreateRun(t.Context(), "r", []byte(`{}`)), c.SetState(t.Context(), "r", queue.Running, ""), c.SetStatus(t.Context(), "r", []byte("0"))); err != nil {
+	if err := errors.Join(c.CreateRun(t.Context(), "r", []byte(`{}`)), c.SetState(t.Context(), "r", queue.Running, ""),
+		c.SetStatus(t.Context(), "r", []byte("0"))); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

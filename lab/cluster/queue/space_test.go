@@ -123,14 +123,17 @@ func TestWorkerTellsOfAFullServer(t *testing.T) {
 	defer done.Wait()
 	defer cancel()
 	done.Go(func() {
-		_ = worker.Work(working, queue.WorkerOptions{Name: "a", Cores: 1, Watch: func(w queue.Worker) { full <- w.Full }, Handlers: map[string]queue.Handler{
-			"upper": func(ctx context.Context, data []byte) ([]byte, error) {
-				if err := c.Fill(ctx, queue.Results, "ballast", 20, 200_000); err == nil {
-					t.Error("the server keeps 4 MB in one")
-				}
-				return upperHandler(ctx, data)
+		_ = worker.Work(working, queue.WorkerOptions{
+			Name: "a", Cores: 1, Watch: func(w queue.Worker) { full <- w.Full },
+			Handlers: map[string]queue.Handler{
+				"upper": func(ctx context.Context, data []byte) ([]byte, error) {
+					if err := c.Fill(ctx, queue.Results, "ballast", 20, 200_000); err == nil {
+						t.Error("the server keeps 4 MB in one")
+					}
+					return upperHandler(ctx, data)
+				},
 			},
-		}})
+		})
 	})
 	d := dispatch(t, c, nil)
 	answer := make(chan error, 1)

@@ -106,7 +106,8 @@ type DamagedError struct {
 }
 
 func (e *DamagedError) Error() string {
-	return fmt.Sprintf("the server's folder is damaged (%s of %s cannot be read): stop 'mnklab serve', move the folder away and start it again, and it begins a new one", e.Key, e.Stream)
+	return fmt.Sprintf("the server's folder is damaged (%s of %s cannot be read): stop 'mnklab serve', move the folder "+
+		"away and start it again, and it begins a new one", e.Key, e.Stream)
 }
 
 // checkReadable returns an error if the server has one of the keys of a bucket and cannot read it.

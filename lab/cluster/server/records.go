@@ -51,6 +51,7 @@ func (s *Server) logMissing() {
 	}
 	written, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
 	if n := s.records(); err == nil && n < written && s.options.Log != nil {
-		s.options.Log(fmt.Sprintf("the last %d changes of runs are missing in %s, which was damaged: runs may be gone, or stand as before", written-n, s.options.Dir))
+		s.options.Log(fmt.Sprintf("the last %d changes of runs are missing in %s, which was damaged: runs may be gone, or "+
+			"stand as before", written-n, s.options.Dir))
 	}
 }

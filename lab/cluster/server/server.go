@@ -81,7 +81,10 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, ownToken: rand.Text(), unlock: unlock, log: &log{report: o.Log}, stopped: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Server{
+		options: o, ownToken: rand.Text(), unlock: unlock, log: &log{report: o.Log}, stopped: make(chan struct{}),
+		failed: make(chan error, 1),
+	}
 	if err := s.start(ctx); err != nil {
 		s.Stop()
 		return nil, err
@@ -134,7 +137,8 @@ func (s *Server) checkRuns(ctx context.Context) error {
 	defer c.Close()
 	_, err = c.Runs(ctx)
 	if damaged := (*queue.DamagedError)(nil); errors.As(err, &damaged) {
-		return fmt.Errorf("the folder %s is damaged (%s of %s cannot be read): move it away, and 'mnklab serve' begins a new one", s.options.Dir, damaged.Key, damaged.Stream)
+		return fmt.Errorf("the folder %s is damaged (%s of %s cannot be read): move it away, and 'mnklab serve' begins a "+
+			"new one", s.options.Dir, damaged.Key, damaged.Stream)
 	}
 	return err
 }

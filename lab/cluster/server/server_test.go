@@ -234,7 +234,8 @@ func TestConnectionsAreEncrypted(t *testing.T) {
 	}
 	checkConnects(t, queue.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
 	checkConnects(t, s.Client("inside"))
-	if c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: program}); err == nil || !strings.Contains(err.Error(), "cannot be trusted") {
+	if c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: program}); err == nil ||
+		!strings.Contains(err.Error(), "cannot be trusted") {
 		t.Errorf("an unknown certificate: %v, %v", c, err)
 	}
 }

@@ -45,7 +45,8 @@ func (s *Server) watchSpace(w *spaceWarnings) {
 	case warn && w.full() && onDisk < left:
 		s.options.Log(fmt.Sprintf("the disk of %s is full, and all work waits: %s, or free some on the disk", dir, advice))
 	case warn && w.full():
-		s.options.Log(fmt.Sprintf("the %d MB that %s may take are full, and all work waits: %s, or free some on the disk and start 'mnklab serve' again", most>>20, dir, advice))
+		s.options.Log(fmt.Sprintf("the %d MB that %s may take are full, and all work waits: %s, or free some on the disk "+
+			"and start 'mnklab serve' again", most>>20, dir, advice))
 	case warn && onDisk < left:
 		s.options.Log(fmt.Sprintf("only %d MB are left on the disk of %s: %s", onDisk>>20, dir, advice))
 	case warn:
