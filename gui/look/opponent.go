@@ -43,12 +43,19 @@ func EqualOpponent(name string) Opponent { return Opponent{name, -1, "equal"} }
 // Mood is the expression of a face.
 type Mood string
 
-// The moods: Calm during a game, Glad after a win of the opponent, and Sorry after a loss.
+// The moods of a face.
 const (
-	Calm  Mood = "calm"
-	Glad  Mood = "glad"
-	Sorry Mood = "sorry"
+	Calm     Mood = "calm"     // during a game
+	Look     Mood = "look"     // looks at the board, which is to the left of the face or below it
+	Startled Mood = "startled" // looks at the board in surprise
+	Grin     Mood = "grin"     // looks at the board and is pleased
+	Laugh    Mood = "laugh"    // laughs softly
+	Glad     Mood = "glad"     // after a win
+	Sorry    Mood = "sorry"    // after a loss
 )
+
+// Moods returns all moods.
+func Moods() []Mood { return []Mood{Calm, Look, Startled, Grin, Laugh, Glad, Sorry} }
 
 // faces holds the pictures, each a face in the middle of a coin that fills a square. Their lines are
 // filled shapes because Fyne 2.8.1 does not scale the strokes of an SVG with the picture.
