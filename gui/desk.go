@@ -285,6 +285,8 @@ func (w cardWindow) Do(c card.Command)   { w.d.menu.runNamed(c) }
 func (w cardWindow) Look(n session.Node) { w.d.table.Session.Look(n) }
 func (w cardWindow) SetPace(i int)       { w.d.setPace(i) }
 
+func (w cardWindow) PersonFace(name string) look.PersonFace { return w.d.table.PersonFace(name) }
+
 // showMoments hides the banner and shows the moments at which the game on the board turned.
 func (d *Desk) showMoments() {
 	d.table.Ending.Escape()

@@ -263,6 +263,40 @@ func pipsGame(day int) history.Game {
 		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "%[1]d"] a1 b1 a2 b2`, day)}
 }
 
+// The person's face is on the card, the banner and All Games, also in a game that carries their former name.
+func TestThePersonHasAFace(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	faces := func(in fyne.CanvasObject) (n int) {
+		for _, o := range visibleParts(in) {
+			if f, ok := o.(*widgets.Face); ok && f.Shows() {
+				n++
+			}
+		}
+		return n
+	}
+	bannerFaces := func() (n int) {
+		for _, o := range visibleParts(b.win.Content()) {
+			if fmt.Sprintf("%T", o) == "*card.banner" {
+				n = faces(o)
+			}
+		}
+		return n
+	}
+	for _, c := range []struct {
+		face string
+		want int
+	}{{"", 1}, {"unicorn", 1}, {"cat", 2}} {
+		b.prefs.Change(func(s *settings.Settings) { s.ChangeProfile(func(p *settings.Profile) { p.Face = c.face }) })
+		b.winAgainstPip(1)
+		b.until("the banner is shown", func() bool { return b.banner() != "" })
+		if onCard, onBanner := faces(b.card.Object()), bannerFaces(); onCard < c.want || onBanner != c.want {
+			t.Errorf("%q: %d faces on the card, %d on the banner, want %d", c.face, onCard, onBanner, c.want)
+		}
+		b.prefs.Change(func(s *settings.Settings) { s.Rename("Anna" + c.face) })
+	}
+}
+
 // An opened game does not show the medal that the previous game has earned.
 func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	raced.Skip(t)

@@ -21,7 +21,10 @@ func TestOtherMachine(t *testing.T) {
 	raced.Skip(t)
 	from := newDesk(t, nil)
 	from.prefs.Change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
-	from.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ada", "red") })
+	from.prefs.Change(func(s *settings.Settings) {
+		s.SwitchTo("Ada", "red")
+		s.ChangeProfile(func(p *settings.Profile) { p.Face = "tiger" })
+	})
 	from.playWin()
 	from.table.Saver.AddSolved(solved.Entry{Puzzle: "0123456789abcdef", Person: "Ada", Event: solved.Solved})
 	from.settle()
@@ -48,8 +51,9 @@ func TestOtherMachine(t *testing.T) {
 	})
 	to.closeSheets()
 	to.settle()
+	ada := settings.Profile{Coin: "red", Face: "tiger"}
 	if names := to.prefs.ProfileNames(); !slices.Equal(names, []string{"Ada", "Ben", "You"}) || to.prefs.Name != "Ada" ||
-		to.prefs.Profile("Ada").Coin != "red" {
+		to.prefs.Profile("Ada").Coin != ada.Coin || to.prefs.Profile("Ada").Face != ada.Face {
 		t.Errorf("%q plays, of %q", to.prefs.Name, names)
 	}
 	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.listPastGames()) != 1 {

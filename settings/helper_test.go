@@ -88,6 +88,7 @@ func drawSettings(t *rapid.T) Settings {
 	s.Profiles = rapid.MapOfN(name, rapid.Custom(func(t *rapid.T) Profile {
 		return Profile{
 			Coin:   rapid.SampledFrom(Coins()).Draw(t, "coin"),
+			Face:   rapid.SampledFrom(append(Faces(), "", "unicorn")).Draw(t, "face"),
 			Former: rapid.SliceOfN(name, 0, 2).Draw(t, "former"),
 			Since:  rapid.SampledFrom([]time.Time{{}, time.Date(2026, 11, 2, 12, 0, 0, 5000000, time.UTC)}).Draw(t, "since"),
 		}

@@ -18,6 +18,9 @@ const (
 type Profile struct {
 	// Coin is the colour of the coin that shows the person's initial: one of Coins.
 	Coin string `toml:"coin"`
+	// Face is the face that is on the coin instead of the initial: one of Faces, or a face of another version,
+	// which shows the initial here. It is "" for none.
+	Face string `toml:"face,omitempty"`
 	// Former lists the names that the person had before.
 	Former []string `toml:"former,omitempty"`
 	// Since is the time when the statistics were reset, or the zero time if they never were.
@@ -31,6 +34,11 @@ type Profile struct {
 // Coins lists the colours of coins, in the order of the window.
 func Coins() []string {
 	return []string{"blue", "green", "orange", "violet", "teal", "red", "brown", "grey"}
+}
+
+// Faces lists the faces that a person can have, in the order of the window.
+func Faces() []string {
+	return []string{"cat", "dog", "panda", "frog", "penguin", "tiger", "koala", "mouse"}
 }
 
 // ProfileNames returns the names of all profiles in alphabetical order. The current person's name
@@ -214,6 +222,7 @@ func (s Settings) clampedProfiles() map[string]Profile {
 		}
 		p := s.Profiles[name]
 		p.Coin = wordOr(p.Coin, Coins()[0], Coins())
+		p.Face = wordOr(p.Face, nameOr(p.Face, ""), Faces())
 		p.Former = slices.DeleteFunc(slices.Clone(p.Former), func(former string) bool { return nameOr(former, "") == "" })
 		p.Former = p.Former[max(len(p.Former)-maxFormer, 0):]
 		p.Played, p.Variants = waitingChoices(p.Played, clampedChoices(p.Variants))

@@ -80,7 +80,7 @@ func TestProfilesAreKept(t *testing.T) {
 	since := time.Date(2026, 11, 2, 12, 0, 0, 0, time.UTC)
 	for _, change := range []func(*Settings){
 		func(s *Settings) { s.SwitchTo("Ben", "red") },
-		func(s *Settings) { s.ChangeProfile(func(p *Profile) { p.Since = since }) },
+		func(s *Settings) { s.ChangeProfile(func(p *Profile) { p.Since, p.Face = since, "frog" }) },
 		func(s *Settings) { s.Rename("Benno") },
 		func(s *Settings) { s.SwitchTo("Zoe", "teal") },
 		func(s *Settings) { s.RemoveProfile() },
@@ -93,7 +93,10 @@ func TestProfilesAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := map[string]Profile{"Benno": {Coin: "red", Former: []string{"Ben"}, Since: since}, "You": {Coin: "blue"}}
+	want := map[string]Profile{
+		"Benno": {Coin: "red", Face: "frog", Former: []string{"Ben"}, Since: since},
+		"You":   {Coin: "blue"},
+	}
 	if diff := cmp.Diff(want, again.Get().Profiles); diff != "" || again.Get().Name != "Benno" {
 		t.Errorf("%s: %s", again.Get().Name, diff)
 	}

@@ -70,6 +70,18 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 			},
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {}} },
 		},
+		"face": {
+			func(s *Settings) {
+				s.Profiles = map[string]Profile{
+					"Ann": {Coin: "red", Face: "Cat"}, "Ben": {Coin: "red", Face: "a\tb"}, "Eve": {Coin: "red", Face: "unicorn"},
+				}
+			},
+			func(s *Settings) {
+				s.Profiles = map[string]Profile{
+					"Ann": {Coin: "red", Face: "cat"}, "Ben": {Coin: "red"}, "Eve": {Coin: "red", Face: "unicorn"},
+				}
+			},
+		},
 		"profile": {
 			func(s *Settings) {
 				s.Profiles = map[string]Profile{"Ann": {Coin: "gold", Former: []string{"", "An\n", "Anna"}}, "a\tb": {}}

@@ -19,7 +19,8 @@ import (
 type banner struct {
 	widget.BaseWidget
 	end         End
-	face        *widgets.Face
+	face        *widgets.Face // of the winner, or of the opponent if nobody won
+	other       *widgets.Face // smaller, at the edge of face, if both players have one
 	medal       *widgets.Medal
 	medalOffset float32 // how high the medal is above its final place
 	fact        *widget.Label
@@ -32,7 +33,10 @@ type banner struct {
 var _ desktop.Cursorable = (*banner)(nil)
 
 func newBanner(onTap func()) *banner {
-	b := &banner{face: widgets.NewFace(), medal: widgets.NewMedal(progress.Won), fact: widgets.Wrapped(widget.NewLabel("")), onTap: onTap}
+	b := &banner{
+		face: widgets.NewFace(), other: widgets.NewFace(), medal: widgets.NewMedal(progress.Won),
+		fact: widgets.Wrapped(widget.NewLabel("")), onTap: onTap,
+	}
 	b.ExtendBaseWidget(b)
 	b.Hide()
 	return b
@@ -41,9 +45,24 @@ func newBanner(onTap func()) *banner {
 // show fills the banner with the end of a game.
 func (b *banner) show(e End) {
 	b.end = e
-	b.face.Set(e.Opponent, e.Mood)
+	b.showFaces(e)
 	widgets.SetText(b.fact, e.Fact)
 	b.Refresh()
+}
+
+// showFaces shows the faces of the players.
+func (b *banner) showFaces(e End) {
+	switch {
+	case !e.Person.Exists():
+		b.face.Set(e.Opponent, e.Mood)
+		b.other.SetPerson("", look.Calm)
+	case e.Tone == Won || e.Opponent == (look.Opponent{}):
+		b.face.SetPerson(e.Person, e.PersonMood)
+		b.other.Set(e.Opponent, e.Mood)
+	default:
+		b.face.Set(e.Opponent, e.Mood)
+		b.other.SetPerson(e.Person, e.PersonMood)
+	}
 }
 
 // Tapped hides the banner.
@@ -59,7 +78,10 @@ const (
 	bannerPad    = 14
 	bannerFace   = 72 // the side of the face; smallFace if there is little room
 	smallFace    = 52
-	bannerHead   = 26 // text size of the head; lossHead after a loss; both shrink to minHead to fit
+	otherFace    = 0.56 // the side of the other player's face, at the edge of the first, as a share of its side
+	otherBeside  = 0.3  // how much of that is beside the first face, as a share of its side
+	faceRim      = 2    // between the two faces
+	bannerHead   = 26   // text size of the head; lossHead after a loss; both shrink to minHead to fit
 	lossHead     = 20
 	minHead      = 14
 	bannerMedal  = 56 // the height of a medal
@@ -80,8 +102,8 @@ func (b *banner) edge(p look.Palette) color.NRGBA {
 	}
 }
 
-// faceWidth returns the side of the face, or 0 if there is none.
-func (b *banner) faceWidth() float32 {
+// faceSide returns the side of the large face, or 0 if there is none.
+func (b *banner) faceSide() float32 {
 	switch {
 	case !b.face.Shows():
 		return 0
@@ -90,6 +112,26 @@ func (b *banner) faceWidth() float32 {
 	default:
 		return bannerFace
 	}
+}
+
+// faceWidth returns the width of the faces.
+func (b *banner) faceWidth() float32 {
+	if b.other.Shows() {
+		return b.faceSide() * (1 + otherBeside)
+	}
+	return b.faceSide()
+}
+
+// layFaces places the face at the left end of a banner of a height, and the other face, with a rim around it, at
+// the lower right edge of the first.
+func (b *banner) layFaces(rim *canvas.Circle, height float32) {
+	side := b.faceSide()
+	small := side * otherFace
+	widgets.Place(b.face, bannerPad, (height-side)/2, side, side)
+	x, y := bannerPad+b.faceWidth()-small, (height+side)/2-small
+	widgets.Place(rim, x-faceRim, y-faceRim, small+2*faceRim, small+2*faceRim)
+	widgets.Place(b.other, x, y, small, small)
+	rim.Hidden, b.other.Hidden = !b.other.Shows(), !b.other.Shows()
 }
 
 // textRoom returns where the text begins in a banner of a width, and how wide the text may be.
@@ -132,7 +174,7 @@ func (b *banner) sizeIn(room float32) fyne.Size {
 	}
 	width := min(float32(math.Ceil(float64(left+text+bannerPad))), most)
 	_, wide := b.textRoom(width)
-	return fyne.NewSize(width, max(b.faceWidth(), b.textHeight(wide))+2*bannerPad)
+	return fyne.NewSize(width, max(b.faceSide(), b.textHeight(wide))+2*bannerPad)
 }
 
 // textHeight returns the height of head and fact at the width room.
@@ -146,12 +188,11 @@ func (b *banner) textHeight(room float32) float32 {
 
 func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	shadow, paper := &canvas.Rectangle{CornerRadius: bannerCorner}, &canvas.Rectangle{CornerRadius: bannerCorner, StrokeWidth: bannerEdge}
-	head := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}
+	rim, head := &canvas.Circle{}, &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}
 	lay := func(size fyne.Size) {
 		widgets.Place(shadow, 0, look.Space, size.Width, size.Height)
 		widgets.Place(paper, 0, 0, size.Width, size.Height)
-		side := b.faceWidth()
-		widgets.Place(b.face, bannerPad, (size.Height-side)/2, side, side)
+		b.layFaces(rim, size.Height)
 		b.layMedal(size)
 		left, room := b.textRoom(size.Width)
 		head.TextSize = b.headSize(room)
@@ -160,14 +201,16 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Place(b.fact, left-widgets.LabelPad, y+high+look.Space-widgets.LabelPad, room+2*widgets.LabelPad, size.Height-y-high-look.Space)
 	}
 	return widgets.StartPainter(b, &widgets.Painter{
-		Parts: widgets.FixedParts(shadow, paper, b.face, b.medal, head, b.fact), Min: widgets.FixedMinSize(0, 0), Lay: lay,
+		Parts: widgets.FixedParts(shadow, paper, b.face, rim, b.other, b.medal, head, b.fact),
+		Min:   widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			p := look.PaletteFor(b)
 			shadow.FillColor, paper.FillColor, paper.StrokeColor = p.Shadow, p.Card, b.edge(p)
+			rim.FillColor = p.Card
 			head.Text, head.Color = b.end.Head, p.Text
 			b.fact.Hidden = b.end.Fact == ""
 			lay(b.Size())
-			for _, o := range []fyne.CanvasObject{shadow, paper, head} {
+			for _, o := range []fyne.CanvasObject{shadow, paper, rim, head} {
 				o.Refresh()
 			}
 		},

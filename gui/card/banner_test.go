@@ -10,7 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// exampleEnds returns a win, a win that earns a medal, a loss and a draw, by name.
+// exampleEnds returns a win, a win that earns a medal, a loss and a draw, by name, and a win, a loss and a win
+// between two people in which the person has a face.
 func exampleEnds() map[string]End {
 	return map[string]End{
 		"win": {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry},
@@ -26,6 +27,15 @@ func exampleEnds() map[string]End {
 			Head: "A draw with Ember!", Fact: "Nobody can do better.", Tone: Honour,
 			Opponent: look.OpponentAt(engine.Master), Mood: look.Calm,
 		},
+		"cat-wins": {
+			Head: "You beat Hazel!", Fact: "You have earned Hazel's medal!", Tone: Won, Medal: true,
+			Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry, Person: "cat", PersonMood: look.Glad,
+		},
+		"cat-loses": {
+			Head: "Rusty won this one.", Fact: "b3 would have stopped that row.", Tone: Lost,
+			Opponent: look.OpponentAt(engine.Hard), Mood: look.Glad, Person: "cat", PersonMood: look.Sorry,
+		},
+		"frog-wins": {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: "frog", PersonMood: look.Glad},
 	}
 }
 

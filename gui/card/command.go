@@ -1,6 +1,9 @@
 package card
 
-import "github.com/mnkdesk/mnkdesk/session"
+import (
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/session"
+)
 
 // Command names an action that a control of the card asks for. The window's table of commands says what each does.
 type Command int
@@ -57,6 +60,8 @@ type Game interface {
 	Look(n session.Node)
 	// SetPace sets how fast two computers play, by an index into words.Speeds.
 	SetPace(i int)
+	// PersonFace returns the face of a person at this computer, or "" if they have none.
+	PersonFace(name string) look.PersonFace
 }
 
 // do returns a function that asks a window for a command.

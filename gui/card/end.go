@@ -17,6 +17,10 @@ type End struct {
 	// Opponent is the computer opponent of the person, and Mood its mood. They are zero in other games.
 	Opponent look.Opponent
 	Mood     look.Mood
+	// Person is the face of the person in the game, or of the winner if two people played, and PersonMood its
+	// mood. Person is "" if there is none.
+	Person     look.PersonFace
+	PersonMood look.Mood
 	// Next is the opponent offered for the next game. NextText is the button's text, or "" for no offer.
 	Next     look.Opponent
 	NextText string

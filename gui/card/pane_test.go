@@ -54,8 +54,9 @@ func (g *testGame) Do(c Command) {
 	}
 }
 
-func (g *testGame) Look(n session.Node) { g.looked = append(g.looked, n) }
-func (g *testGame) SetPace(i int)       { g.paces = append(g.paces, i) }
+func (g *testGame) Look(n session.Node)               { g.looked = append(g.looked, n) }
+func (g *testGame) SetPace(i int)                     { g.paces = append(g.paces, i) }
+func (g *testGame) PersonFace(string) look.PersonFace { return "" }
 
 // aCard returns a card that shows a session.
 func aCard(t *testing.T, s *session.Session) *Card {

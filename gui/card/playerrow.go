@@ -17,9 +17,9 @@ import (
 )
 
 // playerRow shows one player: mark and name, and for a computer also how it plays and the result of its
-// last search. An opponent also has a face, with the mark at its edge. A clock is below these. A brief row
-// omits how the computer plays and the result, and has the clock beside the name. A quiet fill marks the
-// row of the player to move. A click on a computer's row shows details of it.
+// last search. An opponent also has a face, with the mark at its edge, and so has a person who has chosen
+// one. A clock is below these. A brief row omits how the computer plays and the result, and has the clock
+// beside the name. A quiet fill marks the row of the player to move. A click on a computer's row shows details of it.
 type playerRow struct {
 	widget.BaseWidget
 	face         *widgets.Face
@@ -32,8 +32,10 @@ type playerRow struct {
 	side         game.Side
 	active       bool
 	brief        bool
+	hasOpponent  bool    // the face is that of an opponent
 	faceOffset   float32 // how far the face is below its final place
 	showMore     func()
+	personFace   func(name string) look.PersonFace // nil if no person has a face
 }
 
 func newPlayerRow(showMore func()) *playerRow {
@@ -54,8 +56,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 	r.mark.Set(s.View.Style, mark)
 	widgets.SetText(r.name, words.NameOf(s.Setup, side))
-	o, _ := words.OpponentAt(s.Setup, side)
-	faceChanged := r.face.Set(o, MoodOf(s, side))
+	faceChanged := r.showFace(s, side)
 	playStyle, searchResult := words.SeatOnCard(s, side), ""
 	if s.Watched { // for a person who plays, it would be help
 		searchResult = words.SearchResult(s, side)
@@ -72,7 +73,20 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 }
 
-// MoodOf returns the mood of the opponent who plays a side of a game.
+// showFace shows the face of the player of a side, and reports whether it has changed.
+func (r *playerRow) showFace(s session.Snapshot, side game.Side) (changed bool) {
+	var o look.Opponent
+	if o, r.hasOpponent = words.OpponentAt(s.Setup, side); r.hasOpponent {
+		return r.face.Set(o, MoodOf(s, side))
+	}
+	var face look.PersonFace
+	if seat := s.Setup.Seats[side]; seat.Kind != record.Computer && r.personFace != nil {
+		face = r.personFace(seat.Name)
+	}
+	return r.face.SetPerson(face, MoodOf(s, side))
+}
+
+// MoodOf returns the mood of the player of a side of a game.
 func MoodOf(s session.Snapshot, side game.Side) look.Mood {
 	switch s.Ending.Outcome.Result.Winner() {
 	case side:
@@ -175,6 +189,9 @@ func (r *playerRow) height(width float32, brief bool) float32 {
 // nameHeight returns the height of the row without a clock below the name.
 func (r *playerRow) nameHeight(width float32, brief bool) float32 {
 	if !r.hasSecondLine(brief) {
+		if r.face.Shows() && !brief {
+			return faceRow
+		}
 		return briefRow
 	}
 	line := fyne.MeasureText(" ", look.QuietText, fyne.TextStyle{}).Height + 4*look.Space

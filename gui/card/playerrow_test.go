@@ -6,7 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // An opponent's face rises from below to its place, with the mark at its edge.
@@ -26,5 +29,40 @@ func TestFaceClimbs(t *testing.T) {
 	r.climb()
 	if got := r.face.Position(); got != face {
 		t.Errorf("at the end the face is at %v, its place is %v", got, face)
+	}
+}
+
+// The row of a person shows the face that they have chosen, glad after a win and sorry after a loss. A computer of
+// the same name has none, and a person without a face has the mark alone.
+func TestPeopleHaveFaces(t *testing.T) {
+	s := aGame(t)
+	c := aCard(t, s)
+	chosen := map[string]look.PersonFace{"You": "cat", "Ada": "unicorn"}
+	for _, r := range c.players.rows {
+		r.personFace = func(name string) look.PersonFace { return chosen[name] }
+	}
+	check := func(when string, result game.Result, moods [2]look.Mood, shows [2]bool) {
+		t.Helper()
+		snap := s.Snapshot()
+		snap.Ending = session.Ending{Outcome: game.Outcome{Result: result}}
+		for side, r := range c.players.rows {
+			r.show(snap, game.Side(side))
+			name := snap.Setup.Seats[side].Name
+			if r.face.Shows() != shows[side] || r.face.SetPerson(chosen[name], moods[side]) {
+				t.Errorf("%s: the row of %s shows a face: %v, or not %s, %s", when, name, r.face.Shows(), chosen[name], moods[side])
+			}
+			if high := r.height(160, false); (high == faceRow) != shows[side] {
+				t.Errorf("%s: the row of %s is %v high", when, name, high)
+			}
+		}
+	}
+	check("in the game", game.Ongoing, [2]look.Mood{look.Calm, look.Calm}, [2]bool{true, false})
+	check("after a win", game.FirstWins, [2]look.Mood{look.Glad, look.Sorry}, [2]bool{true, false})
+	chosen["Ada"] = "frog"
+	check("after a loss", game.SecondWins, [2]look.Mood{look.Sorry, look.Glad}, [2]bool{true, true})
+	snap := s.Snapshot()
+	snap.Setup.Seats[0].Kind = record.Computer
+	if c.players.rows[0].show(snap, 0); c.players.rows[0].face.Shows() {
+		t.Error("a computer has the face of the person with its name")
 	}
 }

@@ -27,6 +27,9 @@ func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *p
 		games: widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(g, AllGames)),
 		fold:  widgets.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), tip, keys, fold),
 	}
+	for _, row := range p.rows {
+		row.personFace = g.PersonFace
+	}
 	p.games.Hide()
 	p.fold.Hide()
 	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.games, p.fold)
@@ -43,7 +46,7 @@ func (p *playersPane) show(s session.Snapshot) {
 // climb animates the faces of the opponents: they climb to their places.
 func (p *playersPane) climb() {
 	for _, row := range p.rows {
-		if row.face.Shows() {
+		if row.hasOpponent {
 			row.climb()
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // page shows all games: large cards at the top, and a card for each game. A click on a card plays.
@@ -68,7 +69,7 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 func (s *page) Object() fyne.CanvasObject { return s.root }
 
 // ShowPerson shows who plays: the coin in the head.
-func (s *page) ShowPerson(name, coin string) { s.coin.Set(name, coin) }
+func (s *page) ShowPerson(name string, p settings.Profile) { s.coin.Set(name, p) }
 
 // Show replaces the content of the cards: the large cards, and the cards of the games.
 func (s *page) Show(large, games []content) {

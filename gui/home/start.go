@@ -163,7 +163,7 @@ func (p *Start) Say(text string) {
 func (p *Start) refresh() (focus int) {
 	person := p.Table.Prefs.Name
 	p.today = day.Of(p.Puzzles.Now())
-	p.page.ShowPerson(words.Name(person), p.Table.Prefs.Profile(person).Coin)
+	p.page.ShowPerson(words.Name(person), p.Table.Prefs.Profile(person))
 	top, waiting := p.puzzleCards(), p.largeCards()
 	games, current := p.gameCards()
 	focus = len(top)

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Ending shows how a game has ended: on the board, on the card and, for a game that has ended in this
@@ -100,6 +101,7 @@ func (e *Ending) medalMissing(s session.Snapshot) bool {
 func (e *Ending) end(s session.Snapshot) card.End {
 	feat := e.featOf(s)
 	end := card.End{Head: words.EndHead(s), Fact: words.EndFact(s, feat), Tone: toneOf(s)}
+	end.Person, end.PersonMood = e.personFace(s)
 	person := s.Setup.Person()
 	if person == game.None {
 		return end
@@ -117,6 +119,18 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		}
 	}
 	return end
+}
+
+// personFace returns the face and the mood of the person in a game, or of the winner if two people played.
+func (e *Ending) personFace(s session.Snapshot) (look.PersonFace, look.Mood) {
+	side := s.Setup.Person()
+	if side == game.None {
+		side = s.Ending.Outcome.Result.Winner()
+	}
+	if side == game.None || s.Setup.Seats[side].Kind == record.Computer {
+		return "", look.Calm
+	}
+	return e.t.PersonFace(s.Setup.Seats[side].Name), card.MoodOf(s, side)
 }
 
 // endOf returns how the board shows the end of a game.

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -239,6 +240,15 @@ func (t *Table) changed(s session.Snapshot) {
 func (t *Table) Rename(names map[string]string) {
 	t.Scores.Rename(names, t.Prefs.Name)
 	t.Session.Rename(names)
+}
+
+// PersonFace returns the face of the person at this computer with a name, which may be a former name of the
+// person who plays now.
+func (t *Table) PersonFace(name string) look.PersonFace {
+	if slices.Contains(t.Prefs.GameNames(), name) {
+		name = t.Prefs.Name
+	}
+	return look.PersonFace(t.Prefs.Profile(name).Face)
 }
 
 // SwitchPerson prepares the table for the person who plays from now on; old is the name of the person before.

@@ -359,8 +359,10 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 		}
 	}
 	entry.SetText("  Ben ")
+	sheettest.Controls[*widgets.CoinPicker](s.Screen)[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	s.Press(words.AddPersonTitle())
-	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" || s.prefs.Profile("Ben").Coin != "green" {
+	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" ||
+		s.prefs.Profile("Ben").Coin != "green" || s.prefs.Profile("Ben").Face != "mouse" {
 		t.Error(diff, s.prefs.Profiles)
 	}
 	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 drawn · win rate 50%"},
@@ -369,10 +371,11 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	}
 	s.page.people.Objects[0].(*row).Tapped(nil)
 	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("Benno")
+	sheettest.Controls[*widgets.CoinPicker](s.Screen)[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	s.Press(words.OK())
 	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" || len(s.table()) != 1 ||
-		!slices.Contains(s.did, "Ben is Benno") {
-		t.Error(diff, s.table(), s.did)
+		!slices.Contains(s.did, "Ben is Benno") || s.prefs.Profile("Benno").Face != "" {
+		t.Error(diff, s.table(), s.did, s.prefs.Profiles)
 	}
 	s.page.people.Objects[0].(*row).Tapped(nil)
 	s.Press(words.RemovePersonItem())

@@ -27,7 +27,7 @@ func (p *page) showPeople() {
 	s := p.Prefs.Settings
 	for _, name := range s.ProfileNames() {
 		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(personCoin),
-			widgets.NewCoin(words.Name(name), s.Profile(name).Coin)))
+			widgets.NewCoin(words.Name(name), s.Profile(name))))
 		content := container.New(layout.NewCustomPaddedLayout(2, 2, 4, 0),
 			container.New(layout.NewCustomPaddedHBoxLayout(0), square, widget.NewLabel(words.Name(name))))
 		one := newRow(content, noGround, p.Sheets.Key, func() { p.switchTo(name) })
@@ -52,15 +52,19 @@ func (p *page) switchTo(name string) {
 	p.changed()
 }
 
-// addPerson asks for the name and the coin of a new person, who becomes the current one.
+// addPerson asks for the name and the picture of a new person, who becomes the current one.
 func (p *page) addPerson() {
-	f := p.personForm("", p.Prefs.FreeCoin())
+	f := p.personForm("", settings.Profile{Coin: p.Prefs.FreeCoin()})
 	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.okButton)
 	f.okButton.SetText(words.AddPersonTitle())
-	f.done = func(name, coin string) {
+	f.done = func(name string, picture settings.Profile) {
 		old := p.Prefs.Name
 		sheet.Close()
-		p.Prefs.Change(func(s *settings.Settings) { s.SwitchTo(name, coin) })
+		p.Prefs.Change(func(s *settings.Settings) {
+			if s.SwitchTo(name, picture.Coin); s.Name == name {
+				s.ChangeProfile(func(one *settings.Profile) { one.Face = picture.Face })
+			}
+		})
 		p.Window.SwitchPerson(old)
 		p.changed()
 	}
@@ -68,18 +72,18 @@ func (p *page) addPerson() {
 	sheet.Focus(f.name)
 }
 
-// editPerson opens the sheet that changes the name and the coin of the current person, or removes them.
+// editPerson opens the sheet that changes the name and the picture of the current person, or removes them.
 func (p *page) editPerson() {
 	s := p.Prefs.Settings
-	f := p.personForm(s.Name, s.Profile(s.Name).Coin)
+	f := p.personForm(s.Name, s.Profile(s.Name))
 	remove := p.Sheets.Button(words.RemovePersonItem(), p.askRemove)
 	remove.Hidden = len(s.ProfileNames()) < 2
 	sheet := p.Sheets.Open(words.Name(s.Name), f.content, remove, p.Sheets.CloseButton(words.Cancel()), f.okButton)
 	f.okButton.SetText(words.OK())
-	f.done = func(name, coin string) {
+	f.done = func(name string, picture settings.Profile) {
 		sheet.Close()
 		p.Prefs.Change(func(s *settings.Settings) {
-			s.ChangeProfile(func(one *settings.Profile) { one.Coin = coin })
+			s.ChangeProfile(func(one *settings.Profile) { one.Coin, one.Face = picture.Coin, picture.Face })
 			s.Rename(name)
 		})
 		p.Window.Rename(map[string]string{s.Name: name})
@@ -100,7 +104,7 @@ func (p *page) askRemove() {
 	})
 }
 
-// personForm is a form for a person's name and coin.
+// personForm is a form for a person's name and picture.
 type personForm struct {
 	page     *page
 	oldName  string // the name at the beginning, or "" for a new person
@@ -109,10 +113,11 @@ type personForm struct {
 	note     *widget.Label
 	okButton *widgets.Button
 	content  fyne.CanvasObject
-	done     func(name, coin string)
+	done     func(name string, picture settings.Profile)
 }
 
-func (p *page) personForm(name, coin string) *personForm {
+// personForm returns a form that shows the name and the picture of a person.
+func (p *page) personForm(name string, picture settings.Profile) *personForm {
 	keys, shown := p.Sheets.Key, ""
 	if name != "" {
 		shown = words.Name(name)
@@ -121,11 +126,11 @@ func (p *page) personForm(name, coin string) *personForm {
 		page: p, oldName: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys),
 		note: widgets.Wrapped(widgets.Quiet("")),
 	}
-	f.coins = widgets.NewCoinPicker(shown, coin, keys)
+	f.coins = widgets.NewCoinPicker(shown, picture, keys)
 	f.okButton = p.Sheets.Button("", f.submit).Primary()
 	f.name.OnChanged = func(string) { f.check() }
 	f.content = widgets.Column(container.New(&widgets.FormLayout{},
-		widget.NewLabel(words.PersonName()), f.name, widget.NewLabel(words.CoinLabel()), f.coins), f.note)
+		widget.NewLabel(words.PersonName()), f.name, widget.NewLabel(words.PictureLabel()), f.coins), f.note)
 	f.check()
 	return f
 }
@@ -151,5 +156,5 @@ func (f *personForm) check() {
 	widgets.SetEnabled(f.okButton, name != "" && !taken)
 }
 
-// submit calls done with the name and the coin.
-func (f *personForm) submit() { f.done(f.cleanName(), f.coins.Coin()) }
+// submit calls done with the name and the picture.
+func (f *personForm) submit() { f.done(f.cleanName(), f.coins.Picture()) }

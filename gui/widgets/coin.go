@@ -15,22 +15,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// Coin is the picture of a person: the first letter of their name on a coin that fills a square.
+// Coin is the picture of a person on a coin that fills a square: the face that they have chosen, or else the
+// first letter of their name.
 type Coin struct {
 	widget.BaseWidget
 	letter, colour string
+	face           look.PersonFace
 }
 
-// NewCoin returns a coin with the first letter of a name. colour is one of settings.Coins.
-func NewCoin(name, colour string) *Coin {
-	c := &Coin{letter: initial(name), colour: colour}
+// NewCoin returns the coin of the person with a name and a profile.
+func NewCoin(name string, p settings.Profile) *Coin {
+	c := &Coin{letter: initial(name), colour: p.Coin, face: look.PersonFace(p.Face)}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// Set changes the name and the colour.
-func (c *Coin) Set(name, colour string) {
-	c.letter, c.colour = initial(name), colour
+// Set shows a person with a name and a profile.
+func (c *Coin) Set(name string, p settings.Profile) {
+	c.letter, c.colour, c.face = initial(name), p.Coin, look.PersonFace(p.Face)
 	c.Refresh()
 }
 
@@ -58,17 +60,21 @@ var coinColours = map[string]color.NRGBA{
 
 func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
 	disc := &canvas.Circle{}
+	picture := newVector()
 	letter := &canvas.Text{Color: color.White, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
 	lay := func(size fyne.Size) {
 		side := min(size.Width, size.Height)
 		Place(disc, (size.Width-side)/2, (size.Height-side)/2, side, side)
+		Place(picture.raster, (size.Width-side)/2, (size.Height-side)/2, side, side)
 		letter.TextSize = side * 0.52
 		Place(letter, 0, (size.Height-letter.MinSize().Height)/2, size.Width, letter.MinSize().Height)
 	}
 	return StartPainter(c, &Painter{
-		Parts: FixedParts(disc, letter), Min: FixedMinSize(0, 0), Lay: lay,
+		Parts: FixedParts(disc, letter, picture.raster), Min: FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			disc.FillColor, letter.Text = coinColours[c.colour], c.letter
+			picture.show(c.face.Face(look.Calm))
+			disc.Hidden, letter.Hidden = c.face.Exists(), c.face.Exists()
 			lay(c.Size())
 			disc.Refresh()
 			letter.Refresh()
@@ -83,7 +89,7 @@ type CoinButton struct {
 	tapped func()
 }
 
-// NewCoinButton returns a coin without a letter that runs tapped.
+// NewCoinButton returns a coin of nobody that runs tapped.
 func NewCoinButton(tapped func()) *CoinButton {
 	c := &CoinButton{tapped: tapped}
 	c.ExtendBaseWidget(c)
@@ -94,70 +100,108 @@ func (c *CoinButton) Tapped(*fyne.PointEvent) { c.tapped() }
 
 func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// CoinPicker shows all coins. A click or the arrow keys choose one.
+// CoinPicker shows the pictures that a person can have: a row of coins with the initial, and a row of faces. A
+// click or the arrow keys choose one.
 type CoinPicker struct {
 	optionChooser
-	coins []*Coin
+	options []settings.Profile // only their coins and faces
+	coins   []*Coin
 }
 
-// NewCoinPicker returns a row of all coins with the first letter of a name. chosen is the colour of
-// the chosen coin.
-func NewCoinPicker(name, chosen string, keys Keys) *CoinPicker {
-	p := &CoinPicker{optionChooser: optionChooser{
-		Focus: Focus{Keys: keys}, count: len(settings.Coins()),
-		chosen: Index(settings.Coins(), chosen),
-	}}
+// NewCoinPicker returns a picker for the person with a name, whose profile determines the picture that is chosen
+// first.
+func NewCoinPicker(name string, p settings.Profile, keys Keys) *CoinPicker {
+	c := &CoinPicker{}
+	hasFace := look.PersonFace(p.Face).Exists()
 	for _, colour := range settings.Coins() {
-		p.coins = append(p.coins, NewCoin(name, colour))
+		o := settings.Profile{Coin: colour}
+		if colour == p.Coin && !hasFace {
+			o.Face = p.Face // keep the face of another version unless the person chooses
+		}
+		c.options = append(c.options, o)
 	}
-	p.ExtendBaseWidget(p)
-	return p
+	for _, face := range settings.Faces() {
+		c.options = append(c.options, settings.Profile{Coin: p.Coin, Face: face})
+	}
+	for _, o := range c.options {
+		c.coins = append(c.coins, NewCoin(name, o))
+	}
+	chosen := Index(settings.Coins(), p.Coin)
+	if hasFace {
+		chosen = len(settings.Coins()) + Index(settings.Faces(), p.Face)
+	}
+	c.optionChooser = optionChooser{Focus: Focus{Keys: keys}, count: len(c.options), chosen: chosen}
+	c.ExtendBaseWidget(c)
+	return c
 }
 
-// Coin returns the colour of the chosen coin.
-func (p *CoinPicker) Coin() string { return settings.Coins()[p.chosen] }
+// Picture returns a profile with the coin and the face that are chosen, and nothing else. After the choice of a
+// face the coin is the one of the person's profile.
+func (c *CoinPicker) Picture() settings.Profile { return c.options[c.chosen] }
 
-// SetName shows the first letter of a name on all coins.
-func (p *CoinPicker) SetName(name string) {
-	for i, c := range p.coins {
-		c.Set(name, settings.Coins()[i])
+// SetName shows the first letter of a name on all coins without a face.
+func (c *CoinPicker) SetName(name string) {
+	for i, coin := range c.coins {
+		coin.Set(name, c.options[i])
 	}
 }
 
 // Measures of the picker, in Fyne's units.
 const (
-	coinSide = 28
-	coinStep = coinSide + 8
-	coinRing = 3 // between a coin and the ring around the chosen one
+	coinSide  = 32
+	coinStep  = coinSide + 7
+	coinRing  = 3 // between a coin and the ring around the chosen one
+	coinsARow = 8
 )
 
-func (p *CoinPicker) Tapped(e *fyne.PointEvent) {
-	focus(p)
-	p.Choose(min(int(e.Position.X/coinStep), p.count-1))
+// place returns the upper left corner of the square of an option.
+func (c *CoinPicker) place(i int) fyne.Position {
+	return fyne.NewPos(float32(i%coinsARow)*coinStep, float32(i/coinsARow)*coinStep)
 }
 
-func (p *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
-	ring := &canvas.Circle{StrokeWidth: 2}
-	row := container.NewWithoutLayout()
-	for _, c := range p.coins {
-		row.Add(c)
+func (c *CoinPicker) Tapped(e *fyne.PointEvent) {
+	focus(c)
+	row := min(max(int(e.Position.Y/coinStep), 0), (c.count-1)/coinsARow)
+	c.Choose(min(row*coinsARow+min(int(e.Position.X/coinStep), coinsARow-1), c.count-1))
+}
+
+// TypedKey moves the choice for an arrow key, Home or End, or passes the key on. Up and Down change the row.
+func (c *CoinPicker) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		c.Choose(c.chosen - coinsARow)
+	case fyne.KeyDown:
+		c.Choose(c.chosen + coinsARow)
+	default:
+		c.optionChooser.TypedKey(e)
 	}
-	lay := func(size fyne.Size) {
-		for i, c := range p.coins {
-			Place(c, float32(i)*coinStep+coinRing+1, (size.Height-coinSide)/2, coinSide, coinSide)
+}
+
+func (c *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
+	ring := &canvas.Circle{StrokeWidth: 2}
+	all := container.NewWithoutLayout()
+	for _, coin := range c.coins {
+		all.Add(coin)
+	}
+	lay := func(fyne.Size) {
+		for i, coin := range c.coins {
+			at := c.place(i).AddXY(coinRing+1, coinRing+1)
+			Place(coin, at.X, at.Y, coinSide, coinSide)
 		}
 		const side = coinSide + 2*coinRing
-		Place(ring, float32(p.chosen)*coinStep+1, (size.Height-side)/2, side, side)
+		at := c.place(c.chosen).AddXY(1, 1)
+		Place(ring, at.X, at.Y, side, side)
 	}
-	return StartPainter(p, &Painter{
-		Parts: FixedParts(ring, row), Min: FixedMinSize(float32(p.count)*coinStep, coinStep), Lay: lay,
+	rows := (c.count + coinsARow - 1) / coinsARow
+	return StartPainter(c, &Painter{
+		Parts: FixedParts(ring, all), Min: FixedMinSize(coinsARow*coinStep, float32(rows)*coinStep), Lay: lay,
 		Paint: func() {
-			colours := look.PaletteFor(p)
+			colours := look.PaletteFor(c)
 			ring.StrokeColor = colours.Quiet
-			if p.Focused {
+			if c.Focused {
 				ring.StrokeColor = colours.Accent
 			}
-			lay(p.Size())
+			lay(c.Size())
 			ring.Refresh()
 		},
 	})

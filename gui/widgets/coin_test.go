@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"fmt"
 	"image/color"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 // A coin shows the first letter of the name as a capital.
 func TestCoinsBearTheFirstLetter(t *testing.T) {
 	for name, want := range map[string]string{"ann": "A", "  (éva)": "É", "7up": "7", "": "", "…": "", "Жанна": "Ж"} {
-		if got := NewCoin(name, "blue").letter; got != want {
+		if got := NewCoin(name, settings.Profile{Coin: "blue"}).letter; got != want {
 			t.Errorf("%q has %q, want %q", name, got, want)
 		}
 	}
@@ -34,30 +35,73 @@ func TestCoinIsTapped(t *testing.T) {
 	test.NewTempApp(t)
 	tapped := 0
 	c := NewCoinButton(func() { tapped++ })
-	c.Set("Ann", "blue")
+	c.Set("Ann", settings.Profile{Coin: "blue"})
 	shown(t, c, 36, 36)
 	if test.Tap(c); tapped != 1 || c.letter != "A" {
 		t.Errorf("%q was tapped %d times", c.letter, tapped)
 	}
 }
 
+// A face replaces the initial on a coin. A face of another version leaves the initial.
+func TestCoinsShowFaces(t *testing.T) {
+	test.NewTempApp(t)
+	c := NewCoin("Ann", settings.Profile{Coin: "blue", Face: "cat"})
+	shown(t, c, 36, 36)
+	parts := test.WidgetRenderer(c).Objects()
+	check := func(face string, letter bool) {
+		t.Helper()
+		disc, text, picture := parts[0], parts[1], parts[2]
+		if disc.Visible() != letter || text.Visible() != letter || picture.Visible() == letter {
+			t.Errorf("%s: letter %v on coin %v, picture %v", face, text.Visible(), disc.Visible(), picture.Visible())
+		}
+	}
+	check("cat", false)
+	c.Set("Ann", settings.Profile{Coin: "blue", Face: "unicorn"})
+	check("unicorn", true)
+	c.Set("Ann", settings.Profile{Coin: "blue", Face: "frog"})
+	check("frog", false)
+	c.Set("Ann", settings.Profile{Coin: "blue"})
+	check("none", true)
+}
+
+// A click or a key chooses one of the coins or one of the faces. The coin stays when a face is chosen.
 func TestCoinIsPicked(t *testing.T) {
 	test.NewTempApp(t)
-	p := NewCoinPicker("Ann", "green", func(*fyne.KeyEvent) bool { return false })
-	shown(t, p, 300, 40)
-	if p.Coin() != "green" {
-		t.Errorf("%s is chosen", p.Coin())
+	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, func(*fyne.KeyEvent) bool { return false })
+	shown(t, p, 300, 80)
+	check := func(how, coin, face string) {
+		t.Helper()
+		if got := p.Picture(); got.Coin != coin || got.Face != face {
+			t.Errorf("%s chooses %s %q", how, got.Coin, got.Face)
+		}
 	}
-	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if p.Coin() != "orange" {
-		t.Errorf("the next is %s", p.Coin())
+	check("the profile", "green", "unicorn")
+	for _, step := range []struct {
+		key        fyne.KeyName
+		coin, face string
+	}{
+		{fyne.KeyUp, "green", "unicorn"},
+		{fyne.KeyRight, "orange", ""},
+		{fyne.KeyDown, "green", "panda"},
+		{fyne.KeyDown, "green", "panda"},
+		{fyne.KeyEnd, "green", "mouse"},
+		{fyne.KeyUp, "grey", ""},
+		{fyne.KeyRight, "green", "cat"},
+		{fyne.KeyLeft, "grey", ""},
+	} {
+		p.TypedKey(&fyne.KeyEvent{Name: step.key})
+		check(string(step.key), step.coin, step.face)
 	}
-	p.Tapped(&fyne.PointEvent{Position: fyne.NewPos(4*coinStep+5, 10)})
-	if p.Coin() != "teal" {
-		t.Errorf("the click chose %s", p.Coin())
+	for at, want := range map[fyne.Position]settings.Profile{
+		fyne.NewPos(4*coinStep+5, 10):          {Coin: "teal"},
+		fyne.NewPos(1000, 10):                  {Coin: "grey"},
+		fyne.NewPos(4*coinStep+5, coinStep+10): {Coin: "green", Face: "penguin"},
+		fyne.NewPos(1000, 1000):                {Coin: "green", Face: "mouse"},
+	} {
+		p.Tapped(&fyne.PointEvent{Position: at})
+		check(fmt.Sprint("a click at ", at), want.Coin, want.Face)
 	}
-	p.Tapped(&fyne.PointEvent{Position: fyne.NewPos(1000, 10)})
-	if p.Coin() != "grey" {
-		t.Errorf("the click beside it chose %s", p.Coin())
+	if p := NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "tiger"}, nil); p.Picture().Face != "tiger" {
+		t.Errorf("the tiger is not chosen at first, but %+v", p.Picture())
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
@@ -52,7 +53,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
 		"ShareBar": shares, "ProgressBar": bar,
-		"wheel": newWheel(keys),
-		"Coin":  NewCoin("Ann", "green"), "CoinPicker": NewCoinPicker("Ann", "red", keys),
+		"wheel":      newWheel(keys),
+		"Coin":       NewCoin("Ann", settings.Profile{Coin: "green"}),
+		"CoinPicker": NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, keys),
 	})
 }

@@ -81,11 +81,12 @@ func ResetQuestion() (title, question, agree string) {
 		text("Reset")
 }
 
-// The dialog for adding a person. CoinLabel is the label of the coins, one of which stands for the person.
+// The dialog for adding a person. PictureLabel is the label of the coins and faces, one of which
+// stands for the person.
 func AddPerson() string      { return text("Add Person…") }
 func AddPersonTitle() string { return text("Add Person") }
 func PersonName() string     { return text("Name") }
-func CoinLabel() string      { return text("Colour") }
+func PictureLabel() string   { return text("Picture") }
 
 // NameTaken returns a sentence saying that another person has the name.
 func NameTaken(name string) string {

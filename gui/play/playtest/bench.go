@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
@@ -190,9 +191,10 @@ func (b *Bench) CardText() string {
 // noGame is a window in which the controls of the card do nothing.
 type noGame struct{}
 
-func (noGame) Do(card.Command)   {}
-func (noGame) Look(session.Node) {}
-func (noGame) SetPace(int)       {}
+func (noGame) Do(card.Command)                   {}
+func (noGame) Look(session.Node)                 {}
+func (noGame) SetPace(int)                       {}
+func (noGame) PersonFace(string) look.PersonFace { return "" }
 
 // NoKeys handles no keys.
 func NoKeys(*fyne.KeyEvent) bool { return false }
