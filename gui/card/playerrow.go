@@ -83,19 +83,7 @@ func (r *playerRow) showFace(s session.Snapshot, side game.Side) (changed bool) 
 	if seat := s.Setup.Seats[side]; seat.Kind != record.Computer && r.personFace != nil {
 		face = r.personFace(seat.Name)
 	}
-	return r.face.SetPerson(face, MoodOf(s, side))
-}
-
-// MoodOf returns the mood of the player of a side of a game.
-func MoodOf(s session.Snapshot, side game.Side) look.Mood {
-	switch s.Ending.Outcome.Result.Winner() {
-	case side:
-		return look.Glad
-	case side.Other():
-		return look.Sorry
-	default:
-		return look.Calm
-	}
+	return r.face.SetPerson(face, PersonMood(s, side))
 }
 
 // clockOf returns the clock of a side as it is now, and whether it runs.

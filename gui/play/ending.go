@@ -130,7 +130,7 @@ func (e *Ending) personFace(s session.Snapshot) (look.PersonFace, look.Mood) {
 	if side == game.None || s.Setup.Seats[side].Kind == record.Computer {
 		return "", look.Calm
 	}
-	return e.t.PersonFace(s.Setup.Seats[side].Name), card.MoodOf(s, side)
+	return e.t.PersonFace(s.Setup.Seats[side].Name), card.PersonMood(s, side)
 }
 
 // endOf returns how the board shows the end of a game.
