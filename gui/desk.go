@@ -123,7 +123,6 @@ func New(c Config, kept *SavedState) *Desk {
 	d.prefs.AskAboutPlayers(d.sheets, given, unknown)
 	d.openFirst(c)
 	d.table.Achievements.Load()
-	d.loop.Post(d.puzzles.LoadSolved)
 	kept.setNotifier(d.postUnsaved)
 	return d
 }
@@ -160,28 +159,28 @@ func (d *Desk) build(c Config) {
 		Native: &files.Native{Choose: c.ChooseFile, Parent: func() string { return nativeName(d.win) }},
 	}
 	d.opener = &files.Opener{Table: d.table, Files: d.files}
-	d.puzzles = puzzles.New(d.table)
-	d.lessons = lessons.New(d.table, d.puzzles)
+	p := puzzles.New(d.table)
+	d.puzzles, d.lessons = p, lessons.New(d.table, p)
 	d.pastGames = &library.PastGames{
 		Table: d.table, Files: d.files, Index: &library.IndexCache{Games: d.table.ReadGames, Loop: d.loop},
-		Window: libraryWindow{d}, Now: time.Now,
+		Window: libraryWindow{d}, Puzzles: p, Now: time.Now,
 	}
 	d.table.Opening.Score = d.pastGames.Index.Score
 	d.start = home.NewStart(home.Config{
-		Table: d.table, Puzzles: d.puzzles, Past: d.pastGames, Canvas: d.win.Canvas(), Window: homeWindow{d},
+		Table: d.table, Puzzles: p, Past: d.pastGames, Canvas: d.win.Canvas(), Window: homeWindow{d},
 	})
-	d.puzzles.OnChange = d.start.Refresh
+	p.OnChange = d.start.Refresh
 	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)
 	d.transfer = files.Transfer{
 		Program: d.about.Name, Paths: d.paths, Table: d.table, Files: d.files,
-		Loaded: func() { d.table.Achievements.Load(); d.puzzles.LoadSolved() },
+		Loaded: func() { d.table.Achievements.Load(); p.LoadSolved() },
 	}
 	d.exit = &exit{
 		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files,
 		endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
-	d.review = review.New(d.table, d.board, d.card, d.key, d.puzzles.MistakeKeeper)
+	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
 	d.share = &files.Share{
@@ -192,6 +191,7 @@ func (d *Desk) build(c Config) {
 	d.size.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
+	d.loop.Post(p.LoadSolved)
 }
 
 // tableWindow is the window as the table sees it.
@@ -235,9 +235,8 @@ func (w homeWindow) NewGame(v engine.Variant, template string) { w.d.newGameOf(v
 // libraryWindow is the window as the dialogs about past games see it.
 type libraryWindow struct{ d *Desk }
 
-func (w libraryWindow) Say(text string)                   { w.d.start.Say(text) }
-func (w libraryWindow) AskNewGame()                       { w.d.askNewGame() }
-func (w libraryWindow) PuzzlesSolved() (solved, days int) { return w.d.puzzles.Solved() }
+func (w libraryWindow) Say(text string) { w.d.start.Say(text) }
+func (w libraryWindow) AskNewGame()     { w.d.askNewGame() }
 
 // RequestGame does what files.Opener.Request does. The wait also ends when the person opens or leaves the page
 // of all games.

@@ -20,10 +20,11 @@ import (
 // PastGames reads the past games off the UI goroutine, and opens the dialogs about them. Its
 // methods must be called on the UI goroutine.
 type PastGames struct {
-	Table  *play.Table
-	Index  *IndexCache
-	Files  files.Dialogs
-	Window Window
+	Table   *play.Table
+	Index   *IndexCache
+	Files   files.Dialogs
+	Window  Window
+	Puzzles Puzzles
 	// Now returns the current time.
 	Now func() time.Time
 
@@ -39,9 +40,13 @@ type Window interface {
 	Say(text string)
 	// AskNewGame asks for a new game.
 	AskNewGame()
-	// PuzzlesSolved returns how many puzzles the person has solved, and on how many consecutive days they
-	// solved the puzzle of the day.
-	PuzzlesSolved() (solved, days int)
+}
+
+// Puzzles knows what the person has solved.
+type Puzzles interface {
+	// Solved returns how many puzzles the person has solved, and on how many consecutive days they solved the
+	// puzzle of the day.
+	Solved() (puzzles, days int)
 }
 
 // ShowProgress opens Statistics.
@@ -69,7 +74,7 @@ func (w progressWindow) CountDecisions(
 	w.past.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { w.Loop.Post(func() { show(d) }) })
 }
 
-func (w progressWindow) PuzzlesSolved() (solved, days int) { return w.past.Window.PuzzlesSolved() }
+func (w progressWindow) PuzzlesSolved() (solved, days int) { return w.past.Puzzles.Solved() }
 func (w progressWindow) AskNewGame()                       { w.past.Window.AskNewGame() }
 func (w progressWindow) ListGames(variant string)          { w.list(variant) }
 func (w progressWindow) GamesChanged()                     { w.Achievements.Load() }
