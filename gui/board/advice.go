@@ -18,8 +18,15 @@ type Advice struct {
 	Line    []Ghost  // a line of moves, numbered from 1
 	Better  Ghost    // a better move: a ring around a pale piece
 	Wrong   []int    // cells where something is wrong: a ring around each
+	Signs   []Sign   // what a move is worth: ✓ or ✕ at the upper right of its piece
 	Windows []Window // lines through a square with their weights
 	Arrow   Arrow    // leads from a cell to a block
+}
+
+// Sign is the sign of a good move, ✓, or of a bad one, ✕.
+type Sign struct {
+	Cell int
+	Bad  bool
 }
 
 // Heat is how good the move to a free cell is.

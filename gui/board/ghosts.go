@@ -23,6 +23,7 @@ func (s *scene) putAdvice() {
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
 	s.put(&s.over[overBadges], keyOf(len(badges) > 0, badges), func() []item { return s.drawBadges(badges) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
+	s.put(&s.over[overSigns], keyOf(len(a.Signs) > 0, a.Signs), func() []item { return s.drawSigns(a.Signs) })
 	s.put(&s.over[overWindows], keyOf(len(a.Windows) > 0, a.Windows), func() []item { return s.drawWindows(a.Windows) })
 }
 

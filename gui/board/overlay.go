@@ -34,6 +34,7 @@ const (
 	overCursor           // the keyboard's cursor
 	overBadges           // advice
 	overWrong            // advice
+	overSigns            // advice
 	overReasons          // the lines for which the refused cell is forbidden
 	overRefused          // the ring of the refused cell
 	overlays

@@ -19,7 +19,7 @@ func TestBoardAndSymbolComeBackWhole(t *testing.T) {
 		th.SetView(picture(style, "XO. .X. ..O"))
 		controltest.Renewed(t, map[string]fyne.Widget{
 			"Board": b, "Symbol": NewSymbol(style, game.Second),
-			"Thumbnail": th, "ThreatSign": NewThreatSign(true, true),
+			"Thumbnail": th, "ThreatSign": NewThreatSign(true, true), "MoveSign": NewMoveSign(true),
 		})
 	}
 }

@@ -233,6 +233,9 @@ func states() []state {
 			Yours:  SideThreats{Wins: []int{22}, Points: []int{6}, Rows: [][]int{{23, 24}, {24, 31, 38}}},
 			Theirs: SideThreats{Wins: []int{10}, Points: []int{22}, Rows: [][]int{{17, 32}}},
 		}), true, false},
+		{"stones signed", threatened(), edges, true, sign(Sign{Cell: 99}, Sign{Cell: 129, Bad: true}), true, false},
+		{"marks signed", fourFiveFour(), edges, true, sign(Sign{Cell: 3}, Sign{Cell: 7, Bad: true}), true, false},
+		{"discs signed", discs(), framed, true, sign(Sign{Cell: 38}, Sign{Cell: 31, Bad: true}), true, false},
 		{"pieces stuck", stuck(), edges, false, nil, true, false},
 		{"pieces stuck numbered", stuck(), numbers, false, nil, false, false},
 		{"pieces stuck lost", stuck(), edges, false, setLost, true, false},
@@ -299,6 +302,14 @@ func stoneThreats() Threats {
 	return Threats{
 		Yours:  SideThreats{Wins: []int{94}, Points: []int{80, 144}, Rows: [][]int{{95, 96, 97, 98}, {96, 112, 128}}},
 		Theirs: SideThreats{Wins: []int{129}, Points: []int{71, 127}, Rows: [][]int{{69, 84, 99, 114}, {85, 99, 113}}},
+	}
+}
+
+// sign draws signs of moves, and a line from the first to the second.
+func sign(signs ...Sign) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) {
+		b.SetAdvice(Advice{Signs: signs})
+		b.SetThreats(Threats{Line: []int{signs[0].Cell, signs[1].Cell}})
 	}
 }
 

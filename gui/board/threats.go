@@ -17,6 +17,10 @@ import (
 // and round, and signs of theirs dashed and angular, so that the form alone distinguishes them.
 type Threats struct {
 	Yours, Theirs SideThreats
+	// Line is a row of theirs that is meant, from end to end: one line through it. Stopped is set if it is not
+	// dangerous any more. The line is pale then.
+	Line    []int
+	Stopped bool
 	// Area holds two opposite corners of a part of the board to look at, which is framed, or nil.
 	Area []int
 }
@@ -67,8 +71,10 @@ func (s *scene) putThreats() {
 		rows, other = other, rows
 	}
 	s.put(&s.over[other], nil, func() []item { return nil })
-	s.put(&s.over[rows], keyOf(len(yours.Rows)+len(theirs.Rows) > 0, yours.Rows, theirs.Rows), func() []item {
-		return append(s.threatRows(theirs.Rows, true), s.threatRows(yours.Rows, false)...)
+	shown := len(yours.Rows)+len(theirs.Rows)+len(t.Line) > 0
+	s.put(&s.over[rows], keyOf(shown, yours.Rows, theirs.Rows, t.Line, t.Stopped), func() []item {
+		list := append(s.threatRows(theirs.Rows, true), s.threatRows(yours.Rows, false)...)
+		return append(list, s.drawThreatLine(t.Line, t.Stopped)...)
 	})
 	s.put(&s.over[overArea], keyOf(t.Area != nil, t.Area), func() []item {
 		return s.drawArea(t.Area)
@@ -87,6 +93,23 @@ func (s *scene) shownThreats(t SideThreats) SideThreats {
 			return len(row) == 0 || slices.ContainsFunc(row, off)
 		}),
 	}
+}
+
+// drawThreatLine returns the line through a row that the other side threatens to complete.
+func (d *drawing) drawThreatLine(cells []int, stopped bool) []item {
+	if len(cells) < 2 || slices.ContainsFunc(cells, func(cell int) bool { return !d.onBoard(cell) }) {
+		return nil
+	}
+	ink := d.colours.Danger
+	if stopped {
+		ink = look.Fade(ink, 0.4)
+	}
+	from, to := d.center(cells[0]), d.center(cells[len(cells)-1])
+	length, width := hypot(to.Subtract(from)), max(0.13*d.signUnit(), 2)
+	name := fmt.Sprint("threat line ", length, width, look.Hex(ink), stopped)
+	return []item{d.figureAround(from, to, width, name, func(dx, dy float32) []shape.Layer {
+		return []shape.Layer{{Inside: shape.Turned(shape.Box(length+width, width, width/2), dx, dy), Color: ink}}
+	})}
 }
 
 // drawArea returns the frame around the part of the board between two opposite corners.

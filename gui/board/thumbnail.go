@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,10 +23,11 @@ type Thumbnail struct {
 	advice  Advice
 	threats Threats
 	area    []int
-	earlier *game.View // the position that a replay shows in place of view; nil if there is no replay
+	earlier *game.View // the position that a replay or a line shows in place of view; nil if there is neither
 	replays int        // counts the starts and ends of replays, so that a step of an old replay changes nothing
 	whole   bool
 	labels  bool
+	numbers bool
 	end     End
 }
 
@@ -45,12 +47,36 @@ func (t *Thumbnail) SetView(v game.View) {
 	}
 }
 
-// replayStep is how long a replay shows each position.
-const replayStep = 300 * time.Millisecond
+// How long a replay shows each position, how long the position after each ply of a line is shown, and how long the
+// last ply is shown before its signs appear.
+const (
+	replayStep = 300 * time.Millisecond
+	lineStep   = 700 * time.Millisecond
+	signStep   = 200 * time.Millisecond
+)
 
 // Replay shows earlier positions one after the other, and then the present one again. after must
 // call the function that it gets on the UI goroutine, once the given time has passed.
 func (t *Thumbnail) Replay(earlier []game.View, after func(time.Duration, func())) {
+	t.replay(earlier, after, func(int) time.Duration { return replayStep }, func() {})
+}
+
+// PlayLine plays out a line of moves, which ends with the present position: it shows the earlier positions one after
+// the other, then the present one, and finally the signs of the advice, which are hidden until then. It then calls
+// done, but not if EndReplay ends the line before. after is as for Replay.
+func (t *Thumbnail) PlayLine(earlier []game.View, after func(time.Duration, func()), done func()) {
+	t.replay(append(slices.Clone(earlier), t.view), after, func(i int) time.Duration {
+		if i == len(earlier) {
+			return signStep
+		}
+		return lineStep
+	}, done)
+}
+
+// replay implements Replay and PlayLine. step returns how long it shows a position, and done is called at the end.
+func (t *Thumbnail) replay(
+	earlier []game.View, after func(time.Duration, func()), step func(int) time.Duration, done func(),
+) {
 	t.replays++
 	now := t.replays
 	var show func(i int)
@@ -60,11 +86,12 @@ func (t *Thumbnail) Replay(earlier []game.View, after func(time.Duration, func()
 		}
 		if i == len(earlier) {
 			t.EndReplay()
+			done()
 			return
 		}
 		t.earlier = &earlier[i]
 		t.Refresh()
-		after(replayStep, func() { show(i + 1) })
+		after(step(i), func() { show(i + 1) })
 	}
 	show(0)
 }
@@ -111,6 +138,12 @@ func (t *Thumbnail) SetWhole(on bool) {
 // shown.
 func (t *Thumbnail) SetLabels(on bool) {
 	t.labels = on
+	t.Refresh()
+}
+
+// SetNumbers sets whether pieces show the numbers of their moves.
+func (t *Thumbnail) SetNumbers(on bool) {
+	t.numbers = on
 	t.Refresh()
 }
 
@@ -162,6 +195,10 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t),
 		float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
+	s.board.options.Numbers = t.numbers
+	if t.earlier != nil {
+		s.board.advice.Signs = nil // they are about the present position
+	}
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	visible, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.visiblePart(s, visible)

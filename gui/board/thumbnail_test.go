@@ -3,6 +3,8 @@ package board
 import (
 	"image"
 	"image/color"
+	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -168,5 +170,55 @@ func TestThumbnailReplays(t *testing.T) {
 		if !th.shown().Equal(now) {
 			t.Errorf("%s does not end it: %v", name, th.shown())
 		}
+	}
+}
+
+// A line of moves plays itself out once: the positions one after the other, the present one, and then its signs. It
+// tells when it is at its end, unless it was ended before.
+func TestThumbnailPlaysALine(t *testing.T) {
+	test.NewTempApp(t)
+	before, first, last := picture(game.Marks, "X.. ... ..."), picture(game.Marks, "X.. .O. ..."),
+		picture(game.Marks, "X.. .O. ..X")
+	var later []func()
+	var waits []time.Duration
+	done := 0
+	play := func(th *Thumbnail) {
+		th.PlayLine([]game.View{before, first}, func(wait time.Duration, f func()) {
+			later, waits = append(later, f), append(waits, wait)
+		}, func() { done++ })
+	}
+	next := func() { f := later[0]; later = later[1:]; f() }
+	signs := func(th *Thumbnail) bool {
+		th.SetMarks(Advice{}, Threats{})
+		plain := th.paint(180, 180)
+		th.SetMarks(Advice{Signs: []Sign{{Cell: 4}}}, Threats{})
+		return !reflect.DeepEqual(plain, th.paint(180, 180))
+	}
+	th := NewThumbnail()
+	th.SetView(last)
+	th.Resize(fyne.NewSize(100, 100))
+	if !signs(th) {
+		t.Fatal("no sign before the line is played")
+	}
+	play(th)
+	for i, want := range []game.View{before, first, last} {
+		if !th.shown().Equal(want) || signs(th) || done != 0 {
+			t.Errorf("step %d: %v, a sign %v, at the end %d times", i, th.shown(), signs(th), done)
+		}
+		next()
+	}
+	if want := []time.Duration{lineStep, lineStep, signStep}; !th.shown().Equal(last) || !signs(th) || done != 1 ||
+		len(later) > 0 || !slices.Equal(waits, want) {
+		t.Errorf("at the end a sign %v, %d times, waits %v", signs(th), done, waits)
+	}
+	play(th)
+	if th.EndReplay(); !th.shown().Equal(last) || !signs(th) {
+		t.Error("it does not end at once")
+	}
+	for len(later) > 0 {
+		next()
+	}
+	if done != 1 || !th.shown().Equal(last) {
+		t.Error("a line that was ended goes on")
 	}
 }
