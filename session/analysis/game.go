@@ -52,12 +52,7 @@ const reportEvery = 100 * time.Millisecond
 // mistakes on every machine. progress, which may be nil, is called with the result so far at most
 // ten times a second. When ctx ends, Game returns the result so far and the cause.
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
-	if o.Nodes <= 0 {
-		o.Nodes = GameNodes
-		if a.search.Name == "connect" {
-			o.Nodes = solverNodes
-		}
-	}
+	o.Nodes = a.gameNodes(o.Nodes)
 	analysis := a.Begin()
 	defer analysis.Close()
 	w := &gameAnalysis{
@@ -86,6 +81,18 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	}
 	w.result.Done = true
 	return w.result, nil
+}
+
+// gameNodes returns the node limit for each position of a game: nodes, or the usual limit for 0.
+func (a *Analyst) gameNodes(nodes int64) int64 {
+	switch {
+	case nodes > 0:
+		return nodes
+	case a.search.Name == "connect":
+		return solverNodes
+	default:
+		return GameNodes
+	}
 }
 
 // gameAnalysis is the analysis of one game, while it runs.
