@@ -20,6 +20,8 @@ type Options struct {
 	Animate     bool // marks are drawn, discs fall and the end of a game is celebrated
 	Relief      bool // discs stand behind a frame and wood shows its grain; off in exported pictures
 
+	plies bool // the numbers are those of the plies of a line
+
 	Material look.Material // what boards of marks and stones are made of
 }
 

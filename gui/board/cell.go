@@ -25,7 +25,8 @@ func (t tone) opacity() float32 { return [...]float32{1, 0.75, 0.35}[t] }
 // face describes what a cell shows.
 type face struct {
 	piece  game.Side
-	number int // of its move, or 0 if it is not shown
+	number int  // of its move, or 0 if it is not shown
+	ply    bool // the number is that of a ply of a line: it is larger
 	closed bool
 	dot    game.Side // the side whose piece can reach the cell now
 	tone   tone
@@ -57,7 +58,7 @@ func (s *scene) face(i int) face {
 		f.piece = game.None
 	}
 	if s.board.options.Numbers && f.numbered(s.style) {
-		f.number = c.Number
+		f.number, f.ply = c.Number, s.board.options.plies
 	}
 	if v.From >= 0 && s.board.legal(i) && i != s.board.chosen() {
 		f.dot = v.ToMove
@@ -152,7 +153,11 @@ func (d *drawing) number(i int, f face) item {
 	text := strconv.Itoa(f.number)
 	if d.style == game.Marks && d.cell >= roomyCell {
 		size := min(max(round(d.cell*0.13), 9), look.QuietText)
-		t := d.numeral(label{text: text, size: size, ink: d.colours.Quiet}, d.corner(i), fyne.NewSquareSize(d.cell))
+		l := label{text: text, size: size, ink: d.colours.Quiet}
+		if f.ply {
+			l = label{text: text, size: look.QuietText, ink: d.colours.Text, bold: true}
+		}
+		t := d.numeral(l, d.corner(i), fyne.NewSquareSize(d.cell))
 		edge := round(d.cell * 0.06)
 		t.text.align = fyne.TextAlignTrailing
 		t.at = d.corner(i).AddXY(-edge, d.cell-t.size.Height-edge/2)

@@ -27,7 +27,7 @@ type Thumbnail struct {
 	replays int        // counts the starts and ends of replays, so that a step of an old replay changes nothing
 	whole   bool
 	labels  bool
-	numbers bool
+	plies   bool
 	end     End
 }
 
@@ -141,9 +141,9 @@ func (t *Thumbnail) SetLabels(on bool) {
 	t.Refresh()
 }
 
-// SetNumbers sets whether pieces show the numbers of their moves.
-func (t *Thumbnail) SetNumbers(on bool) {
-	t.numbers = on
+// SetPlies sets whether pieces show the numbers of their moves, as the plies of a line.
+func (t *Thumbnail) SetPlies(on bool) {
+	t.plies = on
 	t.Refresh()
 }
 
@@ -195,7 +195,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t),
 		float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
-	s.board.options.Numbers = t.numbers
+	s.board.options.Numbers, s.board.options.plies = t.plies, t.plies
 	if t.earlier != nil {
 		s.board.advice.Signs = nil // they are about the present position
 	}

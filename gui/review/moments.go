@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -25,8 +27,16 @@ type moments struct {
 	content *fyne.Container
 	waiting *reviewProgress // shown until the review is done
 	game    *gameReview
-	count   int // the number of moments on the sheet
+	boards  []*lineBoard // with the better lines
+	count   int          // the number of moments on the sheet
 	done    bool
+}
+
+// end shows the ends of all lines.
+func (m *moments) end() {
+	for _, b := range m.boards {
+		b.end()
+	}
 }
 
 // ShowMoments opens the sheet Where the Game Turned. If the button on the card says that the game has no
@@ -47,13 +57,15 @@ func (r *Reviewer) ShowMoments() {
 	})
 	m.sheet = r.table.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.table.Sheets.CloseButton(words.Close()))
 	r.moments = m
+	m.sheet.OnClose = m.end
+	m.sheet.SetHead(opponentFace(r.table.Snap), words.GameReviewed(r.table.Snap))
 	m.sheet.Resize(momentsWidth, 0)
 	m.sheet.Grow()
 	r.fillMoments()
 }
 
 // momentsWidth is the preferred width of the sheet in Fyne's units.
-const momentsWidth = 900
+const momentsWidth = 1000
 
 // fillMoments updates the sheet to the moments found so far.
 func (r *Reviewer) fillMoments() {
@@ -68,12 +80,14 @@ func (r *Reviewer) fillMoments() {
 	}
 	m.count, m.done = len(all), done
 	m.content.RemoveAll()
+	m.end()
+	m.boards = nil
 	s := r.table.Snap
 	switch {
 	case !done:
 		m.content.Add(m.waiting.root)
 	case m.count == 0:
-		m.content.Add(withReviewer(look.Glad, widgets.Bold(words.LargestMistakes(s, 0, true))))
+		m.content.Add(praise(s))
 	}
 	for i, certain := range all {
 		if i > 0 {
@@ -83,19 +97,38 @@ func (r *Reviewer) fillMoments() {
 	}
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
+	playLines(m.boards)
+}
+
+// opponentFace returns the face of the person's opponent in a game, glad if the opponent has won, or nil if the
+// opponent has none.
+func opponentFace(s session.Snapshot) fyne.CanvasObject {
+	person := s.Setup.Person()
+	if person == game.None {
+		return nil
+	}
+	o, ok := words.OpponentAt(s.Setup, person.Other())
+	if !ok {
+		return nil
+	}
+	face, mood := widgets.NewFace(), look.Calm
+	if s.Ending.Outcome.Result.Winner() == person.Other() {
+		mood = look.Glad
+	}
+	face.Set(o, mood)
+	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(headFace), face))
 }
 
 // reviewProgress shows how far the review of a game is.
 type reviewProgress struct {
 	root fyne.CanvasObject
 	text *widget.Label
-	bar  *widgets.ProgressBar
+	ring *widgets.ProgressRing
 }
 
 func newReviewProgress() *reviewProgress {
-	p := &reviewProgress{text: widgets.Bold(""), bar: widgets.NewProgressBar()}
-	bar := container.NewCenter(container.NewGridWrap(fyne.NewSize(reviewBarWidth, reviewBarHeight), p.bar))
-	p.root = withReviewer(look.Calm, p.text, bar, widgets.Quiet(words.FindingsAppear()))
+	p := &reviewProgress{text: widgets.Bold(""), ring: widgets.NewProgressRing(reviewerFace(look.Calm))}
+	p.root = centred(container.NewCenter(p.ring), p.text, widgets.Quiet(words.FindingsAppear()))
 	return p
 }
 
@@ -108,56 +141,75 @@ func (p *reviewProgress) show(g *gameReview) {
 		}
 	}
 	widgets.SetText(p.text, words.LookingAtMove(searched, len(g.moves)))
-	p.bar.SetShare(float64(searched) / float64(len(g.found.Known)))
+	p.ring.SetShare(float64(searched) / float64(len(g.found.Known)))
 }
 
-// withReviewer returns the face of the opponent who looks through games, in a mood, above some objects. The
-// labels among these are centred.
-func withReviewer(mood look.Mood, below ...fyne.CanvasObject) fyne.CanvasObject {
+// praise returns what the sheet shows of a game in which nothing was found: a star beside the glad face of the
+// opponent who has looked through it.
+func praise(s session.Snapshot) fyne.CanvasObject {
+	face := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), reviewerFace(look.Glad))
+	star := container.NewGridWrap(fyne.NewSquareSize(starSide), widgets.NewStar())
+	row := container.NewHBox(face, container.NewCenter(star))
+	return centred(container.NewCenter(row), widgets.Bold(words.NoClearMistake(s)))
+}
+
+// reviewerFace returns the face of the opponent who looks through games, in a mood.
+func reviewerFace(mood look.Mood) fyne.CanvasObject {
 	face := widgets.NewFace()
 	face.Set(words.Reviewer(), mood)
-	sized := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), face)
-	all := []fyne.CanvasObject{widgets.Gap(momentGap), container.NewCenter(sized), widgets.Gap(momentGap)}
-	for _, o := range below {
-		if l, ok := o.(*widget.Label); ok {
-			l.Wrapping, l.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
-		}
-		all = append(all, o)
-	}
-	return widgets.TightColumn(append(all, widgets.Gap(momentGap))...)
+	return face
 }
 
-// Measures of the sheet while there are no moments, in Fyne's units.
+// centred returns an object above some labels, which are centred.
+func centred(above fyne.CanvasObject, below ...*widget.Label) fyne.CanvasObject {
+	column := widgets.TightColumn(widgets.Gap(momentGap), above, widgets.Gap(momentGap))
+	for _, l := range below {
+		l.Wrapping, l.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+		column.Add(l)
+	}
+	column.Add(widgets.Gap(momentGap))
+	return column
+}
+
+// Sides of pictures on the sheet, in Fyne's units.
 const (
-	reviewerSide    = 96
-	reviewBarWidth  = 240
-	reviewBarHeight = 4
+	headFace     = 44
+	reviewerSide = 96
+	starSide     = 40
 )
 
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again.
 func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.CanvasObject {
-	played := widgets.Bold(words.YouPlayed(s, m.Moment))
-	if s.Ending.Outcome.Result.Winner() != m.Side {
-		played.Importance = widget.DangerImportance
-	}
-	better := widgets.Bold(words.BetterPlayed(m.Moment))
-	better.Importance = widget.SuccessImportance
-	again := r.table.Sheets.Button(words.TryAgainHere(), func() {
+	try := r.table.Sheets.Button(words.TryItHere(), func() {
 		r.table.Sheets.CloseFront()
 		r.PlayFrom(m.Ply)
 	})
 	if first {
-		r.moments.sheet.Main = again.Primary()
+		r.moments.sheet.Main = try.Primary()
 	}
-	number := container.NewCenter(widgets.NumberBadge(m.number))
-	heading := widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment))))
-	reason := widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))))
-	text := widgets.TightColumn(widgets.Inset(container.NewBorder(nil, nil, number, nil, heading)),
-		widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))), reason, widgets.Gap(momentGap),
-		widgets.Inset(container.NewHBox(again)))
-	return container.New(newMomentLayout(s), widgets.Tight(widgets.Truncated(played)), m.playedBoard(s),
-		widgets.Tight(widgets.Truncated(better)), m.betterBoard(s), text)
+	line := r.lineBoard(s, m)
+	r.moments.boards = append(r.moments.boards, line)
+	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key, line.replay)
+	widgets.SetVisible(again, r.table.Window.Animated())
+	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
+		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))),
+		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(momentGap),
+		widgets.Inset(container.NewHBox(try)))
+	parts := container.New(newMomentLayout(s), momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
+		momentCaption(false, words.BetterPlayed(m.Moment), again), line, text)
+	pad := layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad)
+	return container.New(layout.NewCustomPaddedLayout(panelEdge, panelEdge, panelEdge, panelEdge),
+		container.NewStack(widgets.NewPaper(), container.New(pad, parts)))
+}
+
+// momentCaption returns the caption of a board: the sign of a bad or a good move, a text and, unless it is nil, a
+// button.
+func momentCaption(bad bool, text string, button fyne.CanvasObject) fyne.CanvasObject {
+	sign := container.NewCenter(board.NewMoveSign(bad))
+	label := widgets.Tight(widgets.Truncated(widgets.Bold(text)))
+	middle := container.NewVBox(layout.NewSpacer(), label, layout.NewSpacer())
+	return container.NewBorder(nil, nil, sign, button, middle)
 }
 
 // moment is a mistake with the position in which it was made.
@@ -167,6 +219,7 @@ type moment struct {
 	before   game.Position
 	evidence game.Evidence
 	played   game.Move
+	line     []game.Move // the better move and those found after it
 }
 
 // isCertain reports whether something is certain about the mistake: that it lost the game, or what the
@@ -252,7 +305,10 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	for _, m := range g.moves[:mistake.Ply] {
 		before.Play(m)
 	}
-	m := moment{before: before, played: g.moves[mistake.Ply]}
+	m := moment{before: before, played: g.moves[mistake.Ply], line: g.lines[mistake.Ply]}
+	if len(m.line) == 0 {
+		m.line = []game.Move{mistake.Better}
+	}
 	effect := game.EffectOf(before, mistake.Better)
 	switch effect {
 	case game.MoreRoom, game.MakesTwo, game.PreventsDouble:
@@ -265,23 +321,31 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	if len(m.evidence.Rows) > 0 {
 		m.Row = len(m.evidence.Rows[0])
 	}
+	m.nameLine()
 	return m
 }
 
-// after returns a picture of the position after a move, and the cell of the move.
-func (m moment) after(s session.Snapshot, move game.Move) (*board.Thumbnail, int) {
+// nameLine names the moves after the better one, if the line has as many as are shown.
+func (m *moment) nameLine() {
+	if len(m.line) < linePlies {
+		return
+	}
 	p := m.before.Clone()
-	p.Play(move)
-	t := board.NewThumbnail()
-	t.SetView(s.Setup.View(p))
-	t.SetArea(m.area())
-	t.SetLabels(true)
-	return t, m.before.Cell(move)
+	p.Play(m.line[0])
+	m.Reply = p.Format(m.line[1])
+	p.Play(m.line[1])
+	m.Next, m.NextEffect = p.Format(m.line[2]), game.EffectOf(p, m.line[2])
 }
 
-// area returns the cells that both pictures must show if the board is too large for one.
+// area returns the cells that both pictures must show if the board is too large for one: all pieces, the move played and
+// the better line.
 func (m moment) area() []int {
-	shown := append([]int{m.before.Cell(m.played), m.before.Cell(m.Better)}, slices.Concat(m.evidence.Rows...)...)
+	shown := append([]int{m.before.Cell(m.played)}, slices.Concat(m.evidence.Rows...)...)
+	p := m.before.Clone()
+	for _, move := range m.line {
+		shown = append(shown, p.Cell(move))
+		p.Play(move)
+	}
 	for i, c := range m.before.View().Cells {
 		if c.Piece != game.None {
 			shown = append(shown, i)
@@ -290,32 +354,21 @@ func (m moment) area() []int {
 	return shown
 }
 
-// playedBoard returns a picture of the position after the move that was played, with the opponent's
-// rows against which the move did nothing.
+// playedBoard returns a picture of the position after the move that was played.
 func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
-	t, cell := m.after(s, m.played)
-	marks := board.Threats{}
-	if m.evidence.Theirs {
-		marks.Theirs.Rows = m.evidence.Rows
-	}
-	t.SetMarks(board.Advice{Wrong: []int{cell}}, marks)
-	return t
+	return m.picture(m.after(s, m.played), board.Sign{Cell: m.before.Cell(m.played), Bad: true})
 }
 
-// betterBoard returns a picture of the position after the better move, with the rows that show its
-// effect.
+// betterBoard returns a picture of the position after the better move.
 func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
-	t, cell := m.after(s, m.Better)
-	marks := board.Threats{}
-	if !m.evidence.Theirs && m.Effect != game.Wins { // a win shows its own row
-		marks.Yours.Rows = m.evidence.Rows
-	}
-	side := s.Setup.Mark(m.Side)
-	if s.View.Shared {
-		side = game.First
-	}
-	t.SetMarks(board.Advice{Better: board.Ghost{Cell: cell, Side: side, Shown: true}}, marks)
-	return t
+	return m.picture(m.after(s, m.Better), board.Sign{Cell: m.before.Cell(m.Better)})
+}
+
+// after returns the position after a move.
+func (m moment) after(s session.Snapshot, move game.Move) game.View {
+	p := m.before.Clone()
+	p.Play(move)
+	return numberedView(s.Setup, p, nil)
 }
 
 // momentLayout is the layout of the captions, the boards and the text of a moment. The boards are
@@ -334,10 +387,13 @@ func newMomentLayout(s session.Snapshot) *momentLayout {
 // Measures of a moment, in Fyne's units.
 const (
 	momentGap         = 12
-	momentBoard       = 230 // the width of a board beside the text; in a wide sheet it is momentShare of the sheet
+	momentBoard       = 256 // the width of a board beside the text; in a wide sheet it is momentShare of the sheet
 	momentShare       = 0.25
 	maxStackedBoard   = 300 // the maximum size of a board above the text
-	captionHeight     = 24
+	maxBoardShape     = 0.9 // the maximum height of a board divided by its width, so that two moments fit below each other
+	panelPad          = 10  // between a moment and its frame
+	panelEdge         = 2   // around the frame, so that its line is not cut off
+	captionHeight     = 36  // of the button that plays the line again
 	boardInset        = 4   // left and right of a board, so that rings at its edge are not cut off
 	besideMinWidth    = 700 // the minimum width with the text beside the boards
 	twoBoardsMinWidth = 480 // the minimum width with two boards: what a window 560 wide leaves
@@ -355,7 +411,8 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 	if l.shape > 1 {
 		return fyne.NewSize(float32(int(side/l.shape)), side)
 	}
-	return fyne.NewSize(side, float32(int(side*l.shape))) // the sheet would scroll for a fraction of a unit
+	height := min(l.shape, maxBoardShape) * side
+	return fyne.NewSize(side, float32(int(height))) // the sheet would scroll for a fraction of a unit
 }
 
 // MinSize returns the height that is needed at the last width.

@@ -29,23 +29,27 @@ func TestMomentsAreBoards(t *testing.T) {
 	b.blunder()
 	b.ShowMoments()
 	said := b.screen().Says()
-	for _, want := range []string{"Played: a2", "Move 2", "would have drawn.", "You played a3", "Better: c1", "You had a win here", "c1 would have won in at most 2 moves."} {
+	for _, want := range []string{
+		"Played: a2", "Move 2", "would have drawn.", "You: a3", "Better: c1", "You had a win here",
+		"c1 wins in 2 moves at most. After",
+	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the sheet does not say %q but\n%s", want, said)
 		}
 	}
-	if n := len(sheettest.Controls[*board.Thumbnail](b.screen())); n != 4 {
-		t.Errorf("there are %d boards", n)
-	}
-	for width, want := range map[float32]int{560: 4, 384: 2} {
-		b.Win.Resize(fyne.NewSize(width, 640))
-		if n := len(sheettest.Controls[*board.Thumbnail](b.screen())); n != want {
-			t.Errorf("%v wide there are %d boards", width, n)
+	for _, c := range []struct {
+		width  float32
+		played int
+	}{{1040, 2}, {560, 2}, {384, 0}} {
+		b.Win.Resize(fyne.NewSize(c.width, 640))
+		played, better := len(sheettest.Controls[*board.Thumbnail](b.screen())), len(sheettest.Controls[*lineBoard](b.screen()))
+		if played != c.played || better != 2 {
+			t.Errorf("%v wide there are %d boards of moves played and %d of better moves", c.width, played, better)
 		}
 	}
 	again := 0
 	for _, k := range sheettest.Controls[*widgets.Button](b.screen()) {
-		if k.Text == words.TryAgainHere() {
+		if k.Text == words.TryItHere() {
 			if again++; again == 2 {
 				test.Tap(k)
 			}
@@ -77,9 +81,8 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 		return slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == cell })
 	}
 	play := func(cell string) game.Move { return start.View().Cells[at(cell)].Move }
-	m := moment{before: start, played: play("a1")}
-	m.Better = play("o15")
-	for _, cell := range []string{"h8", "h9", "g7", "a1", "o15"} {
+	m := moment{before: start, played: play("a1"), line: []game.Move{play("o15"), play("a15")}}
+	for _, cell := range []string{"h8", "h9", "g7", "a1", "o15", "a15"} {
 		if !slices.Contains(m.area(), at(cell)) {
 			t.Errorf("%s is not shown", cell)
 		}
@@ -108,7 +111,7 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 		}
 	}
 	b.Until("the review", func() bool { return b.game.found.Done })
-	if said := b.screen().Says(); !strings.Contains(said, "You played a3") || strings.Contains(said, "Minerva") {
+	if said := b.screen().Says(); !strings.Contains(said, "You: a3") || strings.Contains(said, "Minerva") {
 		t.Errorf("the sheet says %q", said)
 	}
 }
@@ -117,10 +120,14 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 // graph on the card. A game without moves has no review.
 func TestNoMoments(t *testing.T) {
 	b := newBench(t)
-	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	b.ShowMoments()
-	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.Table.Snap, 0, true)) {
+	if said := b.screen().Says(); !strings.Contains(said, "You played this one without a clear mistake") ||
+		!strings.Contains(said, "won by you after 5 moves") || len(sheettest.Controls[*widgets.Star](b.screen())) != 1 {
 		t.Errorf("the sheet says %q", said)
+	}
+	if n := len(sheettest.Controls[*widgets.Face](b.screen())); n != 2 {
+		t.Errorf("there are %d faces, not those of the opponent and of the reviewer", n)
 	}
 	b.Win.Canvas().Overlays().Top().Hide()
 	b.Win.Canvas().Overlays().Remove(b.Win.Canvas().Overlays().Top())

@@ -98,7 +98,7 @@ type mistakeRow struct {
 
 func newMistakeRow(number int, keys widgets.Keys, playFrom func(ply int)) *mistakeRow {
 	r := &mistakeRow{move: widgets.Wrapped(widgets.Bold("")), better: widgets.Wrapped(widgets.Quiet(""))}
-	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { playFrom(r.ply) })
+	r.again = widgets.NewButton(words.TryItHere(), keys, func() { playFrom(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
 	beside := widgets.Beside(0, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
 	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(number)), nil, beside))

@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -181,7 +182,9 @@ func TestGraphComesBackWhole(t *testing.T) {
 	ply := 0
 	graph := graphOf(t, &ply)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
-	controltest.Renewed(t, map[string]fyne.Widget{"graph": graph})
+	position := board.NewThumbnail()
+	position.SetView(sheettest.Variant(t, "3,3,3").Start().View())
+	controltest.Renewed(t, map[string]fyne.Widget{"graph": graph, "lineBoard": newLineBoard(position, nil, nil, nil)})
 }
 
 // The texts about mistakes cover nothing else, in narrow and in wide cards.

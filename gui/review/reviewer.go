@@ -49,6 +49,7 @@ type gameReview struct {
 	cancel context.CancelFunc
 
 	found    analysis.Game
+	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int // the numbers of the mistakes found
 	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
 }
@@ -154,16 +155,35 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		if err != nil {
 			return
 		}
-		report(found)
+		of.found = found
+		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
+		of.findLines(ctx, player, o)
+		r.table.Loop.Post(func() {
+			g.lines = of.lines
+			r.onReport(g, of.found)
+		})
 		if missed == nil {
 			return
 		}
-		of.found = found
-		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
 		if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
 			r.table.Loop.Post(func() { missed(list) })
 		}
 	}()
+}
+
+// linePlies is the maximum number of plies that are shown of a better line of play.
+const linePlies = 3
+
+// findLines finds how play would have gone on after the better moves that are shown.
+func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) {
+	g.lines = map[int][]game.Move{}
+	for _, m := range g.certainMoments() {
+		line, err := player.Continuation(ctx, o, m.Mistake, linePlies)
+		if err != nil {
+			return // the better move alone is shown
+		}
+		g.lines[m.Ply] = line
+	}
 }
 
 // puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
@@ -182,9 +202,7 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	if r.game != g {
 		return
 	}
-	if g.found = found; found.Done {
-		g.found.Mistakes = g.visibleMistakes()
-	}
+	g.found = found
 	s := r.table.Snap
 	path := s.Tree.Path(s.Current)
 	g.mistakes = map[session.Node]int{}

@@ -176,3 +176,29 @@ func TestScrollToEnd(t *testing.T) {
 		}
 	}
 }
+
+// A sheet may have a picture before its title and a note below it. The note wraps in a narrow window, and the content
+// keeps its height. A second head replaces the first.
+func TestSheetWithAHead(t *testing.T) {
+	k, _, _ := aStack(t)
+	content := canvas.NewRectangle(nil)
+	content.SetMinSize(fyne.NewSize(200, 100))
+	s := k.Open("Title", content, k.CloseButton("Close"))
+	s.Resize(600, 0)
+	face := canvas.NewRectangle(nil)
+	face.SetMinSize(fyne.NewSize(44, 44))
+	high := map[float32]float32{}
+	for range 2 {
+		s.SetHead(face, "A note that is too long for one line in a window that is narrow")
+		for _, width := range []float32{700, 300} {
+			s.overlay.Resize(fyne.NewSize(width, 588))
+			if got := s.scroll.Size().Height; got != 100 {
+				t.Errorf("%v wide: the content has %v", width, got)
+			}
+			high[width] = s.card.Size().Height
+		}
+		if high[300] <= high[700] || len(s.body.Objects) != 3 {
+			t.Errorf("heights %v, %d parts", high, len(s.body.Objects))
+		}
+	}
+}

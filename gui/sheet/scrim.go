@@ -95,6 +95,9 @@ func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	want := max(chrome.Width, s.contentLayout.minWidth(content.Objects)+2*padding, wish.Width)
 	width := min(want, most.Width)
 	s.contentLayout.width = max(width-2*padding, 1)
-	height := content.MinSize().Height + chrome.Height - s.scroll.MinSize().Height
+	if s.head != s.title { // its note wraps
+		widgets.HeightAt(s.head, s.contentLayout.width)
+	}
+	height := content.MinSize().Height + s.card.MinSize().Height - s.scroll.MinSize().Height
 	return fyne.NewSize(width, min(max(height, wish.Height), most.Height))
 }

@@ -29,6 +29,9 @@ type Sheet struct {
 	card                 *fyne.Container
 	scroll               *container.Scroll // the content, which scrolls if the window is too low
 	contentLayout        *contentLayout    // around the content
+	title                *widget.Label
+	head                 fyne.CanvasObject // the title, with what SetHead puts around it
+	body                 *fyne.Container   // the head at the top, the buttons at the bottom and the content between them
 	footer               *fyne.Container   // the buttons, and the note above them once there has been one
 	note                 *widget.Label     // nil before the first note
 	buttonLayout         *buttonLayout     // the layout of the buttons
@@ -54,12 +57,12 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 		row.Add(b)
 		s.Main = b
 	}
-	head := widgets.Truncated(widgets.Heading(title))
-	s.footer = container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
-	body := container.NewBorder(head, s.footer, nil, nil,
+	s.title = widgets.Truncated(widgets.Heading(title))
+	s.head, s.footer = s.title, container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
+	s.body = container.NewBorder(s.title, s.footer, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(widgets.NewPaper(),
-		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-scrollBarRoom), body))
+		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-scrollBarRoom), s.body))
 	s.overlay = newScrim(s)
 	return s
 }
@@ -95,6 +98,15 @@ func (s *Sheet) wantedSize(window fyne.Size) fyne.Size {
 // SetApart moves the first button to the left, away from the others.
 func (s *Sheet) SetApart() {
 	s.buttonLayout.firstApart = true
+	s.Fit()
+}
+
+// SetHead puts an object before the title, unless it is nil, and a note below the title.
+func (s *Sheet) SetHead(before fyne.CanvasObject, note string) {
+	text := widgets.TightColumn(widgets.Tight(s.title), widgets.Tight(widgets.Wrapped(widgets.Quiet(note))))
+	head := container.NewBorder(nil, nil, before, nil, text)
+	s.body.Objects[slices.Index(s.body.Objects, s.head)] = head
+	s.head, s.body.Layout = head, layout.NewBorderLayout(head, s.footer, nil, nil)
 	s.Fit()
 }
 

@@ -69,6 +69,24 @@ func MedalRow(medals []progress.Medal, side, gap float32) fyne.CanvasObject {
 	return row
 }
 
+// Star is a star in the colour of medals, as large as its room.
+type Star struct{ widget.BaseWidget }
+
+// NewStar returns a star.
+func NewStar() *Star {
+	s := &Star{}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+func (s *Star) CreateRenderer() fyne.WidgetRenderer {
+	shown := newVector()
+	return StartPainter(s, &Painter{
+		Parts: FixedParts(shown.raster), Min: FixedMinSize(0, 0), Lay: shown.raster.Resize,
+		Paint: func() { shown.show(picture("star", look.PaletteFor(s))) },
+	})
+}
+
 // Measures of the pictures, in their own units.
 const (
 	coin   = 24 // the diameter

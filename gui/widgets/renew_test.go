@@ -38,6 +38,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shares.SetShares(5, 1, 4)
 	bar := NewProgressBar()
 	bar.SetShare(0.4)
+	ring := NewProgressRing(NewCoin("Bea", "red"))
+	ring.SetShare(0.4)
 	face := NewFace()
 	face.Set(look.OpponentAt(engine.Hard), look.Glad)
 	drop := NewDropdown(keys, nil)
@@ -52,7 +54,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
-		"ShareBar": shares, "ProgressBar": bar,
+		"ShareBar": shares, "ProgressBar": bar, "ProgressRing": ring, "Star": NewStar(),
 		"wheel":      newWheel(keys),
 		"Coin":       NewCoin("Ann", settings.Profile{Coin: "green"}),
 		"CoinPicker": NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, keys),

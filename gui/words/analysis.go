@@ -240,6 +240,5 @@ func BetterMove(move string, score analysis.Score) string {
 	}
 }
 
-// TryAgainHere returns the label of the button that starts a game from the position before a
-// mistake.
-func TryAgainHere() string { return text("Try Again Here") }
+// TryItHere returns the label of the button that starts a game from the position before a mistake.
+func TryItHere() string { return text("Try It Here") }

@@ -18,13 +18,17 @@ type Moment struct {
 	// the effect, or 0 if there is none.
 	Effect game.Effect
 	Row    int
+	// Reply and Next are the moves that were found after the better one, or "" if none were. NextEffect is what Next
+	// does at once.
+	Reply, Next string
+	NextEffect  game.Effect
 }
 
 // YouPlayed returns the caption of the board after a mistake.
 func YouPlayed(s session.Snapshot, m Moment) string {
 	data := with{"Move": MoveName(m.Played)}
 	if playerOf(s.Setup, m.Side).you {
-		return text("You played {{.Move}}", data)
+		return text("You: {{.Move}}", data)
 	}
 	return text("Played: {{.Move}}", data)
 }
@@ -60,8 +64,32 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	}
 }
 
-// MomentReason returns a sentence about why the better move was better.
+// MomentReason returns why the better move was better, in one or two sentences.
 func MomentReason(s session.Snapshot, m Moment) string {
+	return sentences(betterReason(s, m), afterReply(s, m))
+}
+
+// afterReply returns what the winner does after the loser's reply to the better move, or "" if that does not show at
+// once.
+func afterReply(s session.Snapshot, m Moment) string {
+	if m.Next == "" || m.Score.Proof != search.ProvedWin {
+		return "" // other replies are as good
+	}
+	data := with{"Reply": MoveName(m.Reply), "Next": MoveName(m.Next), "Row": openRow(s.Setup)}
+	switch m.NextEffect {
+	case game.Wins:
+		return text("After {{.Reply}}, {{.Next}} wins.", data)
+	case game.DoubleThreat:
+		return text("After {{.Reply}}, {{.Next}} makes two threats at once.", data)
+	case game.MakesThree, game.MakesThrees:
+		return text("After {{.Reply}}, {{.Next}} builds an open {{.Row}}.", data)
+	default:
+		return ""
+	}
+}
+
+// betterReason returns a sentence about what the better move does.
+func betterReason(s session.Snapshot, m Moment) string {
 	other, data := playerOf(s.Setup, m.Side.Other()),
 		with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
 	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
@@ -100,15 +128,43 @@ func howItWins(m Moment, data with) string {
 	case m.Score.Mate == 1:
 		return BetterMove(m.BetterName, m.Score)
 	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
-		return plural("{{.Move}} would have won in at most {{.N}} moves.", ownMoves(m.Score.Mate), data)
+		return plural("{{.Move}} wins in {{.N}} moves at most.", ownMoves(m.Score.Mate), data)
 	case m.Effect == game.DoubleThreat:
 		return text("{{.Move}} would have made two threats at once.", data)
 	case m.Effect == game.MakesThree, m.Effect == game.MakesThrees:
 		return text("{{.Move}} would have built an open {{.Row}}.", data)
 	default:
-		return text("{{.Move}} would have won in the end.", data)
+		return text("{{.Move}} wins.", data)
 	}
 }
+
+// GameReviewed returns the title of a game, who won it and after how many moves.
+func GameReviewed(s session.Snapshot) string {
+	data := with{"Title": Title(s.Setup.Variant)}
+	winner := s.Ending.Outcome.Result.Winner()
+	if winner == game.None {
+		return plural("{{.Title}}, drawn after {{.N}} moves", s.Ply, data)
+	}
+	switch p := playerOf(s.Setup, winner); {
+	case p.you:
+		return plural("{{.Title}}, won by you after {{.N}} moves", s.Ply, data)
+	case p.computer:
+		return plural("{{.Title}}, won by the computer after {{.N}} moves", s.Ply, data)
+	default:
+		return plural("{{.Title}}, won by {{.Name}} after {{.N}} moves", s.Ply, p.with(data))
+	}
+}
+
+// NoClearMistake returns what is said of a game in which the review has found nothing.
+func NoClearMistake(s session.Snapshot) string {
+	if person := s.Setup.Person(); person != game.None && playerOf(s.Setup, person).you {
+		return text("You played this one without a clear mistake")
+	}
+	return text("No clear mistakes found")
+}
+
+// ShowAgain returns the name of the button that plays out the better move again.
+func ShowAgain() string { return text("Show it again") }
 
 // Reviewer is the opponent who looks through finished games.
 func Reviewer() look.Opponent { return look.OpponentAt(engine.Expert) }

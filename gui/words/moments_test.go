@@ -28,12 +28,12 @@ func TestMoments(t *testing.T) {
 		{
 			won, false, game.NoEffect,
 			bilingual{"You had a win here", "Hier war der Sieg möglich"},
-			bilingual{"j7 would have won in at most 3 moves.", "j7 hätte in höchstens 3 Zügen gewonnen."},
+			bilingual{"j7 wins in 3 moves at most.", "j7 gewinnt in höchstens 3 Zügen."},
 		},
 		{
 			far, true, game.NoEffect,
 			bilingual{"Here it slipped away", "Hier ging die Partie verloren"},
-			bilingual{"j7 would have won in the end.", "j7 hätte am Ende gewonnen."},
+			bilingual{"j7 wins.", "j7 gewinnt."},
 		},
 		{
 			far, false, game.MakesThree,
@@ -83,7 +83,7 @@ func TestMoments(t *testing.T) {
 		}
 		check(t, c.head, func() string { return MomentHead(s, m) })
 		check(t, c.reason, func() string { return MomentReason(s, m) })
-		check(t, bilingual{"You played h6", "Du hast h6 gespielt"}, func() string { return YouPlayed(s, m) })
+		check(t, bilingual{"You: h6", "Du: h6"}, func() string { return YouPlayed(s, m) })
 		check(t, bilingual{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(m) })
 		check(t, bilingual{"Move 17", "Zug 17"}, func() string { return MomentMove(m) })
 	}
@@ -92,4 +92,53 @@ func TestMoments(t *testing.T) {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
 	})
 	check(t, bilingual{"One of two moments", "Einer von zwei Momenten"}, func() string { return OneOfMoments(2) })
+}
+
+// What the winner does after the reply is said only if the better move is proved to win, because otherwise the loser
+// may have another reply.
+func TestMomentsNameTheLine(t *testing.T) {
+	s := against(t, "You", "gomoku", 22)
+	won := analysis.Score{Proof: search.ProvedWin, Mate: 41}
+	for _, c := range []struct {
+		score  analysis.Score
+		effect game.Effect
+		want   bilingual
+	}{
+		{won, game.Wins, bilingual{"j7 wins. After l7, k8 wins.", "j7 gewinnt. Nach l7 gewinnt k8."}},
+		{
+			won, game.DoubleThreat,
+			bilingual{"j7 wins. After l7, k8 makes two threats at once.", "j7 gewinnt. Nach l7 droht k8 doppelt."},
+		},
+		{
+			won, game.MakesThree,
+			bilingual{"j7 wins. After l7, k8 builds an open three.", "j7 gewinnt. Nach l7 baut k8 eine offene Drei."},
+		},
+		{won, game.Threatens, bilingual{"j7 wins.", "j7 gewinnt."}},
+		{analysis.Score{}, game.DoubleThreat, bilingual{"j7 was better.", "j7 war besser."}},
+	} {
+		m := Moment{
+			Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: c.score}, BetterName: "j7",
+			Reply: "l7", Next: "k8", NextEffect: c.effect,
+		}
+		check(t, c.want, func() string { return MomentReason(s, m) })
+	}
+}
+
+// The sheet says which game it is about, and praises a game in which nothing was found.
+func TestGameReviewed(t *testing.T) {
+	s := against(t, "You", "gomoku", 22)
+	person := s.Setup.Person()
+	for result, want := range map[game.Result]bilingual{
+		game.Draw:                   {"Gomoku, drawn after 22 moves", "Gomoku, Remis nach 22 Zügen"},
+		game.WinFor(person):         {"Gomoku, won by you after 22 moves", "Gomoku, dein Sieg nach 22 Zügen"},
+		game.WinFor(person.Other()): {"Gomoku, won by Rusty after 22 moves", "Gomoku, Sieg für Rusty nach 22 Zügen"},
+	} {
+		s.Ending.Outcome.Result = result
+		check(t, want, func() string { return GameReviewed(s) })
+	}
+	check(t, bilingual{
+		"You played this one without a clear mistake", "Du hast diese Partie ohne klaren Fehler gespielt",
+	}, func() string { return NoClearMistake(s) })
+	s.Setup.Seats[1].Kind = s.Setup.Seats[0].Kind
+	check(t, bilingual{"No clear mistakes found", "Keine klaren Fehler gefunden"}, func() string { return NoClearMistake(s) })
 }

@@ -38,6 +38,8 @@ type Bench struct {
 	// IsAnalysing is what Analysing returns; nil means false. OnBegun is called by Begun, unless it is nil.
 	IsAnalysing func() bool
 	OnBegun     func(session.Snapshot)
+	// IsAnimated is what Animated returns.
+	IsAnimated bool
 	// Queue holds the posted functions.
 	Queue chan func()
 
@@ -220,8 +222,8 @@ func (b *Bench) UpdateClock() {}
 // Analysing returns what IsAnalysing does.
 func (b *Bench) Analysing() bool { return b.IsAnalysing != nil && b.IsAnalysing() }
 
-// Animated returns false.
-func (b *Bench) Animated() bool { return false }
+// Animated returns b.IsAnimated.
+func (b *Bench) Animated() bool { return b.IsAnimated }
 
 // Introduce does nothing.
 func (b *Bench) Introduce(engine.Variant) {}

@@ -1,0 +1,194 @@
+package review
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
+)
+
+// The plies that a better line shows are those found by the search after the better move. They are legal, and the
+// pieces of the line are numbered.
+func TestBetterLineIsTheOneFound(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	player, err := analysis.New(b.Table.Snap.Setup.Variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range b.game.certainMoments() {
+		o := analysis.GameOptions{Moves: b.game.moves}
+		want, err := player.Continuation(t.Context(), o, m.Mistake, linePlies)
+		if err != nil || !slices.Equal(m.line, want) || len(m.line) != linePlies {
+			t.Errorf("move %d: the line is %v, the search finds %v (%v)", m.Ply+1, m.line, want, err)
+		}
+		p, positions := m.before.Clone(), m.positions(b.Table.Snap)
+		var cells []int
+		for i, v := range positions {
+			if v.Last >= 0 {
+				t.Errorf("move %d: a last move is marked", m.Ply+1)
+			}
+			for at, cell := range cells {
+				if v.Cells[cell].Number != at+1 {
+					t.Errorf("move %d, ply %d: the number is %d, want %d", m.Ply+1, i, v.Cells[cell].Number, at+1)
+				}
+			}
+			if i == len(m.line) {
+				break
+			}
+			if !p.Legal(m.line[i]) {
+				t.Fatalf("%s is not legal in\n%s", p.Format(m.line[i]), p)
+			}
+			cells = append(cells, p.Cell(m.line[i]))
+			p.Play(m.line[i])
+		}
+		if len(positions) != linePlies+1 {
+			t.Errorf("%d positions are shown", len(positions))
+		}
+	}
+}
+
+// passes returns how many steps of animations there are until nothing moves any more.
+func (b *bench) passes() (n int) {
+	for b.Waiting() > 0 {
+		b.Pass()
+		n++
+	}
+	return n
+}
+
+// The better lines play themselves out once, the second one after the first. A click on a board or on its button plays
+// its line again.
+func TestBetterLinesPlayOnceAndAgainOnAClick(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.IsAnimated = true
+	b.ShowMoments()
+	const steps = linePlies + 2 // the position before the line, and a wait for the sign
+	for n := range 2 * (steps - 1) {
+		if b.Waiting() != 1 {
+			t.Errorf("in step %d, %d boards move", n, b.Waiting())
+		}
+		b.Pass()
+	}
+	if b.Waiting() > 0 {
+		t.Error("it goes on")
+	}
+	boards := sheettest.Controls[*lineBoard](b.screen())
+	for name, click := range map[string]func(){
+		"board": func() { test.Tap(boards[1]) },
+		"button": func() {
+			for _, k := range sheettest.Controls[*widgets.Button](b.screen()) {
+				if k.Name == words.ShowAgain() {
+					test.Tap(k)
+					return
+				}
+			}
+		},
+	} {
+		if click(); b.Waiting() != 1 {
+			t.Errorf("the %s plays nothing", name)
+		}
+		if n := b.passes(); n != steps-1 {
+			t.Errorf("the %s: %d steps", name, n)
+		}
+	}
+}
+
+// Closing the sheet in any way stops the line, and so does a new game that the sheet starts.
+func TestClosingStopsTheLine(t *testing.T) {
+	for name, shut := range map[string]func(*bench){
+		"Escape":      func(b *bench) { b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"Try It Here": func(b *bench) { b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
+	} {
+		b := newBench(t)
+		b.blunder()
+		b.IsAnimated = true
+		b.ShowMoments()
+		b.Pass()
+		shut(b)
+		if n := b.passes(); n != 1 { // the step that was waiting changes nothing
+			t.Errorf("%s: %d more steps", name, n)
+		}
+	}
+}
+
+// With animation off or with reduced motion the end of each line is shown at once, and there is no button for what
+// cannot happen.
+func TestReducedMotionShowsTheLastPicture(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.ShowMoments()
+	if b.Waiting() > 0 {
+		t.Error("something moves")
+	}
+	for _, k := range sheettest.Controls[*widgets.Button](b.screen()) {
+		if k.Name == words.ShowAgain() {
+			t.Error("there is a button that plays the line again")
+		}
+	}
+	if test.Tap(sheettest.Controls[*lineBoard](b.screen())[0]); b.Waiting() > 0 {
+		t.Error("a click moves something")
+	}
+}
+
+// The line through the row that the other side threatened ends at the free squares beside the row.
+func TestThreatenedRow(t *testing.T) {
+	start := sheettest.Variant(t, "gomoku").Start()
+	if _, err := game.PlayMoves(start, []string{"a1", "h8", "k8", "i8", "a3", "j8"}); err != nil {
+		t.Fatal(err)
+	}
+	at := func(name string) int {
+		return slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == name })
+	}
+	m := moment{before: start, evidence: game.Evidence{Rows: [][]int{{at("h8"), at("i8"), at("j8")}}, Theirs: true}}
+	if got, want := m.threatenedRow(), []int{at("g8"), at("h8"), at("i8"), at("j8")}; !slices.Equal(got, want) {
+		t.Errorf("the line is %v, want %v", got, want)
+	}
+	if m.evidence.Theirs = false; m.threatenedRow() != nil {
+		t.Error("there is a line through a row of one's own")
+	}
+}
+
+// Nothing on the sheet is cut or covered, in any language, from narrow to wide windows.
+func TestMomentsAreUncut(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.IsAnimated = true
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	for _, language := range words.Languages() {
+		if err := words.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for _, width := range []float32{384, 600, 800, 1040, 2560} {
+			b.Win.Resize(fyne.NewSize(width, 760))
+			b.ShowMoments()
+			for _, l := range sheettest.Controls[*widget.Label](b.screen()) {
+				size := look.BodyText
+				if l.SizeName != "" {
+					size = l.Theme().Size(l.SizeName)
+				}
+				need := fyne.MeasureText(l.Text, size, l.TextStyle).Width + 2*widgets.LabelPad
+				if l.Wrapping == fyne.TextWrapOff && need > l.Size().Width+0.5 {
+					t.Errorf("%s, %v wide: %q needs %v of %v", language, width, l.Text, need, l.Size().Width)
+				}
+			}
+			if over := sheettest.Overlap(b.moments.content); over != "" {
+				t.Errorf("%s, %v wide: %s", language, width, over)
+			}
+			b.Table.Sheets.CloseFront()
+		}
+	}
+	if err := words.Use(words.English); err != nil {
+		t.Fatal(err)
+	}
+}
