@@ -49,7 +49,7 @@ type Ghost struct {
 // the board are not drawn.
 type Review struct {
 	Badges []Badge // numbers of mistakes on the squares
-	Better Ghost   // the move that would have been better; it is drawn as Advice.Better is
+	Better Ghost   // the move that would have been better: a pale piece with ✓
 }
 
 // Badge is the number of a mistake, shown on a cell.

@@ -20,7 +20,7 @@ func (s *scene) putAdvice() {
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	labels := s.blockLabels()
 	s.put(&s.over[overLabels], keyOf(len(labels) > 0, labels), func() []item { return s.drawBlockLabels(labels) })
-	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
+	s.putSpot(overBetter, s.board.betterSpot(), s.drawBetter)
 	s.put(&s.over[overBadges], keyOf(len(badges) > 0, badges), func() []item { return s.drawBadges(badges) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
 	s.put(&s.over[overSigns], keyOf(len(a.Signs) > 0, a.Signs), func() []item { return s.drawSigns(a.Signs) })
@@ -51,6 +51,15 @@ func (d *drawing) drawAdvised(at spot) []item {
 		d.place(d.ringedPiece(at.side).Faded(0.35), at.cell),
 		d.ring(w, d.colours.Advice),
 	}
+}
+
+// drawBetter returns a better move: that of the advice as drawAdvised, and that of a review with the sign of a good
+// move.
+func (d *drawing) drawBetter(at spot) []item {
+	if !at.altForm {
+		return d.drawAdvised(at)
+	}
+	return append([]item{d.place(d.ghost(at.side), at.cell)}, d.drawSigns([]Sign{{Cell: at.cell}})...)
 }
 
 // drawLine returns a line of moves as small numbered pieces.

@@ -45,7 +45,7 @@ type spot struct {
 	cell int
 	side game.Side
 	// altForm selects the other form of the sign: of the last move on a numbered piece, of a ghost with
-	// a frame, of a refusal around a cross.
+	// a frame, of a refusal around a cross, of a better move of a review.
 	altForm bool
 	// faded is how far it has faded, 0 to refusalSteps.
 	faded  int

@@ -102,7 +102,7 @@ func (s *boardState) betterSpot() *spot {
 	if !g.Shown || !s.onBoard(g.Cell) || g.Side == game.None {
 		return nil
 	}
-	return &spot{cell: g.Cell, side: g.Side}
+	return &spot{cell: g.Cell, side: g.Side, altForm: !s.advice.Better.Shown}
 }
 
 // heatAt returns the heat of a cell, or nil if it has none. Cells with a piece have none.

@@ -190,7 +190,8 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 	}
 	line := r.lineBoard(s, m)
 	r.moments.boards = append(r.moments.boards, line)
-	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key, line.replay)
+	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key,
+		line.replay)
 	widgets.SetVisible(again, r.table.Window.Animated())
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
 		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))),
@@ -337,8 +338,8 @@ func (m *moment) nameLine() {
 	m.Next, m.NextEffect = p.Format(m.line[2]), game.EffectOf(p, m.line[2])
 }
 
-// area returns the cells that both pictures must show if the board is too large for one: all pieces, the move played and
-// the better line.
+// area returns the cells that both pictures must show if the board is too large for one: all pieces, the move
+// played and the better line.
 func (m moment) area() []int {
 	shown := append([]int{m.before.Cell(m.played)}, slices.Concat(m.evidence.Rows...)...)
 	p := m.before.Clone()

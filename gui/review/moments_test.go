@@ -42,7 +42,8 @@ func TestMomentsAreBoards(t *testing.T) {
 		played int
 	}{{1040, 2}, {560, 2}, {384, 0}} {
 		b.Win.Resize(fyne.NewSize(c.width, 640))
-		played, better := len(sheettest.Controls[*board.Thumbnail](b.screen())), len(sheettest.Controls[*lineBoard](b.screen()))
+		played := len(sheettest.Controls[*board.Thumbnail](b.screen()))
+		better := len(sheettest.Controls[*lineBoard](b.screen()))
 		if played != c.played || better != 2 {
 			t.Errorf("%v wide there are %d boards of moves played and %d of better moves", c.width, played, better)
 		}
