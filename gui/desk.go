@@ -280,9 +280,16 @@ func (d *Desk) refuse() {
 // cardWindow is the window as the card sees it.
 type cardWindow struct{ d *Desk }
 
-func (w cardWindow) Do(c card.Command)   { w.d.menu.runNamed(c) }
 func (w cardWindow) Look(n session.Node) { w.d.table.Session.Look(n) }
 func (w cardWindow) SetPace(i int)       { w.d.setPace(i) }
+
+// Do carries out a command, after the animation at the end of a game.
+func (w cardWindow) Do(c card.Command) {
+	if !w.d.sheets.Busy() {
+		w.d.table.Ending.Skip()
+	}
+	w.d.menu.runNamed(c)
+}
 
 func (w cardWindow) PersonFace(name string) look.PersonFace { return w.d.table.PersonFace(name) }
 
@@ -376,9 +383,6 @@ func (d *Desk) choose(m game.Move) {
 	title, question := words.WhichMove(cells[i].Name)
 	d.sheets.Pick(title, question, labels, func(n int) { d.play(choices[n].Move) })
 }
-
-// unlessBusy runs an action if no dialog is open.
-func (d *Desk) unlessBusy(f func()) { d.sheets.UnlessBusy(f) }
 
 // postUnsaved shows an error of saving on the window's goroutine.
 func (d *Desk) postUnsaved(about autosave.Subject, err error) {

@@ -10,10 +10,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
@@ -417,5 +419,38 @@ func TestEndComesBackAfterARestart(t *testing.T) {
 	b.pressOnCard(words.Again())
 	if got := b.banner(); got != "" || b.table.IsRestored() {
 		t.Errorf("in the next game the banner says %q", got)
+	}
+}
+
+// Any key, and a click on the board or on a button, end what moves at the end of a game, and then the banner is there at once. A key that only
+// changes the meaning of others does not.
+func TestKeysAndClicksEndTheFlourish(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) { s.Animation = true })
+	for name, c := range map[string]struct {
+		act  func()
+		ends bool
+	}{
+		"Shift":           {func() { b.typeKey(desktop.KeyShiftLeft) }, false},
+		"Ctrl":            {func() { b.typeKey(desktop.KeyControlRight) }, false},
+		"Space":           {func() { b.typeKey(fyne.KeySpace) }, true},
+		"a letter":        {func() { b.typeKey(fyne.KeyX) }, true},
+		"the cursor":      {func() { b.typeKey(fyne.KeyUp) }, true},
+		"a square":        {func() { test.TapAt(b.board, b.board.CellCenter(4)) }, true},
+		"the board's rim": {func() { test.TapAt(b.board, fyne.NewPos(1, 1)) }, true},
+		"a button":        {func() { cardWindow{b.Desk}.Do(card.ToStart) }, true},
+	} {
+		b.twoPeople("tic-tac-toe")
+		for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
+			b.click(cell)
+		}
+		b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
+		if got := b.banner(); got != "" {
+			t.Fatalf("%s: the banner is there already: %q", name, got)
+		}
+		if c.act(); (b.banner() != "") != c.ends {
+			t.Errorf("%s: the banner says %q", name, b.banner())
+		}
 	}
 }

@@ -84,9 +84,8 @@ func (b *Board) SetReview(r Review) {
 	}
 }
 
-// SetComing marks the row that will win, from end to end, while an earlier position is shown: its
-// pieces are ringed, and its free squares have dashed rings. Nil shows none. A position with a
-// winning row of its own shows only that row.
+// SetComing marks the row that will win, from end to end, while an earlier position is shown, with a
+// dashed line. Nil shows none. A position with a winning row of its own shows only that row.
 func (b *Board) SetComing(cells []int) {
 	for _, c := range cells {
 		if !b.onBoard(c) {

@@ -63,7 +63,7 @@ func BenchmarkAdvice(b *testing.B) {
 
 // BenchmarkFlourish shows the frames of the animation of a win.
 func BenchmarkFlourish(b *testing.B) {
-	const frames = 84 // 1.4 s at 60 frames a second
+	const frames = 102 // 1.7 s at 60 frames a second
 	test.NewTempApp(b)
 	board := New()
 	board.SetEnd(Won)

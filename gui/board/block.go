@@ -16,15 +16,25 @@ type blockFace struct {
 	winner game.Side
 	open   bool // it is won, but can still be played in
 	framed bool // it is the block to play in
+	fade   int  // how far its mark has faded, 0 to fades
+	grown  int  // how far its mark has grown, 0 to growths
 }
 
 // blockFace returns what a block has to show.
 func (s *scene) blockFace(i int) blockFace {
 	b := s.board.view.Blocks[i]
-	return blockFace{
+	f := blockFace{
 		winner: b.Winner, open: openBlock(s.board.view, s.geometry, i),
 		framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view),
 	}
+	switch {
+	case b.Winner == game.None:
+	case s.wonCell(s.firstCell(i)):
+		f.grown = s.growth
+	default:
+		f.fade = s.fade
+	}
+	return f
 }
 
 // blockLabel is the label of a block, drawn in the corner of its first cell.
@@ -126,8 +136,9 @@ func (d *drawing) drawBlock(i int, f blockFace) []item {
 	} else if f.winner != game.None {
 		outer := 0.7 * min(size.Width, size.Height)
 		stroke := outer / 7
-		mark := d.sizedMark(f.winner, outer-stroke, stroke, 1)
-		list = append(list, d.placeAt(mark, at, size))
+		by := 1 + grownBy*float32(f.grown)/growths
+		mark := d.sizedMark(f.winner, by*(outer-stroke), by*stroke, 1)
+		list = append(list, d.placeAt(mark.Faded(strength(f.fade)), at, size))
 	}
 	return list
 }

@@ -41,7 +41,7 @@ type Board struct {
 	// OnCursor is called with the cell to which the keyboard's cursor moves, or −1 when the user
 	// stops using the keyboard on the board. It may be nil.
 	OnCursor func(cell int)
-	// OnIdle is called for a click on a cell while no cell may be chosen. It may be nil.
+	// OnIdle is called for a click on the board while no cell may be chosen. It may be nil.
 	OnIdle func()
 	// OnStep is called first with each key except Enter and Space. cursor is set if the user is
 	// moving the keyboard's cursor. OnStep reports whether it has used the key. It may be nil.

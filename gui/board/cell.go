@@ -30,7 +30,7 @@ type face struct {
 	closed bool
 	dot    game.Side // the side whose piece can reach the cell now
 	tone   tone
-	ringed bool // its piece belongs to a row and is drawn in a ring
+	grown  int // how far the piece has grown, 0 to growths
 	heat   cellHeat
 	won    game.Side // the side that has won the block, if the block is still open
 	fade   int       // how far the piece has faded, 0 to fades
@@ -63,9 +63,8 @@ func (s *scene) face(i int) face {
 	if v.From >= 0 && s.board.legal(i) && i != s.board.chosen() {
 		f.dot = v.ToMove
 	}
-	f.ringed = f.piece != game.None && s.style == game.Stones && (s.inRow(i) || s.inLoss(i))
 	f.heat = s.cellHeat(i)
-	f.nod, f.fade = s.nods[i], s.fadeOf(i)
+	f.nod, f.fade, f.grown = s.nods[i], s.fadeOf(i), s.growthOf(i)
 	if s.divided() {
 		block := s.blockOf(i)
 		open := openBlock(v, s.geometry, block)
@@ -80,7 +79,7 @@ func (s *scene) face(i int) face {
 // fadeOf returns how far the piece on a cell has faded, 0 to fades.
 func (s *scene) fadeOf(i int) int {
 	switch {
-	case s.fade > 0 && !s.inRow(i):
+	case s.fade > 0 && !s.wonCell(i):
 		return s.fade
 	case s.lossFade > 0 && !s.keptInLoss(i):
 		return s.lossFade
@@ -92,7 +91,7 @@ func (s *scene) fadeOf(i int) int {
 // drawCell returns the items that a cell shows.
 func (d *drawing) drawCell(i int, f face) []item {
 	var list []item
-	if d.style == game.Pieces || d.style == game.Marks && (!d.ruled() || f.won != game.None) {
+	if d.tiled(f) {
 		list = append(list, d.tile(i, f))
 	}
 	switch {
@@ -102,7 +101,7 @@ func (d *drawing) drawCell(i int, f face) []item {
 		list = append(list, d.place(d.dot(f.dot), i))
 	}
 	if f.piece != game.None {
-		list = append(list, d.nodded(d.place(d.facePiece(f).Faded(f.strength()), i), f.nod))
+		list = append(list, d.nodded(d.place(d.facePiece(f).Faded(strength(f.fade)), i), f.nod))
 	}
 	if f.number > 0 {
 		list = append(list, d.number(i, f))
@@ -110,18 +109,23 @@ func (d *drawing) drawCell(i int, f face) []item {
 	return list
 }
 
+// tiled reports whether a cell has a tile of its own, which is the first of its items.
+func (d *drawing) tiled(f face) bool {
+	return d.style == game.Pieces || d.style == game.Marks && (!d.ruled() || f.won != game.None)
+}
+
 // facePiece returns the picture of the piece on a cell, which makes room for a number.
 func (d *drawing) facePiece(f face) shape.Picture {
-	picture := d.piece(f.piece)
+	size := d.grown(f.grown)
+	picture := size.piece(f.piece)
 	switch {
-	case f.ringed:
-		picture = d.ringedPiece(f.piece)
 	case f.number == 0:
 	case d.style == game.Discs:
-		picture = d.numberedDisc(f.piece)
+		picture = size.numberedDisc(f.piece)
 	case d.style == game.Marks && d.cell < roomyCell:
 		picture = picture.Faded(0.35)
 	}
+	picture.Name += grownName(f.grown)
 	if f.tone == dimmed && d.colours.Strong {
 		return picture // the frame of the block to play in is enough
 	}

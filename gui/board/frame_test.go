@@ -26,7 +26,7 @@ func TestLinesOnTheFrame(t *testing.T) {
 		"the cursor":          d.drawCursor(cell),
 		"a refusal":           d.drawRefused(spot{cell: 20, side: game.First}),
 		"a line of a weight":  d.windowLine(d.center(3), d.center(17)),
-		"a winning row":       d.stroke(d.center(3), d.center(17), 3),
+		"a winning row":       concat(d.stroke(d.center(3), d.center(17), 3, d.pen(game.First))),
 	} {
 		if len(list) == 0 || lowestColour(list[0]) != palette.Window {
 			t.Errorf("%s has no ground", name)

@@ -34,7 +34,7 @@ func (g geometry) onBoard(cell int) bool { return cell >= 0 && cell < g.rows*g.c
 func (d *drawing) drawWrong(cells []int) (list []item) {
 	for _, cell := range cells {
 		if d.onBoard(cell) {
-			w := d.ringShape(cell, false)
+			w := d.ringShape(cell)
 			w.line = min(w.line, 3)
 			list = append(list, d.ring(w, d.colours.Danger))
 		}
@@ -45,7 +45,7 @@ func (d *drawing) drawWrong(cells []int) (list []item) {
 // drawAdvised returns an advised move, which is a hint or a better move: a ring around a pale
 // piece.
 func (d *drawing) drawAdvised(at spot) []item {
-	w := d.ringShape(at.cell, false)
+	w := d.ringShape(at.cell)
 	w.line = min(w.line, 3)
 	return []item{
 		d.place(d.ringedPiece(at.side).Faded(0.35), at.cell),

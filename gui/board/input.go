@@ -205,12 +205,14 @@ func (b input) moveCursor(cell int) {
 // choose now, it only calls OnIdle.
 func (b input) choose(cell int) {
 	switch {
-	case !b.onBoard(cell) || b.scene.dropping():
+	case b.scene.dropping():
 		return
 	case !b.enabled:
 		if b.OnIdle != nil {
 			b.OnIdle()
 		}
+		return
+	case !b.onBoard(cell):
 		return
 	}
 	b.refused = -1

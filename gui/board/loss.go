@@ -74,11 +74,6 @@ func (s *scene) keptInLoss(cell int) bool {
 	return cell == s.board.view.Last || slices.Contains(s.board.loss.Line, cell)
 }
 
-// inLoss reports whether a cell is on the line of a loss that is shown.
-func (s *scene) inLoss(cell int) bool {
-	return s.lossLine > 0 && slices.Contains(s.board.loss.Line, cell)
-}
-
 // putLoss redraws the loss if it has changed.
 func (s *scene) putLoss() {
 	l := s.board.loss
@@ -99,7 +94,7 @@ func (d *drawing) drawLoss(l Loss, side game.Side, done float32, numbers []area)
 	if len(l.Line) == 0 {
 		return []item{d.place(d.diamond(winDiamond, true), l.Cell)}
 	}
-	list := d.drawRows([][]int{l.Line}, true, fyne.AnimationEaseOut(done), 0, numbers)
+	list := concat(d.drawStrike(l.Line, d.dashedPen(d.colours.Danger), fyne.AnimationEaseOut(done), numbers))
 	if done < 1 || !slices.Contains(l.Line, l.Cell) {
 		return list
 	}

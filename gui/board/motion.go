@@ -15,7 +15,6 @@ import (
 const (
 	drawTime   = 120 * time.Millisecond
 	strikeTime = 300 * time.Millisecond
-	pulseTime  = 500 * time.Millisecond
 	slideTime  = 180 * time.Millisecond
 	fallTime   = 150 * time.Millisecond
 )
@@ -180,7 +179,7 @@ func (s *scene) settle() {
 		s.motion.clock.Stop()
 	}
 	s.motion, s.moving, s.sparks, s.nods = nil, nil, nil, nil
-	s.entering, s.strike, s.pulse, s.fade = -1, 1, 0, 0
+	s.entering, s.strike, s.growth, s.fade = -1, 1, growths, 0
 	s.settleLoss()
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -99,8 +100,11 @@ func TestMoveComesToRest(t *testing.T) {
 		p.SetOptions(Options{Animate: animate})
 		p.SetView(over(playCell(p.view, 8), []int{0, 4, 8}))
 		s := p.scene
-		if s.motion != nil || s.moving != nil || s.entering != -1 || s.strike != 1 {
+		if s.motion != nil || s.moving != nil || s.entering != -1 || s.strike != 1 || s.fade != 0 || s.sparked {
 			t.Errorf("animate %v: something still moves", animate)
+		}
+		if s.face(0).grown != growths {
+			t.Errorf("animate %v: the pieces of the row have not grown", animate)
 		}
 		if s.over[overStrike].key == nil || s.face(8).piece == game.None {
 			t.Errorf("animate %v: the winning row is not shown", animate)
@@ -110,28 +114,48 @@ func TestMoveComesToRest(t *testing.T) {
 
 func TestRowIsDrawnInTime(t *testing.T) {
 	p := newPlayer(t, wonMarks())
-	parts := func() int { return len(p.scene.over[overStrike].objects) }
-	full, rest := parts(), p.window.Canvas().Capture()
+	rest := p.window.Canvas().Capture()
+	length := func() float32 {
+		l := p.strokes(p.scene.colours.X)[0]
+		return hypot(l.Position2.Subtract(l.Position1))
+	}
+	full := length()
 	m := p.scene.winMotion()
-	m.tick(0.1)
-	if half := parts(); half <= 0 || half >= full {
-		t.Errorf("at the beginning the row has %d parts, of %d", half, full)
+	at := func(now time.Duration) { m.tick(float32(now) / float32(m.length)) }
+	var drawn []float32
+	for _, now := range []time.Duration{50, 100, 150, 200, 250, 300} {
+		at(now * time.Millisecond)
+		drawn = append(drawn, length())
 	}
-	m.tick(0.4)
-	if got := parts(); got != full {
-		t.Errorf("in the end the row has %d parts, want %d", got, full)
+	if !slices.IsSorted(drawn) || drawn[0] >= full/4 || drawn[2] < 0.4*full || drawn[2] > 0.6*full || drawn[5] < full-0.5 {
+		t.Errorf("of %v the strike has %v", full, drawn)
 	}
-	if compare(rest, p.window.Canvas().Capture()).alike() {
-		t.Error("the row does not glow when it is whole")
+	if got := p.scene.face(0).grown; got == 0 || got == growths {
+		t.Errorf("after 300 ms the pieces have grown by %d of %d", got, growths)
 	}
-	if f := p.scene.face(1); f.fade != fades || p.scene.face(0).fade != 0 || len(p.scene.sparks) == 0 {
-		t.Errorf("beside the row a cell has faded by %d of %d; %d sparks", f.fade, fades, len(p.scene.sparks))
+	at(600 * time.Millisecond)
+	if beside, row := p.scene.face(2), p.scene.face(0); beside.fade != fades || row.fade != 0 || row.grown != growths {
+		t.Errorf("beside the row a cell has faded by %d of %d, the row by %d", beside.fade, fades, row.fade)
 	}
-	m.tick(1)
+	at(1800 * time.Millisecond)
 	m.end()
-	p.scene.sync()
 	if l := compare(rest, p.window.Canvas().Capture()); !l.alike() {
 		t.Errorf("at rest the row looks otherwise: %v", l)
+	}
+	if m.length != 1700*time.Millisecond {
+		t.Errorf("it takes %v", m.length)
+	}
+}
+
+// When the user has lost, the row is struck through, and nothing else moves.
+func TestLossIsStruckThrough(t *testing.T) {
+	p := newPlayer(t, game.NewView(0, 0))
+	p.SetEnd(Lost)
+	p.SetView(wonMarks())
+	m := p.scene.endMotion()
+	m.tick(0.5)
+	if s := p.scene; m.length != strikeTime || s.strike <= 0 || s.strike >= 1 || s.fade != 0 || len(s.sparks) != 0 || s.face(2).fade != 0 {
+		t.Errorf("the strike is drawn to %v, the rest has faded by %d, %d sparks", s.strike, s.fade, len(s.sparks))
 	}
 }
 
@@ -146,21 +170,23 @@ func TestStuckPieceLosesToTheOther(t *testing.T) {
 			t.Errorf("cell %d has faded by %d, want %d", i, got, f)
 		}
 	}
-	sparks := s.makeSparks()
+	sparks := s.rowSparks()
 	for _, k := range sparks {
 		if k.at != s.center(winner) || k.travel == (fyne.Position{}) {
 			t.Errorf("a spark goes from %v by %v", k.at, k.travel)
 		}
 	}
-	if len(sparks) == 0 {
-		t.Error("no sparks fly")
+	if len(sparks) != rowSparkCount {
+		t.Errorf("%d sparks fly", len(sparks))
 	}
-	if rows := s.board.endRows(); !slices.EqualFunc(rows, [][]int{{winner}}, slices.Equal) {
-		t.Errorf("the ring is around %v", rows)
+	grown := func() [2]int { return [2]int{s.face(winner).grown, s.face(stuckPiece).grown} }
+	if s.settle(); grown() != [2]int{growths, 0} || len(s.over[overStrike].items) != 4 {
+		t.Errorf("the pieces have grown by %v; %d frames", grown(), len(s.over[overStrike].items))
 	}
 	s.board.SetEnd(Lost)
-	if rows := s.board.endRows(); !slices.EqualFunc(rows, [][]int{{stuckPiece}}, slices.Equal) {
-		t.Errorf("when the user has lost, the ring is around %v", rows)
+	if grown() != [2]int{} || len(s.over[overStrike].items) != 5 {
+		t.Errorf("when the user has lost, the pieces have grown by %v; %d frames, and one around the piece that cannot move",
+			grown(), len(s.over[overStrike].items))
 	}
 }
 

@@ -100,8 +100,8 @@ func (s *scene) lastSpot() *spot {
 	if !s.board.onBoard(v.Last) || v.Last == s.entering {
 		return nil
 	}
-	if len(v.Lines) > 0 && s.inRow(v.Last) && (s.style != game.Stones || s.cell < tinyCell) {
-		return nil // the ring of its row is enough, and the two would run into each other
+	if len(v.Lines) > 0 && s.wonCell(v.Last) {
+		return nil // the strike through its row is enough, and would cross the sign
 	}
 	return &spot{cell: v.Last, side: v.Cells[v.Last].Piece, altForm: s.board.options.Numbers}
 }

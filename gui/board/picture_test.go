@@ -33,7 +33,7 @@ func TestPicturesAreWhatTheWindowShows(t *testing.T) {
 				len(s.board().endRows()) == 0 {
 				t.Errorf("%s, %v: window and picture: %v", s.name, mode, l)
 			}
-			if l := pictureAndWindow(t, s, s.options, palette); l.mean > 12*maxMean*edges {
+			if l := pictureAndWindow(t, s, s.options, palette); l.mean > 14*maxMean*edges {
 				t.Errorf("%s with its letters, %v: window and picture: %v", s.name, mode, l)
 			}
 		}

@@ -161,7 +161,7 @@ func (d *drawing) lineNumberCenter(from, to fyne.Position) fyne.Position {
 
 // drawRefused returns the ring around a cell that cannot be played.
 func (d *drawing) drawRefused(at spot) []item {
-	w := d.ringShape(at.cell, false)
+	w := d.ringShape(at.cell)
 	w.half = (d.cell - w.line) / 2
 	w.corner = max(d.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)

@@ -11,11 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// pulses is the number of steps in the brightness of a winning row's glow.
-const pulses = 6
-
-// pieceReach returns how far the piece of a cell extends from its centre. For stones in rows, which are
-// drawn smaller so that a ring fits into the cell, it is the reach of the full size.
+// pieceReach returns how far the piece of a cell extends from its centre. For stones in rings, which are
+// drawn smaller so that the ring fits into the cell, it is the reach of the full size.
 func (d *drawing) pieceReach() float32 {
 	switch d.style {
 	case game.Stones:
@@ -43,12 +40,55 @@ func (d *drawing) ringedPiece(side game.Side) shape.Picture {
 	return small.piece(side)
 }
 
-// scaled returns a drawing whose pieces are smaller by a factor. Their pictures have the same middle
+// scaled returns a drawing whose pieces are larger or smaller by a factor. Their pictures have the same middle
 // as those of d.
 func (d *drawing) scaled(by float32) drawing {
-	small := *d
-	small.cell -= 2 * round(d.cell*(1-by)/2)
-	return small
+	other := *d
+	other.cell -= 2 * round(d.cell*(1-by)/2)
+	return other
+}
+
+// ringShape describes a ring around a centre.
+type ringShape struct {
+	center fyne.Position
+	ringFigure
+}
+
+// ringFigure describes a ring wherever it is: a box with round corners. half is half the side of the
+// box, measured to the middle of the line; line is the width of the line.
+type ringFigure struct{ half, corner, line float32 }
+
+// ringShape returns the ring around the piece of a cell.
+func (d *drawing) ringShape(cell int) ringShape {
+	line := d.ringLine()
+	half := min(d.pieceReach()+d.ringGap()+line/2, (d.cell+d.gap)/2-line/2)
+	return ringShape{d.center(cell), ringFigure{half: half, corner: half, line: line}}
+}
+
+// ringLine returns the width of the line of the rings around refused cells. Rings of advice are at most 3 wide.
+func (d *drawing) ringLine() float32 {
+	switch {
+	case d.cell >= wholeMark:
+		return 4
+	case d.cell >= smallMark:
+		return 3
+	case d.cell >= tinyCell:
+		return 2
+	default:
+		return 0.14 * d.cell
+	}
+}
+
+// ringGap returns the distance between a ring and the piece inside it.
+func (d *drawing) ringGap() float32 {
+	switch {
+	case d.cell >= smallMark:
+		return 2
+	case d.cell >= tinyCell:
+		return 1
+	default:
+		return 0 // the piece needs the room
+	}
 }
 
 // figure returns the line of a ring in the given width.
@@ -63,27 +103,9 @@ func (w ringShape) side() float32 {
 
 // ring returns a plain ring in one colour.
 func (d *drawing) ring(w ringShape, c color.NRGBA) item {
-	layers := d.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c})
-	return d.ringItem(w, fmt.Sprint("ring ", w.ringFigure, look.Hex(c), d.framed), nil, layers)
-}
-
-// ringItem returns layers around the centre of a ring, with the areas without cut out.
-func (d *drawing) ringItem(w ringShape, name string, without []area, layers []shape.Layer) item {
 	side := w.side()
-	picture := shape.Picture{Name: name, Width: side, Height: side, Layers: layers}
-	return d.placeAt(cutOut(picture, w.center, without), w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
-}
-
-// rowRing returns the ring of a row, with gaps for the numbers.
-func (d *drawing) rowRing(w ringShape, dashed bool, pulse int, numbers []area) item {
-	figure := w.figure(w.line)
-	if dashed {
-		figure = shape.DashedBox(2*w.half, 2*w.half, w.corner, w.line, 3*w.line, 2*w.line)
-	}
-	glow := look.Fade(d.colours.Win, 0.5*float32(pulse)/pulses)
-	name := fmt.Sprint("row ", w.ringFigure, dashed, pulse, look.Hex(d.colours.Win), d.framed)
-	return d.ringItem(w, name, numbers, d.onFrame(w.figure(w.line+2*frameRim),
-		shape.Layer{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
-		shape.Layer{Inside: figure, Color: d.colours.Win},
-	))
+	return d.placeAt(shape.Picture{
+		Name: fmt.Sprint("ring ", w.ringFigure, look.Hex(c), d.framed), Width: side, Height: side,
+		Layers: d.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c}),
+	}, w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
 }

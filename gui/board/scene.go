@@ -20,9 +20,10 @@ type scene struct {
 	entering int                 // the cell whose piece is still in motion, or −1 if there is none
 	moving   []fyne.CanvasObject // the piece in motion
 	strike   float32             // the fraction of the winning rows that is drawn, 0 to 1
-	pulse    int                 // how strongly they glow, 0 to pulses
+	growth   int                 // how far their pieces have grown, 0 to growths
 	fade     int                 // how far everything except the winning rows has faded, 0 to fades
-	sparks   []fyne.CanvasObject // the sparks that leave the winning rows
+	sparks   []spark             // the sparks that fly now
+	sparked  bool                // there are sparks among the objects
 	lossFade int                 // how far everything except a loss has faded, 0 to fades
 	lossLine float32             // the fraction of the line of a loss that is drawn, 0 to 1
 	nods     map[int]int         // how far the pieces have moved down in their nods, by cell, 0 to nodSteps
@@ -39,6 +40,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 		anchor:   canvas.NewRectangle(color.Transparent),
 		entering: -1,
 		strike:   1,
+		growth:   growths,
 	}
 	b.scene.reset()
 	b.scene.anchor.Resize(b.Size())
@@ -87,9 +89,9 @@ func (s *scene) begin(d drawing) {
 
 // sync redraws the slots that no longer show the state of the board.
 func (s *scene) sync() {
-	before, sparks := s.drawn, len(s.sparks)
+	before := s.drawn
 	s.fill()
-	if s.drawn != before || sparks > 0 {
+	if s.drawn != before || len(s.sparks) > 0 || s.sparked {
 		s.arrange()
 	}
 }
@@ -101,6 +103,7 @@ func (s *scene) fill() {
 	for i := range s.cells {
 		f := s.face(i)
 		s.put(&s.cells[i], f, func() []item { return s.drawCell(i, f) })
+		s.cells[i].tiled = s.tiled(f)
 	}
 	for i := range s.blocks {
 		f := s.blockFace(i)
@@ -109,20 +112,39 @@ func (s *scene) fill() {
 	s.fillOverlays()
 }
 
-// arrange puts the objects in order and repaints the window.
+// arrange puts the objects in order and repaints the window. Sparks fly over the ground and the tiles of cells,
+// and below all pieces.
 func (s *scene) arrange() {
 	list := []fyne.CanvasObject{s.anchor}
-	show := func(p *slot) {
-		if p.objects == nil {
-			p.objects = s.toObjects(p.items)
+	show := func(p *slot) { list = append(list, s.made(p)...) }
+	s.eachGround(show)
+	if s.sparked = len(s.sparks) > 0; s.sparked {
+		s.eachTile(func(p *slot) { list = append(list, s.made(p)[0]) })
+		for _, k := range s.sparks {
+			list = append(list, k.wake, k.object)
 		}
-		list = append(list, p.objects...)
+		s.eachPiece(func(p *slot) {
+			objects := s.made(p)
+			if p.tiled {
+				objects = objects[1:]
+			}
+			list = append(list, objects...)
+		})
+	} else {
+		s.eachPiece(show)
 	}
-	s.eachUnder(show)
 	list = append(list, s.moving...)
 	s.eachAbove(show)
-	s.objects = append(list, s.sparks...)
+	s.objects = list
 	canvas.Refresh(s.anchor)
+}
+
+// made returns the objects of a slot, which it makes if there are none yet.
+func (s *scene) made(p *slot) []fyne.CanvasObject {
+	if p.objects == nil {
+		p.objects = s.toObjects(p.items)
+	}
+	return p.objects
 }
 
 // slot is a part of the picture: the items that show key, and the objects of the window that were
@@ -131,6 +153,7 @@ type slot struct {
 	key     any
 	items   []item
 	objects []fyne.CanvasObject
+	tiled   bool // the first item is the tile of a cell
 }
 
 // slots holds all slots of a board. A slot is redrawn only when its key changes.
@@ -170,10 +193,29 @@ func (p *slots) putSpot(which int, at *spot, draw func(spot) []item) {
 
 // eachUnder calls f for the slots beneath a piece in motion, from the back to the front.
 func (p *slots) eachUnder(f func(*slot)) {
+	p.eachGround(f)
+	p.eachPiece(f)
+}
+
+// eachGround calls f for the slots beneath all cells.
+func (p *slots) eachGround(f func(*slot)) {
 	f(&p.ground)
 	f(&p.over[overColumn])
 	f(&p.over[overBarred])
 	f(&p.over[overLowRows])
+}
+
+// eachTile calls f for the cells that have a tile.
+func (p *slots) eachTile(f func(*slot)) {
+	for i := range p.cells {
+		if p.cells[i].tiled {
+			f(&p.cells[i])
+		}
+	}
+}
+
+// eachPiece calls f for the cells and the blocks.
+func (p *slots) eachPiece(f func(*slot)) {
 	for i := range p.cells {
 		f(&p.cells[i])
 	}

@@ -2,35 +2,45 @@ package board
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // putRows redraws the winning rows and the row that will win, if they have changed.
 func (s *scene) putRows() {
-	lines, stuck := s.board.endRows(), s.board.view.Stuck
+	lines, stuck, lost := s.board.endRows(), s.board.view.Stuck, s.board.end == Lost
 	if s.entering >= 0 {
 		lines, stuck = nil, nil
 	}
-	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, s.pulse, s.board.end == Lost),
-		func() []item {
-			list := s.drawBlocked(stuck, s.board.end == Lost)
-			return append(list, s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())...)
-		})
+	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, lost), func() []item {
+		numbers := s.numberAreas()
+		var below, above []item
+		for _, line := range lines {
+			b, a := s.drawStrike(line, s.pen(s.winnerOf(line)), s.strike, numbers)
+			below, above = append(below, b...), append(above, a...)
+		}
+		return slices.Concat(s.drawBlocked(stuck, lost), below, above)
+	})
 	coming := s.board.comingLine
 	if len(s.board.endRows()) > 0 {
 		coming = nil
 	}
-	var open []bool
-	for _, cell := range coming {
-		open = append(open, s.openEnd(cell))
-	}
-	s.put(&s.over[overComing], keyOf(len(coming) > 0, coming, open), func() []item {
-		return s.drawRow(coming, open, 1, 0, s.numberAreas())
+	s.put(&s.over[overComing], keyOf(len(coming) > 0, coming), func() []item {
+		return concat(s.drawStrike(coming, s.dashedPen(s.colours.Win), 1, s.numberAreas()))
 	})
+}
+
+// winnerOf returns the side whose pieces or blocks form a row.
+func (s *scene) winnerOf(row []int) game.Side {
+	if s.isBlockRow(row) {
+		return s.board.view.Blocks[s.blockOf(row[0])].Winner
+	}
+	return s.board.view.Cells[row[0]].Piece
 }
 
 // endRows returns what decided the game: the winning rows or, if a piece cannot move, one piece as a row
@@ -50,12 +60,51 @@ func (b *Board) endRows() [][]int {
 	return [][]int{{decisive}}
 }
 
-// inRow reports whether a cell belongs to a row that is shown.
-func (s *scene) inRow(cell int) bool {
-	if lines := s.board.endRows(); len(lines) > 0 {
-		return s.entering < 0 && slices.ContainsFunc(lines, func(l []int) bool { return slices.Contains(l, cell) })
+// wonCell reports whether the piece of a cell belongs to a winning row that is shown. In a row of blocks all
+// pieces in them do.
+func (s *scene) wonCell(cell int) bool {
+	return s.entering < 0 && slices.ContainsFunc(s.board.endRows(), func(row []int) bool {
+		if !s.isBlockRow(row) {
+			return slices.Contains(row, cell)
+		}
+		return slices.ContainsFunc(row, func(c int) bool { return s.blockOf(c) == s.blockOf(cell) })
+	})
+}
+
+// growthOf returns how far the piece on a cell has grown, 0 to growths. Pieces of a winning row grow, and so
+// does the winner's piece where the other cannot move.
+func (s *scene) growthOf(cell int) int {
+	stuck := s.board.view.Stuck
+	if s.growth == 0 || !s.wonCell(cell) || s.divided() && s.isBlockRow(s.board.endRows()[0]) ||
+		len(stuck) > 0 && cell == stuck[0] {
+		return 0
 	}
-	return slices.Contains(s.board.comingLine, cell)
+	return s.growth
+}
+
+// growths is the number of steps in which the pieces of a winning row grow, and grownBy how much larger they
+// are in the end.
+const (
+	growths = 4
+	grownBy = 0.08
+)
+
+// grown returns a drawing whose pieces have grown by steps. Their pictures have the same middle as those of d.
+func (d *drawing) grown(steps int) *drawing {
+	if steps == 0 {
+		return d
+	}
+	larger := d.scaled(1 + grownBy*float32(steps)/growths)
+	return &larger
+}
+
+// grownName returns what the name of a picture needs once it has grown, since pictures of two sizes can need the
+// same square.
+func grownName(steps int) string {
+	if steps == 0 {
+		return ""
+	}
+	return fmt.Sprint(" grown by ", steps)
 }
 
 // keyOf returns the key of a slot that shows values, or nil if it shows nothing.
@@ -80,183 +129,180 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 	return false
 }
 
-// openEnd reports whether a cell of the row that will win, or the block that it stands for, is
-// still to be filled.
-func (s *scene) openEnd(cell int) bool {
-	v := s.board.view
-	if s.divided() && s.isBlockRow(s.board.comingLine) {
-		return v.Blocks[s.blockOf(cell)].Winner == game.None
-	}
-	return v.Cells[cell].Piece == game.None
-}
-
-// drawRows returns the winning rows, drawn up to the fraction done, 0 to 1: rings around their
-// pieces, connected between them so that no mark is struck out. pulse, 0 to pulses, is the strength
-// of their glow. If lost is set, the user has lost to the rows: they are dashed and have another
-// colour.
-func (d *drawing) drawRows(lines [][]int, lost bool, done float32, pulse int, numbers []area) []item {
-	if lost {
-		inRed := *d
-		inRed.colours.Win = d.colours.Danger
-		d = &inRed
-	}
-	var list []item
-	for _, line := range lines {
-		list = append(list, d.drawRow(line, slices.Repeat([]bool{lost}, len(line)), done, pulse, numbers)...)
-	}
-	return list
-}
-
 // drawBlocked returns frames around the cells that keep a piece from moving. stuck begins with the cell of
-// that piece.
+// that piece, which has a frame too if the user has lost by it.
 func (d *drawing) drawBlocked(stuck []int, lost bool) (list []item) {
 	ink := d.colours.Win
 	if lost {
 		ink = d.colours.Danger
+	} else {
+		stuck = stuck[min(len(stuck), 1):]
 	}
-	for _, cell := range stuck[min(len(stuck), 1):] {
+	for _, cell := range stuck {
 		list = append(list, d.place(d.cellFrame(ink, 0, d.hairline()), cell))
-	}
-	return list
-}
-
-// drawRow returns one row. The rings of its open cells are dashed.
-func (d *drawing) drawRow(row []int, open []bool, done float32, pulse int, numbers []area) []item {
-	var list []item
-	blocks := d.divided() && d.isBlockRow(row)
-	reached := done * float32(len(row)-1)
-	for i, cell := range row {
-		here := d.ringShape(cell, blocks)
-		if float32(i) <= reached {
-			list = append(list, d.rowRing(here, open[i], pulse, numbers))
-		}
-		if i > 0 {
-			part := min(max(reached-float32(i-1), 0), 1)
-			list = append(list, d.connector(d.ringShape(row[i-1], blocks), here, part, numbers)...)
-		}
 	}
 	return list
 }
 
 // isBlockRow reports whether a row consists of blocks, each given by its middle cell.
 func (g geometry) isBlockRow(row []int) bool {
-	return len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
+	return g.divided() && len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
 }
 
-// ringShape describes a ring around a centre.
-type ringShape struct {
-	center fyne.Position
-	ringFigure
+// pen describes how the strike through a row is drawn.
+type pen struct {
+	ink    color.NRGBA
+	rim    color.NRGBA // of an edge along both sides; transparent if there is none
+	shade  color.NRGBA // of the shade below it; transparent if there is none
+	dashed bool        // the row is still to come
 }
 
-// ringFigure describes a ring wherever it is: a box with round corners. half is half the side of the
-// box, measured to the middle of the line; line is the width of the line.
-type ringFigure struct{ half, corner, line float32 }
-
-// ringShape returns the ring around the piece of a cell or around a block.
-func (d *drawing) ringShape(cell int, block bool) ringShape {
-	line := d.ringLine()
-	if !block {
-		half := min(d.pieceReach()+d.ringGap()+line/2, (d.cell+d.gap)/2-line/2)
-		return ringShape{d.center(cell), ringFigure{half: half, corner: half, line: line}}
-	}
-	at, size := d.block(d.blockOf(cell))
-	half := size.Width/2 + d.gap
-	return ringShape{
-		at.AddXY(size.Width/2, size.Height/2),
-		ringFigure{half: half, corner: d.radius() + d.gap, line: line},
-	}
-}
-
-// ringLine returns the line width of the rings of winning rows, of advice and of refusals.
-func (d *drawing) ringLine() float32 {
-	switch {
-	case d.cell >= wholeMark:
-		return 4
-	case d.cell >= smallMark:
-		return 3
-	case d.cell >= tinyCell:
-		return 2
+// pen returns the pen for the row of a side, in the colour of its pieces. On stones and discs of that colour it
+// needs an edge, and on marks a shade.
+func (d *drawing) pen(side game.Side) pen {
+	p := pen{ink: d.markInk(side)}
+	switch d.style {
+	case game.Discs:
+		p.rim = d.colours.Window
+	case game.Stones:
+		p.ink, p.rim = d.colours.Black, look.Mix(d.colours.Black, d.colours.White, 0.5)
+		if side == game.Second {
+			p.ink = d.colours.White
+		}
 	default:
-		return 0.14 * d.cell
+		p.shade = look.Mix(p.ink, color.NRGBA{A: 0xFF}, 0.4)
 	}
+	if d.colours.Strong {
+		p = pen{ink: d.colours.Text, rim: d.colours.Window}
+	}
+	return p
 }
 
-// ringGap returns the distance between a ring and the piece inside it.
-func (d *drawing) ringGap() float32 {
-	switch {
-	case d.cell >= smallMark:
-		return 2
-	case d.cell >= tinyCell:
-		return 1
-	default:
-		return 0 // the piece needs the room
+// dashedPen returns the pen for a row that is still to come.
+func (d *drawing) dashedPen(ink color.NRGBA) pen {
+	p := pen{ink: ink, dashed: true}
+	if d.framed || d.style == game.Stones || d.colours.Strong {
+		p.rim = d.colours.Window
 	}
+	return p
 }
 
-// reachTowards returns how far the line of the ring is from its centre in the direction of the unit vector
-// way.
-func (w ringShape) reachTowards(way fyne.Position) float32 {
-	if way.X != 0 && way.Y != 0 {
-		return w.half*sqrt2 - w.corner*(sqrt2-1)
-	}
-	return w.half
-}
+// strikeWidths holds the width of a strike as a share of the cell, by the material.
+var strikeWidths = map[look.Material]float32{look.Wood: 0.07, look.Slate: 0.062, look.Paper: 0.05}
 
+// leastStrike is the least width of a strike in cells that have room for it.
+const leastStrike = 4
+
+// How far a strike extends beyond the centres of its outermost cells, in cells.
+const (
+	strikePast         = 0.42
+	diagonalStrikePast = 0.49
+)
+
+// sqrt2 is the length of the diagonal of a unit square.
 const sqrt2 = 1.4142135
 
-// connector returns the stroke between two rings, drawn up to the fraction drawn. It has gaps for the
-// numbers of moves.
-func (d *drawing) connector(from, to ringShape, drawn float32, numbers []area) []item {
-	way := to.center.Subtract(from.center)
+// drawStrike returns the line through a row of cells or of blocks, drawn up to the fraction done, 0 to 1, and what
+// lies below it. It has gaps for the numbers of moves. A single cell has no line.
+func (d *drawing) drawStrike(row []int, p pen, done float32, numbers []area) (below, above []item) {
+	if len(row) < 2 || done <= 0 {
+		return nil, nil
+	}
+	unit, start, end := d.cell, d.center(row[0]), d.center(row[len(row)-1])
+	if d.isBlockRow(row) {
+		_, size := d.block(0)
+		unit = min(size.Width, size.Height)
+	}
+	way := end.Subtract(start)
 	length := hypot(way)
-	if length == 0 {
-		return nil
-	}
 	way = fyne.NewPos(way.X/length, way.Y/length)
-	start, end := pointAt(from.center, way, from.reachTowards(way)), pointAt(to.center, way, -to.reachTowards(way))
-	step := end.Subtract(start)
-	if step.X*way.X+step.Y*way.Y <= 0 {
-		return nil // the rings touch
+	past := strikePast * unit
+	if way.X != 0 && way.Y != 0 {
+		past = diagonalStrikePast * unit
 	}
+	start, length = pointAt(start, way, -past), length+2*past
+	step := fyne.NewPos(way.X*length, way.Y*length)
 	var taken []stretch
 	for _, n := range numbers {
 		if t := n.overlap(start, step); t.from < t.to {
 			taken = append(taken, t)
 		}
 	}
-	var list []item
-	for _, free := range freeStretches(taken) {
-		if until := min(free.to, drawn); until > free.from {
-			list = append(list, d.stroke(pointAt(start, step, free.from), pointAt(start, step, until), from.line)...)
+	width := max(strikeWidths[d.material]*unit, min(leastStrike, 0.3*unit))
+	parts := freeStretches(taken)
+	if p.dashed {
+		parts = dashes(parts, 3*width/length, 2.5*width/length)
+	}
+	for _, free := range parts {
+		if free.to = min(free.to, done); free.to > free.from {
+			b, a := d.stroke(pointAt(start, step, free.from), pointAt(start, step, free.to), width, p)
+			below, above = append(below, b...), append(above, a...)
+		}
+	}
+	return below, above
+}
+
+// concat puts what lies above behind what lies below.
+func concat(below, above []item) []item { return append(below, above...) }
+
+// dashes divides parts of a path into dashes of a length, gap apart.
+func dashes(parts []stretch, length, gap float32) (list []stretch) {
+	for _, part := range parts {
+		for at := part.from; at < part.to; at += length + gap {
+			list = append(list, stretch{at, min(at+length, part.to)})
 		}
 	}
 	return list
 }
 
-// stroke returns a line with round ends.
-func (d *drawing) stroke(from, to fyne.Position, width float32) []item {
-	var list []item
-	if d.framed {
-		list = append(list, item{line: &line{from: from, to: to, width: width + 2*frameRim, ink: d.colours.Window}})
+// stroke returns a line with round ends, and what lies below all parts of its strike.
+func (d *drawing) stroke(from, to fyne.Position, width float32, p pen) (below, above []item) {
+	if p.shade.A > 0 {
+		down := shadeBelow(to.Subtract(from), max(0.3*width, 1))
+		below = roundLine(from.Add(down), to.Add(down), width, p.shade)
 	}
-	return append(list, item{line: &line{from: from, to: to, width: width, ink: d.colours.Win}},
-		d.roundEnd(from, width), d.roundEnd(to, width))
+	if p.rim.A > 0 {
+		below = append(below, roundLine(from, to, width+2*d.strikeRim(), p.rim)...)
+	}
+	return below, roundLine(from, to, width, p.ink)
 }
 
-// roundEnd returns the round end of a line.
-func (d *drawing) roundEnd(at fyne.Position, width float32) item {
-	return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width),
-		box{fill: d.colours.Win, corner: width / 2})
+// strikeRim returns the width of the edge along each side of a strike.
+func (d *drawing) strikeRim() float32 {
+	if d.framed {
+		return frameRim
+	}
+	return max(0.02*d.cell, 1)
 }
 
-// numberAreas returns the areas of the move numbers, with the space that rings and lines have to
-// keep from them.
+// shadeBelow returns how the shade of a line in the direction way is moved: straight off the line, by the
+// distance by, downwards or else to the right.
+func shadeBelow(way fyne.Position, by float32) fyne.Position {
+	length := hypot(way)
+	if length == 0 {
+		return fyne.NewPos(0, by)
+	}
+	off := fyne.NewPos(-way.Y/length*by, way.X/length*by)
+	if off.Y < 0 || off.Y == 0 && off.X < 0 {
+		off = fyne.NewPos(-off.X, -off.Y)
+	}
+	return off
+}
+
+// roundLine returns a line with round ends.
+func roundLine(from, to fyne.Position, width float32, ink color.NRGBA) []item {
+	end := func(at fyne.Position) item {
+		return boxed(at.SubtractXY(width/2, width/2), fyne.NewSquareSize(width), box{fill: ink, corner: width / 2})
+	}
+	return []item{{line: &line{from: from, to: to, width: width, ink: ink}}, end(from), end(to)}
+}
+
+// numberAreas returns the areas of the move numbers, with the space that lines have to keep from them.
 func (s *scene) numberAreas() []area {
 	var list []area
 	for i := range s.cells {
 		if f := s.face(i); f.number > 0 && f.piece != game.None {
-			list = append(list, s.inkArea(s.number(i, f)).grown(s.ringLine()/2+1))
+			list = append(list, s.inkArea(s.number(i, f)).grown(max(strikeWidths[s.material]*s.cell/2, 1)+1))
 		}
 	}
 	return list

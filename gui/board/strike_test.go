@@ -1,8 +1,9 @@
 package board
 
 import (
-	"fmt"
 	"image"
+	"image/color"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -11,69 +12,166 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// strokes returns the straight parts of the lines between the rings of winning rows.
-func (p *player) strokes() []*canvas.Line {
+// strokes returns the straight parts of the strikes through winning rows that are in one colour.
+func (p *player) strokes(ink color.NRGBA) []*canvas.Line {
 	var list []*canvas.Line
 	for _, o := range p.scene.over[overStrike].objects {
-		if l, ok := o.(*canvas.Line); ok {
+		if l, ok := o.(*canvas.Line); ok && l.StrokeColor == ink {
 			list = append(list, l)
 		}
 	}
 	return list
 }
 
-// TestRowsCrossNothing checks that the parts of a winning row stay off the middles of its pieces
-// and, drawn pixel by pixel, off the numbers.
-func TestRowsCrossNothing(t *testing.T) {
-	for name, view := range map[string]game.View{
-		"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(),
-		"rows": rows(game.Marks),
+// One line in the winner's colour runs through the pieces of each winning row and a little beyond the outermost
+// ones. Its ends are round, and there are no rings. Lost rows look the same.
+func TestStrikes(t *testing.T) {
+	block := over(nested(), []int{10, 40, 70})
+	for name, c := range map[string]struct {
+		view game.View
+		ink  func(look.Palette) color.NRGBA
+		past float32 // beyond the outermost pieces, in cells or blocks
+	}{
+		"marks":  {wonMarks(), func(p look.Palette) color.NRGBA { return p.X }, 0.49},
+		"discs":  {wonDiscs(), func(p look.Palette) color.NRGBA { return p.X }, 0.49},
+		"stones": {wonStones(), func(p look.Palette) color.NRGBA { return p.Black }, 0.42},
+		"blocks": {block, func(p look.Palette) color.NRGBA { return p.X }, 0.49},
 	} {
-		p := newPlayer(t, view)
-		for _, numbers := range []bool{false, true} {
-			p.SetOptions(Options{Numbers: numbers})
-			for _, l := range p.strokes() {
-				for _, cell := range view.Lines[0] {
-					c, near := p.CellCenter(cell), 0.25*p.scene.cell
-					body := area{c.SubtractXY(near, near), c.AddXY(near, near)}
-					if on := body.overlap(l.Position1, l.Position2.Subtract(l.Position1)); on.from < on.to {
-						t.Errorf("%s, numbers %v: the row crosses the piece of cell %d", name, numbers, cell)
-					}
+		for _, end := range []End{Won, Lost} {
+			p := newPlayer(t, game.NewView(0, 0))
+			p.SetEnd(end)
+			p.SetView(c.view)
+			unit, row := p.scene.cell, c.view.Lines[0]
+			if p.scene.divided() {
+				_, size := p.scene.block(0)
+				unit = size.Width
+			}
+			lines := p.strokes(c.ink(p.scene.colours))
+			if len(lines) != 1 {
+				t.Fatalf("%s: %d lines, want one", name, len(lines))
+			}
+			l, first, last := lines[0], p.CellCenter(row[0]), p.CellCenter(row[len(row)-1])
+			for _, off := range []float32{
+				hypot(first.Subtract(l.Position1)) - c.past*unit, hypot(last.Subtract(l.Position2)) - c.past*unit,
+				hypot(l.Position2.Subtract(l.Position1)) - hypot(last.Subtract(first)) - 2*c.past*unit,
+			} {
+				if off < -0.01 || off > 0.01 {
+					t.Errorf("%s: the line is off by %v", name, off)
 				}
 			}
-		}
-		for i := range p.scene.cells {
-			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkArea(p.scene.number(i, f)),
-				p.scene.over[overStrike]) {
-				t.Errorf("%s: the row covers the number of cell %d", name, i)
+			ends := 0
+			for _, o := range p.scene.over[overStrike].objects {
+				switch o := o.(type) {
+				case *canvas.Rectangle:
+					if o.FillColor == l.StrokeColor && o.CornerRadius == l.StrokeWidth/2 {
+						ends++
+					}
+				case *canvas.Raster:
+					t.Errorf("%s: the strike has a picture", name)
+				}
+			}
+			if ends != 2 {
+				t.Errorf("%s: %d round ends", name, ends)
 			}
 		}
 	}
 }
 
-// All rings of a row have one picture, and so have the rings around two cells, so that the picture is drawn once.
-func TestRingsShareAPicture(t *testing.T) {
-	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs()} {
-		p := newPlayer(t, view)
-		row := view.Lines[0]
-		var rings []item
-		for _, i := range p.scene.drawRow(row, make([]bool, len(row)), 1, 0, nil) {
-			if i.picture != nil {
-				rings = append(rings, i)
+// The width of a strike depends on the material. In small cells it stays visible.
+func TestStrikeWidth(t *testing.T) {
+	for _, c := range []struct {
+		material look.Material
+		side     float32
+		share    float32
+	}{{look.Wood, 600, 0.07}, {look.Slate, 600, 0.062}, {look.Paper, 600, 0.05}, {look.Wood, 60, 0.3}} {
+		p := newPlayer(t, wonMarks())
+		p.window.Resize(fyne.NewSize(c.side, c.side))
+		p.SetOptions(Options{Relief: true, Material: c.material})
+		if c.side < 100 { // the least cells
+			p.SetView(rows(game.Marks))
+			p.window.Resize(fyne.NewSize(70, 70))
+		}
+		want := c.share * p.scene.cell
+		if got := p.strokes(p.scene.colours.X)[0].StrokeWidth; got < want-0.01 || got > want+0.01 {
+			t.Errorf("%v, cells of %v: the strike is %v wide, want %v", c.material, p.scene.cell, got, want)
+		}
+	}
+}
+
+// On stones and discs of its own colour a strike has an edge that stands out. In high contrast it has the colour of
+// text.
+func TestStrikesStandOut(t *testing.T) {
+	for name, palette := range palettes {
+		for _, style := range []game.Style{game.Stones, game.Discs} {
+			d := newDrawing(fit(shapeOf(rows(style)), Options{Relief: true}, 0, fyne.NewSize(400, 400)), palette, nil)
+			for _, side := range []game.Side{game.First, game.Second} {
+				p := d.pen(side)
+				if got := look.Ratio(p.rim, p.ink); got < 3 {
+					t.Errorf("%s: the edge of a strike of %v on %v has a contrast of %.2f", name, side, style, got)
+				}
+				if palette.Strong && p.ink != palette.Text {
+					t.Errorf("%s: the strike is %v", name, p.ink)
+				}
 			}
 		}
-		for _, cell := range row {
-			rings = append(rings, p.scene.ring(p.scene.ringShape(cell, false), p.scene.colours.Accent))
+	}
+}
+
+// A row that is still to come is dashed, and none of its pieces grows.
+func TestComingRowsAreDashed(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	p.SetComing([]int{2, 6, 10})
+	lines := 0
+	for _, i := range p.scene.over[overComing].items {
+		if i.line != nil && i.line.ink == p.scene.colours.Win {
+			lines++
 		}
-		pictures := map[string]bool{}
-		for _, r := range rings {
-			pictures[fmt.Sprint(r.picture.Name, r.size)] = true
+	}
+	if lines < 4 || p.scene.face(6).grown != 0 {
+		t.Errorf("%d dashes; a piece has grown by %d", lines, p.scene.face(6).grown)
+	}
+}
+
+// The pieces of a winning row are 8 % larger, those of other rows not.
+func TestPiecesOfARowGrow(t *testing.T) {
+	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs()} {
+		p := newPlayer(t, view)
+		for i, c := range view.Cells {
+			want := 0
+			if slices.Contains(view.Lines[0], i) {
+				want = growths
+			}
+			if got := p.scene.face(i).grown; c.Piece != game.None && got != want {
+				t.Errorf("%s: the piece of cell %d has grown by %d of %d", name, i, got, growths)
+			}
 		}
-		if len(rings) != 2*len(row) || len(pictures) != 2 {
-			t.Errorf("%s: %d rings have %d pictures, want %d and 2: %v", name, len(rings), len(pictures), 2*len(row),
-				pictures)
+		by := p.scene.grown(growths).cell / p.scene.cell
+		if off := by - 1.08; off < -0.03 || off > 0.03 {
+			t.Errorf("%s: pieces grow to %v", name, by)
+		}
+	}
+	p := newPlayer(t, over(nested(), []int{10, 40, 70}))
+	if first, cell := p.scene.blockFace(0), p.scene.face(10); first.grown != growths || cell.grown != 0 {
+		t.Errorf("the mark of a block has grown by %d, a mark in it by %d", first.grown, cell.grown)
+	}
+}
+
+// A strike stays off the numbers of moves, drawn pixel by pixel.
+func TestStrikesStayOffNumbers(t *testing.T) {
+	for name, view := range map[string]game.View{
+		"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(),
+		"rows": rows(game.Marks),
+	} {
+		p := newPlayer(t, view)
+		p.SetOptions(Options{Numbers: true})
+		for i := range p.scene.cells {
+			if f := p.scene.face(i); f.number > 0 && p.covers(p.scene.inkArea(p.scene.number(i, f)),
+				p.scene.over[overStrike]) {
+				t.Errorf("%s: the row covers the number of cell %d", name, i)
+			}
 		}
 	}
 }
@@ -158,8 +256,13 @@ func TestBetween(t *testing.T) {
 	})
 }
 
-// The sign of the last move is left out in a winning row, as it would run into the row's ring. The
-// exception is the dot on a stone, if stones are large enough to have room for it.
+// lastInRow returns a won position whose last move completed the row.
+func lastInRow(v game.View) game.View {
+	v.Last = v.Lines[0][0]
+	return v
+}
+
+// The sign of the last move is left out in a winning row, as the strike would cross it.
 func TestLastMoveInARow(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -169,8 +272,7 @@ func TestLastMoveInARow(t *testing.T) {
 	}{
 		{"marks", wonMarks(), 400, false},
 		{"discs", wonDiscs(), 400, false},
-		{"stones", wonStones(), 400, true},
-		{"small stones", wonStones(), 60, false},
+		{"stones", lastInRow(wonStones()), 400, false},
 		{"no row", fourFiveFour(), 400, true},
 	} {
 		p := newPlayer(t, c.view)
@@ -180,18 +282,6 @@ func TestLastMoveInARow(t *testing.T) {
 		}
 		if got := p.scene.lastSpot() != nil; got != c.want {
 			t.Errorf("%s, cells of %v: the last move is shown: %v", c.name, p.scene.cell, got)
-		}
-	}
-}
-
-// A ring leaves at least 60% of a small stone's radius visible.
-func TestRingsLeaveSmallStonesVisible(t *testing.T) {
-	p := newPlayer(t, wonStones())
-	for _, side := range []float32{60, 90, 120, 200, 400} {
-		p.window.Resize(fyne.NewSize(side, side))
-		radius := p.scene.cell/2 - p.scene.ringLine() - p.scene.ringGap()
-		if share := radius / p.scene.pieceReach(); share < 0.6 {
-			t.Errorf("cells of %v: a stone in its ring keeps %.2f of its radius", p.scene.cell, share)
 		}
 	}
 }

@@ -161,7 +161,7 @@ func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // thumbnailRenderer draws a thumbnail. Its picture extends beyond the widget, so that there is room
-// for rings around the outermost pieces.
+// for strikes that run beyond the outermost pieces.
 type thumbnailRenderer struct{ raster *canvas.Raster }
 
 // Destroy does nothing: there is nothing to free.

@@ -301,6 +301,11 @@ func (f *Frame) placeBanner() {
 	f.banner.Refresh()
 }
 
+// BannerOnBoard returns the place of the banner in the coordinates of the board.
+func (f *Frame) BannerOnBoard() (at fyne.Position, size fyne.Size) {
+	return f.banner.Position().Subtract(f.current.board.at), f.banner.Size()
+}
+
 // sideBanner is the share of the board's width that a banner at one side of the board takes.
 const sideBanner = 0.65
 

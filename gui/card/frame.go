@@ -41,7 +41,10 @@ const (
 func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Frame {
 	f := &Frame{board: b, card: card, tip: tip}
 	card.fit = f.Fit
-	f.banner = newBanner(func() { f.HideBanner() })
+	f.banner = newBanner(func() {
+		f.board.EndFlourish()
+		f.HideBanner()
+	})
 	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object(), f.banner)), tip.Object())
 	return f
 }

@@ -24,7 +24,8 @@ type Ending struct {
 	over          bool // that game has ended
 	announced     bool // its banner has been shown or scheduled
 	feat          words.Feat
-	bannerRequest int // incremented to schedule a banner, and to cancel the scheduled one
+	bannerRequest int  // incremented to schedule a banner, and to cancel the scheduled one
+	scheduled     bool // a banner is still to come
 }
 
 // follow records what the person achieves with a game that has just ended here, whichever position is shown.
@@ -222,16 +223,21 @@ const bannerDelay = 400 * time.Millisecond
 
 // show shows the banner: after the board's animation, or at once if animations are off.
 func (e *Ending) show(s session.Snapshot) {
-	e.bannerRequest++
+	e.cancel()
 	now := e.bannerRequest
 	wait := e.t.Board.MoveTime()
 	if wait == 0 || e.t.origin == restored {
 		e.t.Frame.ShowBanner(e.end(s), false)
 		return
 	}
+	e.scheduled = true
 	e.t.Loop.After(wait+bannerDelay, func() {
 		if e.bannerRequest == now && e.over {
+			e.scheduled = false
 			e.t.Frame.ShowBanner(e.end(e.t.Snap), true)
+			if e.feat.Medal {
+				e.t.Board.Cheer(e.t.Frame.BannerOnBoard())
+			}
 		}
 	})
 }
@@ -250,17 +256,23 @@ func (e *Ending) refresh() {
 
 // hide hides the banner, and cancels a scheduled one. It reports whether the banner was visible.
 func (e *Ending) hide() (was bool) {
-	e.bannerRequest++
+	e.cancel()
 	return e.t.Frame.HideBanner()
 }
 
+// cancel cancels a scheduled banner.
+func (e *Ending) cancel() {
+	e.bannerRequest++
+	e.scheduled = false
+}
+
 // Skip stops the animation at the end of a game and shows the banner at once. It reports whether an
-// animation was running.
+// animation was running, or the banner was still to come.
 func (e *Ending) Skip() bool {
-	if !e.over || !e.t.Board.EndFlourish() {
+	if running := e.over && e.t.Board.EndFlourish(); !running && !e.scheduled {
 		return false
 	}
-	e.bannerRequest++
+	e.cancel()
 	e.t.Frame.ShowBanner(e.end(e.t.Snap), false)
 	return true
 }

@@ -38,7 +38,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shares.SetShares(5, 1, 4)
 	bar := NewProgressBar()
 	bar.SetShare(0.4)
-	ring := NewProgressRing(NewCoin("Bea", "red"))
+	ring := NewProgressRing(NewCoin("Bea", settings.Profile{Coin: "red"}))
 	ring.SetShare(0.4)
 	face := NewFace()
 	face.Set(look.OpponentAt(engine.Hard), look.Glad)

@@ -122,6 +122,24 @@ func Diamond(width float32) Distance {
 	return Turned(Box(side, side, 0), 1, 1)
 }
 
+// Star returns a star with five points, the first of them at the top. radius is the distance of the points from the
+// middle.
+func Star(radius float32) Distance {
+	const points, waist = 5, 0.42 // how far the corners between the points are from the middle
+	sin, cos := math.Sincos(math.Pi / points)
+	inX, inY := waist*radius*float32(sin), -waist*radius*float32(cos)
+	edgeX, edgeY := inX, inY+radius
+	length := hypot(edgeX, edgeY)
+	return func(x, y float32) float32 {
+		// Each half of a point has the same edge, which is the one to the right of the top.
+		angle := math.Abs(math.Remainder(math.Atan2(float64(x), float64(-y)), 2*math.Pi/points))
+		far := hypot(x, y)
+		sin, cos := math.Sincos(angle)
+		x, y = far*float32(sin), -far*float32(cos)
+		return (x*edgeY - (y+radius)*edgeX) / length
+	}
+}
+
 func hypot(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }
 
 func abs(x float32) float32 { return max(x, -x) }

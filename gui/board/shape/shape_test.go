@@ -48,6 +48,9 @@ func TestDistances(t *testing.T) {
 		{"turned, beside it", Turned(Box(10, 2, 0), 3, 4), -4, 3, 4},
 		{"diamond, corner", Diamond(10), 5, 0, 0},
 		{"diamond, side", Diamond(10), 2.5, -2.5, 0},
+		{"star, point", Star(10), 0, -10, 0},
+		{"star, another point", Star(10), 10 * 0.951057, -10 * 0.309017, 0},
+		{"star, corner between points", Star(10), 4.2 * 0.587785, -4.2 * 0.809017, 0},
 		{"dash", dashes, 5, -20, -1},
 		{"gap between dashes", dashes, 0, -20, 2.5},
 	} {

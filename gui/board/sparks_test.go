@@ -1,0 +1,167 @@
+package board
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// flying returns how many sparks are among the visible objects of the board.
+func (p *player) flying() int {
+	n := 0
+	for _, k := range p.scene.sparks {
+		if k.object.Visible() && slices.Contains(p.scene.objects, fyne.CanvasObject(k.object)) {
+			n++
+		}
+	}
+	return n
+}
+
+// won returns the views of games that were won, by name.
+func won() map[string]game.View {
+	return map[string]game.View{
+		"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(), "two rows": rows(game.Stones),
+		"blocks": over(nested(), []int{10, 40, 70}), "pieces": stuck(), "one cell": over(picture(game.Marks, "X"), []int{0}),
+	}
+}
+
+// Thirty to forty sparks leave each win, whatever the length of its rows, and fly for 1.2 s. They end on the board or
+// close to it.
+func TestSparks(t *testing.T) {
+	for name, view := range won() {
+		p := newPlayer(t, view)
+		m, most := p.scene.winMotion(), 0
+		for now := time.Duration(0); now <= m.length; now += 50 * time.Millisecond {
+			m.tick(float32(now) / float32(m.length))
+			most = max(most, p.flying())
+			if early, late := now < sparksFrom, now > sparksTo; (early || late) && p.flying() > 0 {
+				t.Errorf("%s: %d sparks after %v", name, p.flying(), now)
+			}
+		}
+		if most < 30 || most > 40 || sparksTo-sparksFrom != 1200*time.Millisecond {
+			t.Errorf("%s: %d sparks fly from %v to %v", name, most, sparksFrom, sparksTo)
+		}
+		size := p.Size()
+		for _, k := range p.scene.sparks {
+			end := k.position(k.to)
+			if end.X < -sparkEdge || end.Y < -sparkEdge || end.X > size.Width+sparkEdge ||
+				end.Y > size.Height+sparkEdge+k.fall {
+				t.Errorf("%s: a spark ends at %v, the board is %v", name, end, size)
+			}
+		}
+	}
+}
+
+// Sparks fly over the ground and the tiles of cells, and below all pieces and the strike.
+func TestSparksHideNoPiece(t *testing.T) {
+	for name, view := range won() {
+		p := newPlayer(t, view)
+		p.scene.winMotion().tick(0.4)
+		index := func(o fyne.CanvasObject) int { return slices.Index(p.scene.objects, o) }
+		low, high := len(p.scene.objects), 0
+		for _, k := range p.scene.sparks {
+			low, high = min(low, index(k.wake), index(k.object)), max(high, index(k.wake), index(k.object))
+		}
+		for i := range p.scene.cells {
+			slot := p.scene.cells[i]
+			for n, o := range slot.objects {
+				if tile := n == 0 && slot.tiled; tile && index(o) > low || !tile && index(o) < high {
+					t.Errorf("%s: object %d of cell %d lies at %d, the sparks from %d to %d", name, n, i, index(o), low, high)
+				}
+			}
+		}
+		for _, o := range p.scene.over[overStrike].objects {
+			if index(o) < high {
+				t.Errorf("%s: a spark lies over the strike", name)
+			}
+		}
+	}
+}
+
+// A medal sends a second burst of sparks off the edge of its banner, and away from it. Without an animation of a win
+// there is none.
+func TestMedalCheers(t *testing.T) {
+	size := fyne.NewSize(300, 90)
+	for at, down := range map[fyne.Position]bool{fyne.NewPos(50, -40): true, fyne.NewPos(50, 300): false} {
+		p := newPlayer(t, wonMarks())
+		p.Cheer(at, size)
+		if len(p.scene.sparks) > 0 {
+			t.Error("sparks fly at rest")
+		}
+		m := p.scene.winMotion()
+		m.tick(0.3)
+		p.Cheer(at, size)
+		burst := p.scene.sparks[rowSparkCount:]
+		if len(burst) != medalSparkCount {
+			t.Fatalf("%d sparks in the second burst", len(burst))
+		}
+		edge := at.Y
+		if down {
+			edge += size.Height
+		}
+		for _, k := range burst {
+			if k.at.Y != edge || k.at.X < at.X || k.at.X > at.X+size.Width || (k.travel.Y > 0) != down || k.from != medalFrom {
+				t.Errorf("banner at %v: a spark leaves %v by %v after %v", at, k.at, k.travel, k.from)
+			}
+		}
+		m.tick(0.7)
+		if p.flying() <= medalSparkCount {
+			t.Errorf("%d sparks fly after 1.2 s", p.flying())
+		}
+	}
+}
+
+// After the animation, and after a key or a click has ended it at any time, nothing of it is left, and nothing has to
+// be drawn again.
+func TestNothingIsLeftOfSparks(t *testing.T) {
+	for _, at := range []float32{0.05, 0.3, 0.6, 0.9, 1} {
+		p := newPlayer(t, game.NewView(0, 0))
+		p.SetEnd(Won)
+		p.SetView(wonMarks())
+		rest, drawn := p.window.Canvas().Capture(), len(p.scene.objects)
+		m := p.scene.winMotion()
+		m.clock = fyne.NewAnimation(m.length, func(float32) {})
+		p.scene.motion = m
+		m.tick(0.3)
+		p.Cheer(fyne.NewPos(0, 0), fyne.NewSize(300, 90))
+		m.tick(at)
+		if at == 1 {
+			p.scene.motion = nil
+			m.end()
+		} else if !p.EndFlourish() || p.EndFlourish() {
+			t.Errorf("at %v: the animation does not end, or ends twice", at)
+		}
+		if len(p.scene.objects) != drawn || p.scene.sparked || p.scene.sparks != nil || p.scene.motion != nil {
+			t.Errorf("at %v: %d objects, %d at rest", at, len(p.scene.objects), drawn)
+		}
+		if l := compare(rest, p.window.Canvas().Capture()); !l.alike() {
+			t.Errorf("at %v: %v", at, l)
+		}
+		before := p.scene.drawn
+		if p.scene.sync(); p.scene.drawn != before {
+			t.Errorf("at %v: %d slots are drawn again", at, p.scene.drawn-before)
+		}
+	}
+}
+
+// A spark is drawn again only while it fades, a few times: most frames only move it.
+func TestSparksAreSeldomDrawn(t *testing.T) {
+	p := newPlayer(t, wonMarks())
+	m := p.scene.winMotion()
+	k := p.scene.sparks[0]
+	steps := map[int]bool{}
+	for now := time.Duration(0); now <= m.length; now += 10 * time.Millisecond {
+		m.tick(float32(now) / float32(m.length))
+		steps[*k.faded] = true
+		if now < sparksTo-sparkFade && *k.faded != 0 {
+			t.Errorf("a spark has faded after %v", now)
+		}
+	}
+	if len(steps) > sparkFades+1 {
+		t.Errorf("a spark is drawn %d times", len(steps))
+	}
+}
