@@ -36,7 +36,7 @@ func NoMovesWhileBrowsing() string {
 func PositionShown(s session.Snapshot) string {
 	switch {
 	case len(s.ComingLine) > 0:
-		return sentences(positionShown(s), ending(s), text("A dashed line marks the row that won."))
+		return sentences(positionShown(s), ending(s), text("Dashes mark the row that won."))
 	case s.Ending.Over():
 		return sentences(positionShown(s), ending(s))
 	}
