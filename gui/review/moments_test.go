@@ -66,7 +66,8 @@ func TestEnterTriesAgain(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
 	b.ShowMoments()
-	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Table.Snap.Ply != 1 || b.Table.Snap.Ending.Over() || b.Win.Canvas().Overlays().Top() != nil {
+	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Table.Snap.Ply != 1 || b.Table.Snap.Ending.Over() ||
+		b.Win.Canvas().Overlays().Top() != nil {
 		t.Errorf("the game does not go on from the first moment: ply %d", b.Table.Snap.Ply)
 	}
 }
@@ -97,12 +98,16 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 	b.TwoPeople("3,3,3")
 	b.Cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
 	b.ShowMoments()
-	if said := b.screen().Says(); !strings.Contains(said, "Minerva is looking at move 9 of 9") || !strings.Contains(said, "What she finds appears here.") {
+	if said := b.screen().Says(); !strings.Contains(said, "Minerva is looking at move 9 of 9") ||
+		!strings.Contains(said, "What she finds appears here.") {
 		t.Errorf("the sheet says %q", said)
 	}
 	g, m := b.game, b.moments
 	found := analysis.Game{Scores: make([]analysis.Score, 10), Known: make([]bool, 10)}
-	for i, want := range map[int]string{9: "Minerva is looking at move 9 of 9", 5: "Minerva is looking at move 5 of 9", 0: "Minerva is looking for the moments that mattered"} {
+	for i, want := range map[int]string{
+		9: "Minerva is looking at move 9 of 9", 5: "Minerva is looking at move 5 of 9",
+		0: "Minerva is looking for the moments that mattered",
+	} {
 		for n := range found.Known {
 			found.Known[n] = n >= i
 		}
@@ -153,7 +158,8 @@ func TestLossHasAMoment(t *testing.T) {
 		} else if m != nil {
 			box := container.NewStack(m)
 			box.Resize(fyne.NewSize(280, 160))
-			if said := strings.Join(sheettest.Texts(sheettest.Seen(box)), "\n"); !strings.Contains(said, "Move 2") || !strings.Contains(said, "c3 would have drawn.") {
+			if said := strings.Join(sheettest.Texts(sheettest.Seen(box)), "\n"); !strings.Contains(said, "Move 2") ||
+				!strings.Contains(said, "c3 would have drawn.") {
 				t.Errorf("it says %q", said)
 			}
 		}
@@ -186,7 +192,10 @@ func TestOnlySureMoments(t *testing.T) {
 		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}, true, true},
 		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedDraw}}, true, false},
 	} {
-		g := &gameReview{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}}}
+		g := &gameReview{
+			start: start, moves: played, names: make([]string, len(played)),
+			found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}},
+		}
 		if all := g.certainMoments(); (len(all) == 1) != c.sure || c.sure && all[0].isClear(len(played)) != c.clear {
 			t.Errorf("%+v: shown %v", c.mistake, all)
 		}
@@ -215,7 +224,10 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	farAndLate.Ply, farAndLate.Better = 8, at(start, "f1")
 	unsure := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1")}
 	missed := func(ply, mate, lost int) analysis.Mistake {
-		return analysis.Mistake{Ply: ply, Side: game.First, Better: at(start, "g1"), Lost: lost, Score: analysis.Score{Proof: search.ProvedWin, Mate: mate}}
+		return analysis.Mistake{
+			Ply: ply, Side: game.First, Better: at(start, "g1"), Lost: lost,
+			Score: analysis.Score{Proof: search.ProvedWin, Mate: mate},
+		}
 	}
 	uncertain := func(ply, lost int) analysis.Mistake {
 		return analysis.Mistake{Ply: ply, Side: game.Second, Better: at(start, "g1"), Lost: lost}
@@ -235,9 +247,15 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"a far win alone", []analysis.Mistake{far}, 11, nil},
 		{"a far win missed near the end", []analysis.Mistake{farAndLate}, 11, nil},
 		{"nothing certain", []analysis.Mistake{unsure}, 11, []int{1}},
-		{"many that can be seen", []analysis.Mistake{missed(2, 3, 200), missed(4, 1, 200), missed(6, 5, 200), missed(8, 1, 100)}, 11, []int{2, 4}},
+		{"many that can be seen", []analysis.Mistake{
+			missed(2, 3, 200), missed(4, 1, 200), missed(6, 5, 200),
+			missed(8, 1, 100),
+		}, 11, []int{2, 4}},
 		{"far ones before those that can be seen", []analysis.Mistake{far, missed(4, 1, 100), farAndLate, missed(6, 3, 100)}, 11, []int{4, 6}},
-		{"one that can be seen, others uncertain", []analysis.Mistake{uncertain(1, 20), near, uncertain(3, 40), uncertain(5, 30)}, 11, []int{2, 3}},
+		{"one that can be seen, others uncertain", []analysis.Mistake{
+			uncertain(1, 20), near, uncertain(3, 40),
+			uncertain(5, 30),
+		}, 11, []int{2, 3}},
 		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 11, []int{2, 7}},
 	} {
 		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}

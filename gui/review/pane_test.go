@@ -151,7 +151,10 @@ func TestTimesOfMoves(t *testing.T) {
 
 // The bars of both sides can be told from the background in every theme, and from each other.
 func TestBarsCanBeSeen(t *testing.T) {
-	for name, p := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(), "dark contrast": look.ContrastDark()} {
+	for name, p := range map[string]look.Palette{
+		"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(),
+		"dark contrast": look.ContrastDark(),
+	} {
 		for _, style := range []game.Style{game.Stones, game.Marks} {
 			g, bars := &graph{content: Content{Style: style}}, [2]canvas.Rectangle{}
 			for side := range bars {
@@ -198,7 +201,8 @@ func TestMistakesAreUncut(t *testing.T) {
 		content := Content{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true)}
 		for range maxMistakes {
 			content.Mistakes = append(content.Mistakes, Mistake{
-				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.SavingMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
+				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}),
+				Better: words.SavingMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 			})
 		}
 		p.show(content)

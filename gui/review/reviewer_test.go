@@ -40,7 +40,10 @@ func TestReviewOfAGame(t *testing.T) {
 		t.Fatalf("the mistakes are %+v", mistakes)
 	}
 	text := b.CardText()
-	for _, want := range []string{"Move 2: a2", "would have drawn.", "Move 5: a3", "c1 would have won.", words.LargestMistakes(b.Table.Snap, 2, true)} {
+	for _, want := range []string{
+		"Move 2: a2", "would have drawn.", "Move 5: a3", "c1 would have won.",
+		words.LargestMistakes(b.Table.Snap, 2, true),
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
@@ -83,7 +86,8 @@ func TestReviewIsOfOneGame(t *testing.T) {
 	b := newBench(t)
 	for _, person := range []game.Side{game.First, game.Second} {
 		kinds := map[game.Side]string{person: "person", person.Other(): "computer"}
-		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + kinds[game.First] + `"] [OKind "` + kinds[game.Second] + `"] [Level "Easy"]
+		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + kinds[game.First] + `"]
+		[OKind "` + kinds[game.Second] + `"] [Level "Easy"]
 			[Date "2026-03-04T12:00:00Z"] [Result "X"] [Seed "7"] b2 a2 a1 b1 c3`))
 		if err != nil {
 			t.Fatal(err)
@@ -107,7 +111,8 @@ func TestMistakesArePassedOn(t *testing.T) {
 			missed = append(missed, p.Line())
 		}
 	}
-	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "draw"] [Seed "7"]
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "computer"]
+		[Level "Easy"] [Result "draw"] [Seed "7"]
 		b2 a2 a1 c3 a3 c1 b3 b1 c2`))
 	if err != nil {
 		t.Fatal(err)

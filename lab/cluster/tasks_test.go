@@ -398,7 +398,8 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"games":{"players":["random","easy"],"variant":"4-5-4","games":2,"opening":0,"seed":1,"margin_ns":0}}`))
 	f.Add([]byte(`{"games":null}`))
 	f.Add([]byte(`{"levels":{"variants":["4-5-4"],"games":2}}`))
-	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
+	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},` +
+		`"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
 	f.Add([]byte(`{"ratings":{"variants":["4-5-4"],"games":2,"master":2}}`))
 	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
 	f.Add([]byte(`{"solving":{"variant":"4-5-4","moves":["a1"]}}`))
