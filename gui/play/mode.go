@@ -15,8 +15,8 @@ type Mode interface {
 	Allow(s session.Snapshot) session.Snapshot
 	// Follow acts on a new snapshot, before it is drawn.
 	Follow(s session.Snapshot)
-	// Draw returns how a snapshot that Allow has returned is shown. It may draw on what the Drawing contains,
-	// and changes nothing else.
+	// Draw returns how a snapshot that Allow has returned is shown. It may update the widgets of the Panel that it
+	// returns, and changes nothing else.
 	Draw(s session.Snapshot) Drawing
 	// Play makes the person's move. It returns the reason if that is not possible.
 	Play(m game.Move) error

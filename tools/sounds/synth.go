@@ -8,7 +8,8 @@ import (
 // rate is the number of samples per second.
 const rate = 22050
 
-// lowest is the frequency in Hz below which a clip is cut: nobody hears it, and it moves the mean of the samples.
+// lowest is the cut-off of the high-pass filter in Hz. Nobody hears what is below it, but it moves the mean of the
+// samples away from 0.
 const lowest = 40
 
 // fadeOut is the length of the fade to silence at the end of a clip, in seconds.

@@ -1,0 +1,171 @@
+package review
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
+)
+
+// moment is a mistake with the position in which it was made.
+type moment struct {
+	words.Moment
+	number   int // among the mistakes of the game, from 1
+	before   game.Position
+	evidence game.Evidence
+	played   game.Move
+	line     []game.Move // the better move and those found after it
+}
+
+// isCertain reports whether something is certain about the mistake: that it lost the game, or what the
+// better move does or achieves.
+func (m moment) isCertain() bool {
+	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
+}
+
+// nearEndPlies is the number of plies before the end of a game within which a person can understand any
+// move that lost it.
+const nearEndPlies = 8
+
+// isClear reports whether a person could have understood the moment. plies is the length of the game.
+// Either the better move has a named effect or wins soon, or the mistake comes at most nearEndPlies plies
+// before the end and lost the game or missed no win. A mere threat is not enough, because it may
+// begin a far win.
+func (m moment) isClear(plies int) bool {
+	won := m.Score.Proof == search.ProvedWin
+	soon := won && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
+	late := plies-m.Ply <= nearEndPlies && (m.Decisive || !won)
+	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
+}
+
+// visibleMistakes returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the
+// largest about which nothing is certain. If no mistake is clear, but one lost the game, the missed
+// stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
+func (g *gameReview) visibleMistakes() []analysis.Mistake {
+	var clear, unsure, lost []analysis.Mistake
+	for _, mistake := range g.found.Mistakes {
+		switch m := g.moment(mistake); {
+		case !m.isCertain():
+			unsure = append(unsure, mistake)
+		case m.isClear(len(g.moves)):
+			clear = append(clear, mistake)
+		case mistake.Decisive:
+			lost = append(lost, mistake)
+		}
+	}
+	if len(clear) == 0 && len(lost) > 0 {
+		clear = lost
+		if stop, ok := g.missedStop(); ok && g.moment(stop).isCertain() {
+			clear = []analysis.Mistake{stop}
+		}
+	}
+	return analysis.Largest(append(clear, analysis.Largest(unsure, maxMistakes-len(clear))...), maxMistakes)
+}
+
+// missedStop returns the loser's last move as a mistake, if the loser could have stopped the win by
+// playing the winning move themselves. Otherwise ok is false.
+func (g *gameReview) missedStop() (analysis.Mistake, bool) {
+	ply := len(g.moves) - 2
+	if ply < 0 {
+		return analysis.Mistake{}, false
+	}
+	p := g.start.Clone()
+	for _, m := range g.moves {
+		p.Play(m)
+	}
+	result := p.Outcome().Result
+	p.Undo()
+	if result != game.WinFor(p.ToMove()) { // the last move did not win
+		return analysis.Mistake{}, false
+	}
+	p.Undo()
+	stop := session.Stop(p, g.moves[ply+1])
+	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
+}
+
+// certainMoments returns the mistakes about which something is certain, in the order of the game.
+func (g *gameReview) certainMoments() (all []moment) {
+	for i, mistake := range g.found.Mistakes {
+		if m := g.moment(mistake); m.isCertain() {
+			m.number = i + 1
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// moment returns a mistake with everything needed to show it.
+func (g *gameReview) moment(mistake analysis.Mistake) moment {
+	before := g.start.Clone()
+	for _, m := range g.moves[:mistake.Ply] {
+		before.Play(m)
+	}
+	m := moment{before: before, played: g.moves[mistake.Ply], line: g.lines[mistake.Ply]}
+	if len(m.line) == 0 {
+		m.line = []game.Move{mistake.Better}
+	}
+	effect := game.EffectOf(before, mistake.Better)
+	switch effect {
+	case game.MoreRoom, game.MakesTwo, game.PreventsDouble:
+		effect = game.NoEffect // other moves may do as much
+	}
+	m.evidence = game.EvidenceOf(before, mistake.Better, effect)
+	m.Moment = words.Moment{
+		Mistake: mistake, Played: g.names[mistake.Ply], BetterName: before.Format(mistake.Better), Effect: effect,
+	}
+	if len(m.evidence.Rows) > 0 {
+		m.Row = len(m.evidence.Rows[0])
+	}
+	m.nameLine()
+	return m
+}
+
+// nameLine names the moves after the better one, if the line has as many as are shown.
+func (m *moment) nameLine() {
+	if len(m.line) < linePlies {
+		return
+	}
+	p := m.before.Clone()
+	p.Play(m.line[0])
+	m.Reply = p.Format(m.line[1])
+	p.Play(m.line[1])
+	m.Next, m.NextEffect = p.Format(m.line[2]), game.EffectOf(p, m.line[2])
+}
+
+// area returns the cells that both pictures must show if the board is too large for one: all pieces, the move
+// played and the better line.
+func (m moment) area() []int {
+	shown := append([]int{m.before.Cell(m.played)}, slices.Concat(m.evidence.Rows...)...)
+	p := m.before.Clone()
+	for _, move := range m.line {
+		shown = append(shown, p.Cell(move))
+		p.Play(move)
+	}
+	for i, c := range m.before.View().Cells {
+		if c.Piece != game.None {
+			shown = append(shown, i)
+		}
+	}
+	return shown
+}
+
+// playedBoard returns a picture of the position after the move that was played.
+func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
+	return m.picture(m.after(s, m.played), board.Sign{Cell: m.before.Cell(m.played), Bad: true})
+}
+
+// betterBoard returns a picture of the position after the better move.
+func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
+	return m.picture(m.after(s, m.Better), board.Sign{Cell: m.before.Cell(m.Better)})
+}
+
+// after returns the position after a move.
+func (m moment) after(s session.Snapshot, move game.Move) game.View {
+	p := m.before.Clone()
+	p.Play(move)
+	return numberedView(s.Setup, p, nil)
+}
