@@ -147,3 +147,12 @@ func TestStepGoesOn(t *testing.T) {
 		t.Errorf("at the end: stage %d", b.current.stage)
 	}
 }
+
+// A step with something to see only offers no help, although the person's side is to move.
+func TestNoHelpWithWhatIsOnlySeen(t *testing.T) {
+	b := newBench(t)
+	b.openGoal(lesson.Look)
+	if b.current.stage != done || !b.Snap.YourTurn || b.Snap.CanHelp {
+		t.Errorf("stage %d, your turn %v, help %v", b.current.stage, b.Snap.YourTurn, b.Snap.CanHelp)
+	}
+}

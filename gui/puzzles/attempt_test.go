@@ -171,3 +171,26 @@ func TestButtonsOfAPuzzleThatIsGone(t *testing.T) {
 		t.Errorf("%d moves, %d dialogs", b.Table.Snap.Ply, b.Dialogs())
 	}
 }
+
+// Help and the analysis count as help with the puzzle on the board, at once.
+func TestHelpCounts(t *testing.T) {
+	for name, help := range map[string]func(*bench){
+		"help": func(b *bench) {
+			b.Mode().Help()
+			b.Until("help", func() bool { return b.Snap.Help.Step != session.NoHelp })
+		},
+		"analysis": func(b *bench) {
+			b.IsAnalysing = func() bool { return true }
+			b.Mode().Follow(b.Snap)
+		},
+	} {
+		b := newBench(t)
+		b.openPuzzle()
+		if b.current.helped {
+			t.Fatalf("%s: it counts before it is given", name)
+		}
+		if help(b); !b.current.helped {
+			t.Errorf("%s does not count", name)
+		}
+	}
+}
