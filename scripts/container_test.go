@@ -42,6 +42,27 @@ func TestImageIsNotTried(t *testing.T) {
 	}
 }
 
+// An engine that answers may still be allowed to start nothing: the test says so. A program that fails in its container
+// is a fault of the image.
+func TestNoContainerStarts(t *testing.T) {
+	for _, c := range []struct {
+		engineStatus, environment, said string
+		status                          int
+	}{
+		{"126", "PACKAGES=", "The image was not tried: podman starts no container here: Operation not permitted", 0},
+		{"126", "PACKAGES=required", "podman starts no container here: Operation not permitted", 1},
+		{"127", "PACKAGES=", "the program in the image does not run", 1},
+	} {
+		m := newMachine(t, false, map[string]string{
+			"podman": `[ "$1" != run ] || { echo Operation not permitted; exit ` + c.engineStatus + `; }`,
+			"go":     "", "git": "echo abc", "rm": "", "mkdir": "", "mktemp": "echo nowhere",
+		})
+		if out, _, status := m.container("test", c.environment); !strings.Contains(out, c.said) || status != c.status {
+			t.Errorf("%+v: printed %q, status %d", c, out, status)
+		}
+	}
+}
+
 // The image is built by the engine that answers, of a program for Linux without C code.
 func TestImageIsBuilt(t *testing.T) {
 	m := newMachine(t, false, map[string]string{
