@@ -280,18 +280,19 @@ func (s *Thinker) avoidProvedLoss(list []cell) {
 }
 
 // rootMoves returns the root moves in move order and sets nearMoves. On the empty board it returns only the
-// centre, if a single line is requested.
+// centre, if a single line is requested; otherwise the moves near the centre count as near the stones.
 func (s *Thinker) rootMoves() (list []cell) {
-	w := s.worker
-	if len(w.played) == 0 && s.Lines() == 1 {
-		return []cell{cell(s.geometry.rows/2*s.geometry.columns + s.geometry.columns/2)}
+	w, g := s.worker, s.geometry
+	empty := len(w.played) == 0
+	if empty && s.Lines() == 1 {
+		return []cell{cell(g.rows/2*g.columns + g.columns/2)}
 	}
 	var scores []scoredMove
 	order := w.moveOrder(0, noCell)
 	s.nearMoves = 0
 	for _, m := range s.Moves() {
 		next := order.score(w.board, cell(m))
-		if w.isNear(next.at) {
+		if w.isNear(next.at) || empty && g.fromCentre(next.at) <= nearCentre {
 			next.score += nearBonus
 			s.nearMoves++
 		}
@@ -301,6 +302,15 @@ func (s *Thinker) rootMoves() (list []cell) {
 		list = append(list, pickBest(scores, n))
 	}
 	return list
+}
+
+// nearCentre is the distance from the centre of the first moves that are worth a look.
+const nearCentre = 2
+
+// fromCentre returns the number of steps of a king from the centre to c.
+func (g *geometry) fromCentre(c cell) int {
+	at := int(c)
+	return max(abs(at/g.columns-g.rows/2), abs(at%g.columns-g.columns/2))
 }
 
 // nearBonus is added to the scores of moves near the stones. It is above the score of any other move.

@@ -137,6 +137,20 @@ func TestOpensInTheMiddle(t *testing.T) {
 	}
 }
 
+// If several lines are asked for on an empty board, they begin near the middle, too.
+func TestSeveralLinesOpenInTheMiddle(t *testing.T) {
+	for _, r := range []mnk.Rules{freestyle, {Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}, {Rows: 7, Columns: 9, K: 5}} {
+		p := searchtest.Board(t, r)
+		report := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Nodes: 5000, Lines: 3})
+		for _, l := range report.Lines[:3] {
+			row, column := int(l.Moves[0])/r.Columns, int(l.Moves[0])%r.Columns
+			if max(row-r.Rows/2, r.Rows/2-row, column-r.Columns/2, r.Columns/2-column) > 2 {
+				t.Errorf("%v: %s", r, p.Format(l.Moves[0]))
+			}
+		}
+	}
+}
+
 // If several lines are asked for, all have exact values, and the best is first.
 func TestSeveralLines(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
