@@ -227,7 +227,7 @@ func (f *openForm) mayHaveGames(path string, size int64) bool {
 	}
 	data, err := files.Read(path, maxPlainSize)
 	if err == nil {
-		_, err = formats.Read(path, data, formats.Options{Variant: f.variant})
+		_, err = formats.Read(path, data, formats.Options{Variant: f.variant, Hint: true})
 	}
 	return err == nil
 }

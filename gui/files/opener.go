@@ -67,7 +67,7 @@ func (o *Opener) openURI(uri fyne.URI, encoding string, chosen bool, failed func
 	var found fileGames
 	var err error
 	waits := o.Request()
-	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Encoding: encoding}
+	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Hint: true, Encoding: encoding}
 	o.Table.Loop.Run(func() { found, err = readGames(uri, how) }, func() {
 		found.encoding = encoding
 		found.choose = func(encoding string) { o.openURI(uri, encoding, true, func() {}) }
@@ -151,7 +151,7 @@ func (o *Opener) Paste() {
 func (o *Opener) parsePasted(content string, waits func() bool) {
 	var found fileGames
 	var err error
-	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name}
+	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Hint: true}
 	o.Table.Loop.Run(func() { found, err = parseGames("", []byte(content), how) }, func() {
 		switch {
 		case !waits():

@@ -60,6 +60,9 @@ type Options struct {
 	// Variant is the name of the variant for moves without rules; "" means the variant that fits
 	// best.
 	Variant string
+	// Hint is set if nobody chose Variant, because it is only that of the game on the board. A format whose files
+	// are of one game as a rule, as RenLib's are of renju, prefers that game.
+	Hint bool
 	// Encoding is the name of the encoding of texts, such as "gbk"; "" means the encoding that the
 	// text names, or else the one in which it makes most sense.
 	Encoding string
@@ -267,8 +270,9 @@ func (f Format) Holds(g record.Game) error {
 	return nil
 }
 
-// Write returns the content of a file with the games, which is empty if there are none. It returns an
-// error if Holds does for one of them, or for several games unless f.Many is set.
+// Write returns the content of a file with the games, which is empty if there are none. A game at its beginning is
+// written with its main line by formats that have no place for moves taken back. It returns an error if Holds does for
+// one of them, or for several games unless f.Many is set.
 func (f Format) Write(games ...record.Game) ([]byte, error) {
 	if len(games) == 0 {
 		return nil, nil
@@ -281,6 +285,9 @@ func (f Format) Write(games ...record.Game) ([]byte, error) {
 		b, err := boardOf(g.Variant)
 		if err != nil && f.End != Native().End {
 			return nil, err
+		}
+		if g.Undone == len(g.Moves) && f.End != Native().End {
+			g.Undone = 0 // it stands at its beginning, as libraries are opened: the file has its main line
 		}
 		sheets[i] = sheet{g, b}
 	}

@@ -68,8 +68,38 @@ func TestLibRules(t *testing.T) {
 	if g.Variant != "gomoku" || len(g.Moves) != 11 || g.Result != 0 {
 		t.Error(g)
 	}
+	plain := aLibrary("\x78\x00", "\x79\x40")
+	for _, c := range []struct {
+		text    string
+		options Options
+		variant string
+	}{
+		{plain, Options{}, "renju"},
+		{plain, Options{Variant: "gomoku"}, "gomoku"},
+		{plain, Options{Variant: "gomoku", Hint: true}, "renju"},
+		{six, Options{Variant: "gomoku-standard", Hint: true}, "gomoku-standard"},
+	} {
+		if g := readAll(t, "", c.text, c.options)[0].Record; g.Variant != c.variant {
+			t.Errorf("%+v: %s", c, g.Variant)
+		}
+	}
 	if g := readAll(t, "", six, Options{Variant: "gomoku-standard"})[0].Record; g.Variant != "gomoku-standard" || len(g.Moves) != 11 {
 		t.Error(g)
+	}
+}
+
+// A library stands at its beginning. Formats without variations write its main line, not an empty game.
+func TestLibToOtherFormats(t *testing.T) {
+	g := readOne(t, "x.lib", aLibrary("\x78\x00", "\x79\xc0", "\x68\x40")).Record
+	for name, want := range map[string]string{"x.psq": "1. h8 i8", "x.txt": "1. h8 i8", "x.sgf": "1. h8 i8 (1... h9)"} {
+		f, _ := ByName(name)
+		data, err := f.Write(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := moves(readOne(t, name, string(data)).Record); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
 	}
 }
 

@@ -69,16 +69,24 @@ func (s size) cell(column, row int) string {
 
 // candidates lists the variants to try for moves of which only the size of the board is known: the
 // variant that the options ask for, if it has that size, then five in a row with the options first,
-// Gomoku, exactly five, and renju.
+// Gomoku, exactly five, and renju. A hint comes after the options first.
 func (r *reader) candidates(s size, first mnk.Options) (list []board) {
-	if b, err := r.board(r.Variant); err == nil && b.placed() && s == (size{b.rules.Rows, b.rules.Columns}) {
-		list = append(list, b)
-	}
-	for _, options := range []mnk.Options{first, 0, mnk.Exact, mnk.Renju} {
-		rules := mnk.Rules{Rows: s.rows, Columns: s.columns, K: five, Options: options}
-		if b, err := r.board(rules.String()); err == nil && !slices.ContainsFunc(list, func(l board) bool { return l.Name == b.Name }) {
+	add := func(variant string) {
+		b, err := r.board(variant)
+		if err == nil && b.placed() && s == (size{b.rules.Rows, b.rules.Columns}) &&
+			!slices.ContainsFunc(list, func(l board) bool { return l.Name == b.Name }) {
 			list = append(list, b)
 		}
+	}
+	fives := func(options mnk.Options) string {
+		return mnk.Rules{Rows: s.rows, Columns: s.columns, K: five, Options: options}.String()
+	}
+	if r.Hint && first != 0 {
+		add(fives(first))
+	}
+	add(r.Variant)
+	for _, options := range []mnk.Options{first, 0, mnk.Exact, mnk.Renju} {
+		add(fives(options))
 	}
 	return list
 }
