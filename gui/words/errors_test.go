@@ -131,6 +131,10 @@ func TestMistakesInGames(t *testing.T) {
 		},
 		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
 		{
+			CannotOpen("x.lib", &record.Error{Line: 1, Column: 9, Fault: record.TooManyMoves}),
+			"“x.lib” can't be opened. It has more than 60,000 moves, counting those of variations. A game can't have more.",
+		},
+		{
 			CannotOpen("MNK Desk 2026-11-27.zip", none),
 			"“MNK Desk 2026-11-27.zip” isn't a game that MNK Desk can read. " +
 				"To load a file from “Save All”, go to Settings.",

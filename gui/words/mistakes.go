@@ -81,6 +81,8 @@ func faultWords(e *record.Error) string {
 		return otherGame(e.Value, data)
 	case record.TooLarge:
 		return text("It's too large.")
+	case record.TooManyMoves:
+		return text("It has more than {{.Count}} moves, counting those of variations. A game can't have more.", with{"Count": Number(record.MaxMoves)})
 	default:
 		return text("There's a mistake in the file.")
 	}
@@ -128,7 +130,7 @@ func moveWords(e *record.Error, data with) string {
 
 // positionInFile returns the line and column of a mistake, or "" if that helps nobody.
 func positionInFile(e *record.Error) string {
-	if e.Line == 0 || e.Fault == record.NoRecord || e.Fault == record.TooLarge {
+	if e.Line == 0 || e.Fault == record.NoRecord || e.Fault == record.TooLarge || e.Fault == record.TooManyMoves {
 		return ""
 	}
 	return text("See line {{.Line}}, column {{.Column}}.", with{"Line": Number(e.Line), "Column": Number(e.Column)})

@@ -312,6 +312,13 @@ func tooLarge(format string, args ...any) *record.Error {
 	return &record.Error{Fault: record.TooLarge, Message: "this is too large: " + fmt.Sprintf(format, args...)}
 }
 
+// tooManyMoves returns the error for a text of which one game has too many moves.
+func tooManyMoves() *record.Error {
+	e := tooLarge("it has more than %d moves, with those of variations", record.MaxMoves)
+	e.Fault = record.TooManyMoves
+	return e
+}
+
 // noGame returns the error for a text that does not contain a game.
 func noGame(reason string) error {
 	return &record.Error{Fault: record.NoRecord, Message: "this is no game that can be read: " + reason}

@@ -121,7 +121,7 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 		return nil, 0, noGame(fmt.Sprintf("its tree has no end: a move was expected after %d bytes", at))
 	}
 	if l.nodes++; l.nodes > record.MaxMoves {
-		return nil, 0, tooLarge("it has more than %d moves", record.MaxMoves)
+		return nil, 0, tooManyMoves()
 	}
 	if err := l.spend(1); err != nil {
 		return nil, 0, err

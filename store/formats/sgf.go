@@ -172,7 +172,7 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 			b.gameInfo(p)
 		}
 		if b.moves > record.MaxMoves {
-			return at, tooLarge("it has more than %d moves", record.MaxMoves)
+			return at, tooManyMoves()
 		}
 	}
 	b.comment(at, node)

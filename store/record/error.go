@@ -7,16 +7,17 @@ type Fault uint8
 
 // The faults.
 const (
-	BadText    Fault = iota // the text does not follow the format
-	NoRecord                // the text is not a saved game
-	NewFormat               // the game was saved by a newer program
-	BadMove                 // a move cannot be played
-	BadVariant              // the tag Variant names no known variant
-	BadLevel                // the tag Level names no known level
-	BadPlayer               // the string of a player cannot be read
-	BadOpening              // the tag OpeningRule names no rule of the variant
-	OtherGame               // the text is of a game, named by Value, that this program does not play
-	TooLarge                // the text is too long, or has too many games or moves
+	BadText      Fault = iota // the text does not follow the format
+	NoRecord                  // the text is not a saved game
+	NewFormat                 // the game was saved by a newer program
+	BadMove                   // a move cannot be played
+	BadVariant                // the tag Variant names no known variant
+	BadLevel                  // the tag Level names no known level
+	BadPlayer                 // the string of a player cannot be read
+	BadOpening                // the tag OpeningRule names no rule of the variant
+	OtherGame                 // the text is of a game, named by Value, that this program does not play
+	TooLarge                  // the text is too long, or has too many games
+	TooManyMoves              // a game has more than MaxMoves moves
 )
 
 // Error is a mistake in the text of a game.

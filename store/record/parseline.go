@@ -53,7 +53,7 @@ func (p *parser) move(l *Line) error {
 		return at.errorf("expected a move, found %s", p.found())
 	}
 	if p.moveCount++; p.moveCount > MaxMoves {
-		return at.errorf("this game has too many moves: at most %d are read, with those of variations", MaxMoves).withFault(TooLarge)
+		return at.errorf("this game has too many moves: at most %d are read, with those of variations", MaxMoves).withFault(TooManyMoves)
 	}
 	l.Moves = append(l.Moves, m)
 	l.places = append(l.places, at)
