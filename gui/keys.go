@@ -26,12 +26,10 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeyF10:
 		d.menu.toggle()
-	case fyne.Key1, fyne.Key2, fyne.Key3:
-		return !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name)
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return d.menu.runKey(e.Name) || d.lookKey(e.Name)
+		return !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) || d.lookKey(e.Name)
 	}
 	return true
 }

@@ -51,6 +51,23 @@ func TestKeysChooseInTheOpening(t *testing.T) {
 	}
 }
 
+// So do the keys up to 8, where the choice is the number of fifth stones.
+func TestKeysChooseANumber(t *testing.T) {
+	b := newDesk(t, withVariant(t, "renju"))
+	b.openBy(t, "renju", "soosorv8")
+	for _, cell := range []string{"h8", "h9", "h10"} {
+		b.click(cell)
+	}
+	b.key(&fyne.KeyEvent{Name: fyne.Key2})
+	b.click("a1")
+	if b.key(&fyne.KeyEvent{Name: fyne.Key9}) {
+		t.Error("nine fifth stones can be chosen")
+	}
+	if !b.key(&fyne.KeyEvent{Name: fyne.Key7}) || b.table.Snap.Opening.Kind() != opening.Choose || len(b.table.Snap.Opening.Choices()) != 2 {
+		t.Errorf("%v after the key 7", b.table.Snap.Opening.Choices())
+	}
+}
+
 // A variant ignores an opening rule that it does not have.
 func TestOpeningOfAnotherVariant(t *testing.T) {
 	b := newDesk(t, withVariant(t, "gomoku"))

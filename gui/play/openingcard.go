@@ -37,9 +37,12 @@ func (c *OpeningCard) choose(choice opening.Choice) {
 	}
 }
 
-// TypeKey makes a choice by the key 1, 2 or 3, and reports whether there is such a choice.
+// TypeKey makes the choice with the number of a key from 1 to 9, and reports whether there is such a choice.
 func (c *OpeningCard) TypeKey(name fyne.KeyName) bool {
-	return c.panel.drawn && c.panel.Choose(slices.Index([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}, name))
+	i := slices.Index([]fyne.KeyName{
+		fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8, fyne.Key9,
+	}, name)
+	return i >= 0 && c.panel.drawn && c.panel.Choose(i)
 }
 
 // show updates the card for a snapshot.

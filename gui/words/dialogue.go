@@ -317,10 +317,14 @@ func ChancesOf(s session.Snapshot, first, second float64) string {
 
 // openingKeys returns a hint about how to choose among n choices.
 func openingKeys(n int) string {
-	if n == 2 {
+	switch n {
+	case 2:
 		return text("Choose with a click, or press 1 or 2.")
+	case 3:
+		return text("Choose with a click, or press 1, 2 or 3.")
+	default:
+		return text("Choose with a click, or press its number.")
 	}
-	return text("Choose with a click, or press 1, 2 or 3.")
 }
 
 // OpeningRefused returns the reason why the opening rule does not allow a stone on a cell.

@@ -79,7 +79,7 @@ func BoardKeys() [][2]string {
 // WindowKeys returns the other keys that belong to no command, each with its effect.
 func WindowKeys() [][2]string {
 	return [][2]string{
-		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
+		{text("1 to 9"), text("Choose in an opening: a side, two more stones, or how many fifth stones")},
 		{EitherKey("F10", "Alt"), text("Open the menus; move with the arrow keys")},
 		{text("Esc"), text("Close a dialog, leave full screen, or go back to the list that a game came from")},
 	}

@@ -108,7 +108,7 @@ func firstHint(s session.Snapshot) string {
 
 // openingStatus returns what to do in an opening, and how.
 func openingStatus(s session.Snapshot) string {
-	if choices := len(s.Opening.Choices()); s.Opening.Kind() == opening.Choose && choices < 4 {
+	if choices := len(s.Opening.Choices()); s.Opening.Kind() == opening.Choose && choices > 0 {
 		return sentences(openingTask(s.Opening), openingKeys(choices))
 	}
 	return sentences(openingTask(s.Opening), OpeningNote(s))
