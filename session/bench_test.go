@@ -59,3 +59,17 @@ func BenchmarkReport(b *testing.B) {
 		s.progress(w, search.Report{Depth: 3})
 	}
 }
+
+// BenchmarkPlay plays a move in a large game and takes it back.
+func BenchmarkPlay(b *testing.B) {
+	o, err := Read(large())
+	if err != nil {
+		b.Fatal(err)
+	}
+	t := o.tree
+	last := t.Line()[299]
+	for b.Loop() {
+		t, _ := t.play(last, 399)
+		_ = t
+	}
+}

@@ -37,7 +37,7 @@ type board struct {
 // startBoard sets up an empty board.
 func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
-	b.pos, b.tree, b.current, b.shown = setup.Variant.Start(), newTree(), Root, Root
+	b.pos, b.tree, b.current, b.shown = setup.Variant.Start(), newTree(setup.Variant.Start()), Root, Root
 	b.added, b.choicesMade, b.dialogue = Root, 0, b.openingAt(Root)
 	b.ended, b.assisted, b.drawRefusedAt, b.setUp = Ending{}, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
@@ -66,15 +66,15 @@ const maxNodes = record.MaxMoves + 1
 // them.
 func (b *board) push(m game.Move) {
 	follows := !b.looking()
-	if len(b.tree.nodes) >= maxNodes && !b.tree.hasChild(b.current, m) {
+	if b.tree.nodes.size >= maxNodes && b.tree.child(b.current, m) == Root {
 		b.tree, b.current = b.tree.lineTo(b.current)
 		follows = true
 	}
-	isNew := !b.tree.hasChild(b.current, m)
+	isNew := b.tree.child(b.current, m) == Root
 	if isNew {
 		b.setUp = min(b.setUp, b.pos.Ply())
 	}
-	b.tree, b.current = b.tree.play(b.current, m, b.pos.Format(m))
+	b.tree, b.current = b.tree.play(b.current, m)
 	if b.added = Root; isNew {
 		b.added = b.current
 	}
@@ -108,7 +108,7 @@ func (b *board) redo() {
 		b.updateOpening()
 		return
 	}
-	b.push(b.tree.Move(b.tree.at(b.current).next[0]))
+	b.push(b.tree.Move(b.tree.first(b.current)))
 }
 
 // end sets whether and how the game has ended. The time played counts until the end. A game that
@@ -174,8 +174,8 @@ func (b *board) canRedo() bool {
 	if _, ok := b.nextChoice(1); ok {
 		return true
 	}
-	next := b.tree.at(b.current).next
-	return len(next) > 0 && b.allows(b.tree.Move(next[0]))
+	next := b.tree.first(b.current)
+	return next != Root && b.allows(b.tree.Move(next))
 }
 
 // canPause reports whether two computers play and the game is not over.

@@ -265,7 +265,7 @@ func TestClockOfAComputer(t *testing.T) {
 		if d := tb.snap.Clocks[game.Second].Left() - left; d > sec || d < -sec/1000 {
 			t.Errorf("the move that waited took %v", -d)
 		}
-		if tb.tree.at(tb.current).detail.Time <= 0 {
+		if tb.tree.Detail(tb.current).Time <= 0 {
 			t.Errorf("no time is written down: %s", tb.moves())
 		}
 	})

@@ -35,8 +35,8 @@ func (s *Session) LookTo(step Step) {
 	case Back:
 		s.Look(s.tree.Parent(s.shown))
 	case Forward:
-		if next := s.tree.at(s.shown).next; len(next) > 0 {
-			s.Look(next[0])
+		if next := s.tree.first(s.shown); next != Root {
+			s.Look(next)
 		}
 	case Begin:
 		s.Look(Root)

@@ -202,8 +202,8 @@ func TestComments(t *testing.T) {
 	}
 	var err error
 	for n := Node(0); err == nil && n < 1000; n++ {
-		tb.tree, _ = tb.tree.play(Root, game.Move(n), "a1")
-		err = tb.Comment(Node(len(tb.tree.nodes)-1), strings.Repeat("é", MaxComment))
+		tb.tree, _ = tb.tree.play(Root, game.Move(n))
+		err = tb.Comment(Node(tb.tree.nodes.size-1), strings.Repeat("é", MaxComment))
 	}
 	if !errors.Is(err, ErrNoRoom) {
 		t.Errorf("comments without end: %v", err)
@@ -240,17 +240,15 @@ func TestTreesHaveABound(t *testing.T) {
 		tb := newTable(t)
 		tb.Start(setup(t, "gomoku", record.Person, record.Person))
 		tb.play("h8", "h9")
-		full, root := tb.tree.change(Root)
-		for n := len(full.nodes); n < size; n++ {
-			root.next = append(root.next, Node(n))
-			full.nodes = append(full.nodes, node{move: game.Move(n), name: "a1", ply: 1})
-			root = &full.nodes[Root]
+		full := tb.tree.edit()
+		for full.nodes.size < size {
+			full.nodes.add(node{move: game.NoMove, ply: 1})
 		}
 		tb.tree = full
 		tb.play("h7")
 		line := tb.Record().Moves
-		if len(tb.tree.nodes) != want || !slices.Equal(line, []string{"h8", "h9", "h7"}) || tb.snap.Looking {
-			t.Errorf("%d nodes become %d, want %d; the line is %v", size, len(tb.tree.nodes), want, line)
+		if tb.tree.nodes.size != want || !slices.Equal(line, []string{"h8", "h9", "h7"}) || tb.snap.Looking {
+			t.Errorf("%d nodes become %d, want %d; the line is %v", size, tb.tree.nodes.size, want, line)
 		}
 		tb.Undo()
 		if tb.snap.Ply != 2 {

@@ -79,11 +79,11 @@ func (b *board) follow(n Node, each func(opening.State, Decision)) opening.State
 	rows, columns := b.pos.Size()
 	s := opening.Start(b.setup.Opening, rows, columns)
 	for _, to := range b.tree.Path(n) {
-		at := b.tree.at(to)
-		each(s, Decision{At: to, Time: at.detail.Time})
-		s = s.Place(b.pos.Cell(at.move))
+		detail := b.tree.Detail(to)
+		each(s, Decision{At: to, Time: detail.Time})
+		s = s.Place(b.pos.Cell(b.tree.Move(to)))
 		made := 0
-		for _, word := range at.detail.Other {
+		for _, word := range detail.Other {
 			c, ok := s.ReadChoice(word)
 			if !ok {
 				continue

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -11,9 +12,9 @@ import (
 // replay returns the tree of a recorded game, and the position after the moves played. The error
 // names a move that cannot be played, and where it is in the record.
 func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
-	r := replayer{tree: newTree(), pos: v.Start(), played: len(g.Played())}
+	r := replayer{tree: newTree(v.Start()), pos: v.Start(), played: len(g.Played())}
 	root := g.Tree()
-	r.tree.nodes[Root].comments = root.Comments
+	r.tree.nodes.change(Root).note(notes{comments: root.Comments})
 	err := r.addAfter(Root, root, true)
 	return r.tree, r.currentPos, err
 }
@@ -29,7 +30,7 @@ type replayer struct {
 // addAfter adds everything after branch b to the node at, whose position is on the board. onLine is
 // set on the game's line. Unless there is an error, the position is the same afterwards.
 func (r *replayer) addAfter(at Node, b *record.Branch, onLine bool) error {
-	if onLine && r.tree.nodes[at].ply == r.played {
+	if onLine && r.tree.Ply(at) == r.played {
 		r.currentPos = r.pos.Clone()
 	}
 	for i, next := range b.Next {
@@ -65,16 +66,15 @@ func (r *replayer) legal(text string) (game.Move, error) {
 // add plays a move at a node, with its comments and details, and returns the node after it. If the
 // record writes the same move in two ways, that is the existing node.
 func (r *replayer) add(at Node, m game.Move, b *record.Branch) Node {
-	name, nodes := r.pos.Format(m), r.tree.nodes
 	r.pos.Play(m)
-	for _, n := range nodes[at].next {
-		if nodes[n].move == m {
-			nodes[n].comments = append(nodes[n].comments, b.Comments...)
-			return n
-		}
+	n, before := r.tree.find(at, m)
+	if n != Root {
+		about := r.tree.at(n).about()
+		about.comments = slices.Concat(about.comments, b.Comments)
+		r.tree.nodes.change(n).note(about)
+		return n
 	}
-	n := Node(len(nodes))
-	nodes[at].next = append(nodes[at].next, n)
-	r.tree.nodes = append(nodes, node{move: m, name: name, ply: nodes[at].ply + 1, parent: at, comments: b.Comments, detail: b.Detail})
-	return n
+	added := node{move: m, ply: int16(r.tree.Ply(at) + 1), parent: int32(at)}
+	added.note(notes{comments: b.Comments, detail: b.Detail})
+	return r.tree.add(added, before)
 }

@@ -185,7 +185,7 @@ func TestSwitchSides(t *testing.T) {
 			t.Fatalf("%+v", tb.snap)
 		}
 		tb.until("the move for the person", yourTurn)
-		if d := tb.tree.at(tb.current).detail.Time; d >= 10*sec {
+		if d := tb.tree.Detail(tb.current).Time; d >= 10*sec {
 			t.Errorf("the computer's move has taken %v, the person's time", d)
 		}
 		if tb.snap.Ply != 3 || tb.snap.Setup.Clocks[game.First].Main != 300*sec || tb.snap.Setup.Seats[game.Second].Name != "A" {

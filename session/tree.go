@@ -1,6 +1,7 @@
 package session
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -18,56 +19,71 @@ const Root Node = 0
 
 // Tree holds the moves of a game with its variations and comments. It is immutable: a session
 // derives a new tree from it for each change. The nil tree is that of a game without moves.
-type Tree struct{ nodes []node }
-
-// node is one move of a tree; Root has no move.
-type node struct {
-	move     game.Move
-	name     string // the move in the notation of the board
-	ply      int
-	parent   Node
-	next     []Node // the nodes that follow: the first continues the line, the others are variations
-	comments []string
-	detail   record.Detail // its After is not used
+type Tree struct {
+	nodes nodes
+	board game.Position // a position of the game, which spells its moves; never changed
 }
 
-func newTree() *Tree { return &Tree{nodes: []node{{move: game.NoMove}}} }
+func newTree(board game.Position) *Tree {
+	return &Tree{nodes: newNodes([]node{{move: game.NoMove}}), board: board}
+}
 
 // at returns a node, or Root's if there is no such node.
 func (t *Tree) at(n Node) node {
 	switch {
 	case t == nil:
 		return node{move: game.NoMove}
-	case n < 0 || int(n) >= len(t.nodes):
-		return t.nodes[Root]
+	case n < 0 || int(n) >= t.nodes.size:
+		return *t.nodes.at(Root)
 	default:
-		return t.nodes[n]
+		return *t.nodes.at(n)
 	}
 }
 
 // Has reports whether n is a node of the tree.
-func (t *Tree) Has(n Node) bool { return n == Root || t != nil && n > 0 && int(n) < len(t.nodes) }
+func (t *Tree) Has(n Node) bool { return n == Root || t != nil && n > 0 && int(n) < t.nodes.size }
 
 // Parent returns the node before the move to n; the parent of Root is Root.
-func (t *Tree) Parent(n Node) Node { return t.at(n).parent }
+func (t *Tree) Parent(n Node) Node { return Node(t.at(n).parent) }
 
 // Next returns the nodes after n: the first continues the line of n, the others begin variations.
-func (t *Tree) Next(n Node) []Node { return slices.Clone(t.at(n).next) }
+func (t *Tree) Next(n Node) (list []Node) {
+	for next := range t.after(n) {
+		list = append(list, next)
+	}
+	return list
+}
+
+// after yields what Next returns.
+func (t *Tree) after(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for next := t.first(n); next != Root && yield(next); next = Node(t.at(next).sibling) {
+		}
+	}
+}
+
+// first returns the node that continues the line of n, or Root if there is none.
+func (t *Tree) first(n Node) Node { return Node(t.at(n).child) }
 
 // Name returns the move to n in the notation of the board, or "" for Root.
-func (t *Tree) Name(n Node) string { return t.at(n).name }
+func (t *Tree) Name(n Node) string {
+	if m := t.Move(n); m != game.NoMove {
+		return t.board.Format(m)
+	}
+	return ""
+}
 
 // Detail returns what is noted about the move to n besides comments.
-func (t *Tree) Detail(n Node) record.Detail { return t.at(n).detail }
+func (t *Tree) Detail(n Node) record.Detail { return t.at(n).about().detail }
 
 // Move returns the move to n, or game.NoMove for Root.
 func (t *Tree) Move(n Node) game.Move { return t.at(n).move }
 
 // Ply returns how many moves lead to n.
-func (t *Tree) Ply(n Node) int { return t.at(n).ply }
+func (t *Tree) Ply(n Node) int { return int(t.at(n).ply) }
 
 // Comment returns the comment on the move to n, or on the whole game for Root; "" if there is none.
-func (t *Tree) Comment(n Node) string { return strings.Join(t.at(n).comments, "\n") }
+func (t *Tree) Comment(n Node) string { return strings.Join(t.at(n).about().comments, "\n") }
 
 // Line returns the nodes of the game's line in order: the moves on the board, then the moves taken
 // back.
@@ -75,8 +91,8 @@ func (t *Tree) Line() []Node { return t.Along(Root) }
 
 // Along returns the nodes that continue the line of n, without n.
 func (t *Tree) Along(n Node) (line []Node) {
-	for next := t.at(n).next; len(next) > 0; next = t.at(next[0]).next {
-		line = append(line, next[0])
+	for n = t.first(n); n != Root; n = t.first(n) {
+		line = append(line, n)
 	}
 	return line
 }
@@ -111,7 +127,7 @@ func (t *Tree) Position(v engine.Variant, n Node) game.Position {
 // OnLine reports whether n is on the game's line.
 func (t *Tree) OnLine(n Node) bool {
 	for ; n != Root; n = t.Parent(n) {
-		if next := t.at(t.Parent(n)).next; len(next) == 0 || next[0] != n {
+		if t.first(t.Parent(n)) != n {
 			return false
 		}
 	}
@@ -122,95 +138,128 @@ func (t *Tree) OnLine(n Node) bool {
 func (t *Tree) Equal(u *Tree) bool { return t.equalFrom(Root, u, Root) }
 
 func (t *Tree) equalFrom(n Node, u *Tree, m Node) bool {
-	a, b := t.at(n), u.at(m)
-	return a.name == b.name && slices.Equal(a.comments, b.comments) && a.detail.Equal(b.detail) &&
-		slices.EqualFunc(a.next, b.next, func(n, m Node) bool { return t.equalFrom(n, u, m) })
+	a, b := t.at(n).about(), u.at(m).about()
+	return t.Move(n) == u.Move(m) && slices.Equal(a.comments, b.comments) && a.detail.Equal(b.detail) &&
+		slices.EqualFunc(t.Next(n), u.Next(m), func(n, m Node) bool { return t.equalFrom(n, u, m) })
 }
 
-// change returns a copy of the tree and its node n, which the caller may change.
-func (t *Tree) change(n Node) (*Tree, *node) {
-	c := &Tree{nodes: slices.Clone(t.nodes)}
-	at := &c.nodes[n]
-	at.next, at.comments = slices.Clone(at.next), slices.Clone(at.comments)
-	return c, at
-}
+// edit returns a copy of the tree that shares its nodes, to be changed before anybody else has it.
+func (t *Tree) edit() *Tree { return &Tree{nodes: t.nodes.edit(), board: t.board} }
 
 // play returns the tree in which the line of n continues with a move, and the node after that move.
 // The previous continuation becomes a variation.
-func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
-	if next := t.at(n).next; len(next) > 0 && t.Move(next[0]) == m {
-		return t, next[0] // do not copy the tree for nothing: that takes time
+func (t *Tree) play(n Node, m game.Move) (*Tree, Node) {
+	next := t.child(n, m)
+	if next != Root && next == t.first(n) {
+		return t, next
 	}
-	c, at := t.change(n)
-	for i, next := range at.next {
-		if t.nodes[next].move == m {
-			at.next = slices.Insert(slices.Delete(at.next, i, i+1), 0, next)
-			return c, next
-		}
+	c := t.edit()
+	if next == Root {
+		next = c.nodes.add(node{move: m, ply: t.at(n).ply + 1, parent: int32(n)})
+	} else {
+		c.unlink(next)
 	}
-	next := Node(len(c.nodes))
-	at.next = slices.Insert(at.next, 0, next)
-	c.nodes = append(c.nodes, node{move: m, name: name, ply: at.ply + 1, parent: n})
+	c.nodes.change(next).sibling = c.at(n).child
+	c.nodes.change(n).child = int32(next)
 	return c, next
 }
 
-// hasChild reports whether a node after n has the move.
-func (t *Tree) hasChild(n Node, m game.Move) bool {
-	return slices.ContainsFunc(t.at(n).next, func(next Node) bool { return t.Move(next) == m })
+// unlink takes a node out of those that follow its parent.
+func (t *Tree) unlink(n Node) {
+	at := t.at(n)
+	if _, before := t.find(Node(at.parent), at.move); before == Root {
+		t.nodes.change(Node(at.parent)).child = at.sibling
+	} else {
+		t.nodes.change(before).sibling = at.sibling
+	}
+}
+
+// child returns the node after n with the move, or Root if there is none.
+func (t *Tree) child(n Node, m game.Move) Node {
+	next, _ := t.find(n, m)
+	return next
+}
+
+// find returns what child returns, and the last node before it that follows n, or Root if there is none.
+func (t *Tree) find(n Node, m game.Move) (next, before Node) {
+	next = t.first(n)
+	for next != Root {
+		at := t.nodes.at(next)
+		if at.move == m {
+			break
+		}
+		before, next = next, Node(at.sibling)
+	}
+	return next, before
+}
+
+// add adds a node that follows before, a node with the same parent, or is the first for Root. Nothing follows before.
+func (t *Tree) add(added node, before Node) Node {
+	n := t.nodes.add(added)
+	if before == Root {
+		t.nodes.change(Node(added.parent)).child = int32(n)
+	} else {
+		t.nodes.change(before).sibling = int32(n)
+	}
+	return n
 }
 
 // promote returns the tree in which n is on the game's line.
 func (t *Tree) promote(n Node) *Tree {
 	for _, to := range t.Path(n) {
-		t, _ = t.play(t.Parent(to), t.Move(to), "")
+		t, _ = t.play(t.Parent(to), t.Move(to))
 	}
 	return t
 }
 
 // lineTo returns a tree that holds only the moves to n, and n's node in it.
 func (t *Tree) lineTo(n Node) (*Tree, Node) {
-	one, last := newTree(), Root
-	one.nodes[Root].comments = t.nodes[Root].comments
-	for _, to := range t.Path(n) {
-		one, last = one.play(last, t.Move(to), t.Name(to))
-		one.nodes[last].comments, one.nodes[last].detail = t.nodes[to].comments, t.nodes[to].detail
+	line := []node{{move: game.NoMove, notes: t.at(Root).notes}}
+	for i, to := range t.Path(n) {
+		line[i].child = int32(i + 1)
+		line = append(line, node{move: t.Move(to), ply: t.at(to).ply, parent: int32(i), notes: t.at(to).notes})
 	}
-	return one, last
+	return &Tree{nodes: newNodes(line), board: t.board}, Node(len(line) - 1)
 }
 
 // withoutLeaf returns the tree without the move to n, unless moves follow it or somebody wrote about it.
 func (t *Tree) withoutLeaf(n Node) *Tree {
-	if len(t.at(n).next) > 0 || len(t.at(n).comments) > 0 {
+	if t.first(n) != Root || len(t.at(n).about().comments) > 0 {
 		return t
 	}
-	c, before := t.change(t.Parent(n)) // the node stays without a place, so that the others keep theirs
-	before.next = slices.DeleteFunc(before.next, func(next Node) bool { return next == n })
+	c := t.edit()
+	c.unlink(n) // the node stays without a place, so that the others keep theirs
 	return c
 }
 
 // comment returns the tree with text as the comment on n.
 func (t *Tree) comment(n Node, text string) *Tree {
-	c, at := t.change(n)
-	at.comments = nil
-	if text != "" {
-		at.comments = []string{text}
+	about := t.at(n).about()
+	if about.comments = nil; text != "" {
+		about.comments = []string{text}
 	}
-	return c
+	return t.withNotes(n, about)
 }
 
 // withDetail returns the tree with d as the detail of the move to n.
 func (t *Tree) withDetail(n Node, d record.Detail) *Tree {
-	c, at := t.change(n)
-	at.detail = d
+	about := t.at(n).about()
+	about.detail = d
+	return t.withNotes(n, about)
+}
+
+// withNotes returns the tree with what is noted about the move to n.
+func (t *Tree) withNotes(n Node, about notes) *Tree {
+	c := t.edit()
+	c.nodes.change(n).note(about)
 	return c
 }
 
 // branch returns a node and everything after it in the form of a record.
 func (t *Tree) branch(n Node) *record.Branch {
-	at := t.at(n)
-	b := &record.Branch{Detail: at.detail, Comments: at.comments}
-	b.Move = at.name
-	for _, next := range at.next {
+	about := t.at(n).about()
+	b := &record.Branch{Move: t.Name(n), Detail: about.detail, Comments: about.comments}
+	for next := range t.after(n) {
 		b.Next = append(b.Next, t.branch(next))
 	}
 	return b
