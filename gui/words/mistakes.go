@@ -82,7 +82,8 @@ func faultWords(e *record.Error) string {
 	case record.TooLarge:
 		return text("It's too large.")
 	case record.TooManyMoves:
-		return text("It has more than {{.Count}} moves, counting those of variations. A game can't have more.", with{"Count": Number(record.MaxMoves)})
+		return text("It has more than {{.Count}} moves, counting those of variations. A game can't have more.",
+			with{"Count": Number(record.MaxMoves)})
 	default:
 		return text("There's a mistake in the file.")
 	}
