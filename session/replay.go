@@ -14,7 +14,7 @@ import (
 func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	r := replayer{tree: newTree(v.Start()), pos: v.Start(), played: len(g.Played())}
 	root := g.Tree()
-	r.tree.nodes.change(Root).note(notes{comments: root.Comments})
+	r.tree.nodes.change(Root).note(notes{comments: root.Comments, detail: root.Detail})
 	err := r.addAfter(Root, root, true)
 	return r.tree, r.currentPos, err
 }

@@ -23,13 +23,19 @@ type Branch struct {
 	indexed int                // the length of Next when byMove was built; 0 if never
 }
 
-// Tree returns the moves of the game, including those taken back, as a tree. Changing the tree does
-// not change the game.
-func (g Game) Tree() *Branch { return g.Line().tree() }
+// Tree returns the moves of the game, including those taken back, as a tree. The detail of its root has the notes
+// on the start. Changing the tree does not change the game.
+func (g Game) Tree() *Branch {
+	root := g.Line().tree()
+	root.Detail.Other = g.startWords()
+	return root
+}
 
-// WithTree returns the game with the moves of a tree instead of its own, all of them on the board.
+// WithTree returns the game with the moves of a tree and its notes on the start instead of its own, all moves on the
+// board.
 func (g Game) WithTree(b *Branch) Game {
 	l := b.line()
+	g = g.withStartWords(b.Detail.Other)
 	g.Moves, g.Details, g.Comments, g.Variations, g.places = l.Moves, l.Details, l.Comments, l.Variations, nil
 	g.Undone, g.UndoneChoices = 0, 0
 	return g

@@ -11,8 +11,8 @@ import (
 // the board are the same in all three.
 func (g Game) Merged(before, after Game) Game {
 	played, choices := len(g.Played()), g.UndoneChoices
-	tree := g.Line().tree()
-	tree.merge(before.Line().tree(), after.Line().tree())
+	tree := g.Tree()
+	tree.merge(before.Tree(), after.Tree())
 	g = g.WithTree(tree)
 	g.Undone, g.UndoneChoices = len(g.Moves)-played, choices
 	return g
