@@ -42,6 +42,12 @@ func (s *Session) Do(a Action) error {
 	switch {
 	case a.Kind > Pass:
 		return s.actWithoutMove(a.Kind)
+	case s.setup.Study:
+		if err := s.playInStudy(a.Move); err != nil {
+			return err
+		}
+		s.publish()
+		return nil
 	case s.looking():
 		return ErrLooking
 	case s.ended.Over():
@@ -116,7 +122,7 @@ func (b *board) actions() (all []Action) {
 			all = append(all, Action{Pass, game.PassMove})
 		}
 	}
-	if b.setup.Watched() || b.pos.Ply() == 0 {
+	if b.setup.Study || b.setup.Watched() || b.pos.Ply() == 0 {
 		return all
 	}
 	switch {

@@ -29,6 +29,7 @@ type board struct {
 	spent         time.Duration // the time played before since
 	since         time.Time     // when play last began or resumed; zero after the end
 	turn          stopwatch     // the time used for the next move
+	edits         edits         // of a study
 	setUp         int           // how many of the first moves no player chose
 	drawRefusedAt Node          // where the computer declined a draw; Root if nowhere
 	now           func() time.Time
@@ -41,6 +42,7 @@ func (b *board) startBoard(setup Setup) {
 	b.added, b.choicesMade, b.dialogue = Root, 0, b.openingAt(Root)
 	b.ended, b.assisted, b.drawRefusedAt, b.setUp = Ending{}, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
+	b.edits = edits{}
 }
 
 // resumeBoard sets up an opened game.
@@ -49,10 +51,13 @@ func (b *board) resumeBoard(o Opened) {
 	played := len(g.Played())
 	b.tree, b.current, b.pos = o.tree, o.nodeAt(played), o.Position(played)
 	b.shown = b.current
+	b.edits.moves = b.tree.Size(Root)
 	b.chooseAll()
 	b.choicesMade -= min(g.UndoneChoices, b.choicesMade)
 	b.dialogue = b.openingAt(b.current)
-	b.end(o.Ending)
+	if !b.setup.Study {
+		b.end(o.Ending)
+	}
 	b.assisted, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
 	b.setUp = g.SetUpMoves
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
@@ -162,12 +167,18 @@ func (b *board) personMoves() (n int) {
 func (b *board) waits() bool { return b.held && b.computerToMove() }
 
 // canUndo reports whether a person has a move on the board, or two computers have one and are
-// paused or finished.
+// paused or finished. In a study it reports whether a change can be undone.
 func (b *board) canUndo() bool {
+	if b.setup.Study {
+		return len(b.edits.done) > 0
+	}
 	return b.pos.Ply() > 0 && (b.personMoves() > 0 || b.setup.Watched() && (b.paused || b.ended.Over()))
 }
 
 func (b *board) canRedo() bool {
+	if b.setup.Study {
+		return len(b.edits.undone) > 0
+	}
 	if b.ended.Over() || b.setup.Watched() && !b.paused {
 		return false
 	}

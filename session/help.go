@@ -333,7 +333,7 @@ func (s *Session) findHint() {
 
 // canHelp reports whether a person is to move. A search that runs meanwhile can only be a search for
 // help.
-func (b *board) canHelp() bool { return !b.ended.Over() && b.personToMove() }
+func (b *board) canHelp() bool { return !b.setup.Study && !b.ended.Over() && b.personToMove() }
 
 // inOpening reports whether an opening rule restricts the next step. In a step with a free move, it
 // does not.

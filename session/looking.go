@@ -9,12 +9,16 @@ import (
 )
 
 // Look shows the position at a node of the tree. It does not affect the game: clock and computer
-// continue. It does nothing if the tree has no such node.
+// continue. In a study the position becomes the current one. It does nothing if the tree has no such node.
 func (s *Session) Look(n Node) {
 	if !s.tree.Has(n) || n == s.shown {
 		return
 	}
-	s.show(n)
+	if s.setup.Study {
+		s.goTo(n)
+	} else {
+		s.show(n)
+	}
 	s.publish()
 }
 
@@ -76,6 +80,9 @@ func (s *Session) Assist() {
 	}
 }
 
+// MaxStudyComment is how many characters of a text Comment keeps in a study.
+const MaxStudyComment = 10_000
+
 // MaxComment is how many characters of a text Comment keeps. A longer comment that came from a file
 // may grow by another MaxComment characters.
 const MaxComment = 2000
@@ -89,11 +96,21 @@ func (s *Session) Comment(n Node, text string) error {
 	text = strings.ToValidUTF8(strings.TrimSpace(text), "�")
 	before, old := s.tree, s.tree.Comment(n)
 	most := MaxComment
-	if had := utf8.RuneCountInString(old); had > MaxComment {
+	if s.setup.Study {
+		most = MaxStudyComment
+	}
+	if had := utf8.RuneCountInString(old); had > most {
 		most += had
 	}
 	if r := []rune(text); len(r) > most {
 		text = string(r[:most-1]) + "…"
+	}
+	if s.setup.Study {
+		if text != old {
+			s.study(before.comment(n, text), 0, s.shown)
+		}
+		s.publish()
+		return nil
 	}
 	s.tree = before.comment(n, text)
 	if len(text) > len(old) && len(s.Record().String()) > record.MaxSize/2 {

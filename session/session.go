@@ -87,9 +87,15 @@ func (s *Session) prepare(setup Setup) {
 // Undo takes back a person's last move and the answer to it. If two computers play, it takes back
 // the last move and pauses the game. It stops a computer that is thinking. It counts as help,
 // except for a mistake that may be taken back: that move leaves no variation, unless it was in the
-// game before or somebody wrote about it. It does nothing if there is no such move.
+// game before or somebody wrote about it. It does nothing if there is no such move. In a study it undoes the last
+// change.
 func (s *Session) Undo() {
 	if !s.canUndo() {
+		return
+	}
+	if s.setup.Study {
+		s.stepEdit(&s.edits.done, &s.edits.undone)
+		s.publish()
 		return
 	}
 	mistake, last := s.mistake, s.current
@@ -119,9 +125,14 @@ func (s *Session) goBack() {
 }
 
 // Redo plays the moves that Undo took back, up to a person's next turn. If two computers play, it
-// plays one of them.
+// plays one of them. In a study it makes the change again that was undone last.
 func (s *Session) Redo() {
 	if !s.canRedo() {
+		return
+	}
+	if s.setup.Study {
+		s.stepEdit(&s.edits.undone, &s.edits.done)
+		s.publish()
 		return
 	}
 	s.stop()

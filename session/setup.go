@@ -54,6 +54,9 @@ type Setup struct {
 	Opening opening.Rule
 	// Clocks are the players' time controls. The session runs the clocks.
 	Clocks [2]record.TimeControl
+	// Study is set for a study: a tree of moves that a person builds, without players, clocks, help or an end. The
+	// position shown is always the current one, and Undo and Redo step through the changes to the tree.
+	Study bool
 	// ClocksWait is set if the clocks start only after the next move, even if moves are on the
 	// board. It is not recorded.
 	ClocksWait bool

@@ -212,6 +212,36 @@ func (t *Tree) promote(n Node) *Tree {
 	return t
 }
 
+// Size returns the number of moves after n, with those of variations.
+func (t *Tree) Size(n Node) (count int) {
+	for waiting := t.Next(n); len(waiting) > 0; count++ {
+		last := len(waiting) - 1
+		next := waiting[last]
+		waiting = append(waiting[:last], t.Next(next)...)
+	}
+	return count
+}
+
+// leadsTo reports whether m is n or comes after it.
+func (t *Tree) leadsTo(n, m Node) bool {
+	for m != n && m != Root {
+		m = t.Parent(m)
+	}
+	return m == n
+}
+
+// withOrder returns the tree in which the nodes after n, all of them, stand in another order.
+func (t *Tree) withOrder(n Node, all []Node) *Tree {
+	c := t.edit()
+	link := &c.nodes.change(n).child
+	for _, next := range all {
+		*link = int32(next)
+		link = &c.nodes.change(next).sibling
+	}
+	*link = 0
+	return c
+}
+
 // lineTo returns a tree that holds only the moves to n, and n's node in it.
 func (t *Tree) lineTo(n Node) (*Tree, Node) {
 	line := []node{{move: game.NoMove, notes: t.at(Root).notes}}

@@ -1,0 +1,151 @@
+package session
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// MaxStudyMoves is how many moves a study may have.
+const MaxStudyMoves = 1_000_000
+
+// MaxEdits is how many changes to a study can be undone.
+const MaxEdits = 500
+
+// ErrFull is the error of Do in a study that has MaxStudyMoves moves.
+var ErrFull = errors.New("the study has no room for another move")
+
+// edits holds the changes to a study: the trees before those that can be undone, and after those that were. Since
+// trees share their nodes, each takes little room.
+type edits struct {
+	done, undone []edit
+	moves        int // the number of moves in the tree
+}
+
+// edit is a change to a study: the tree on its other side, the number of its moves, and the node shown there.
+type edit struct {
+	tree  *Tree
+	moves int
+	at    Node
+}
+
+// study changes the tree to one with so many more moves, and shows one of its nodes.
+func (b *board) study(t *Tree, more int, at Node) {
+	if t == b.tree {
+		b.goTo(at)
+		return
+	}
+	b.edits.done = append(b.edits.done, edit{b.tree, b.edits.moves, b.shown})
+	b.edits.done = slices.Delete(b.edits.done, 0, max(len(b.edits.done)-MaxEdits, 0))
+	b.tree, b.edits.moves, b.edits.undone = t, b.edits.moves+more, nil
+	b.goTo(at)
+}
+
+// goTo makes a node of a study the one that is shown, which is its current one.
+func (b *board) goTo(n Node) {
+	b.current, b.pos = n, b.tree.Position(b.setup.Variant, n)
+	b.show(n)
+}
+
+// stepEdit undoes the last change of from, so that it becomes the first of to that can be made again, or the other
+// way round.
+func (b *board) stepEdit(from, to *[]edit) {
+	last := len(*from) - 1
+	e := (*from)[last]
+	*from = (*from)[:last]
+	*to = append(*to, edit{b.tree, b.edits.moves, b.shown})
+	b.tree, b.edits.moves = e.tree, e.moves
+	b.goTo(e.at)
+}
+
+// playInStudy goes to the position after a move, and adds the move as the last of those that follow if it is new.
+func (b *board) playInStudy(m game.Move) error {
+	next, before := b.tree.find(b.current, m)
+	switch {
+	case next != Root:
+		b.goTo(next)
+	case !b.pos.Legal(m):
+		return ErrIllegal
+	case b.edits.moves >= MaxStudyMoves:
+		return ErrFull
+	default:
+		t := b.tree.edit()
+		next = t.add(node{move: m, ply: t.at(b.current).ply + 1, parent: int32(b.current)}, before)
+		b.study(t, 1, next)
+	}
+	return nil
+}
+
+// Remove takes the move to a node out of a study, with everything after it; if after is set, only what comes after it.
+// If the position shown is removed, the one before what was removed is shown.
+func (s *Session) Remove(n Node, after bool) {
+	if !s.setup.Study || !s.tree.Has(n) || n == Root && !after {
+		return
+	}
+	t, at, gone := s.tree.edit(), s.tree.Parent(n), s.tree.Size(n)
+	if after {
+		at = n
+		t.nodes.change(n).child = 0
+	} else {
+		gone++
+		t.unlink(n)
+	}
+	if gone == 0 {
+		return
+	}
+	if !s.tree.leadsTo(n, s.shown) {
+		at = s.shown
+	}
+	s.study(t, -gone, at)
+	s.publish()
+}
+
+// Order is how Reorder moves a node among those that follow the same position.
+type Order uint8
+
+// The orders.
+const (
+	Raise Order = iota // one place towards the first, which is the main line
+	Lower              // one place towards the last
+	First              // to the first place
+)
+
+// Reorder moves the move to a node of a study to another place among the moves that follow the same position.
+func (s *Session) Reorder(n Node, how Order) {
+	parent := s.tree.Parent(n)
+	all := s.tree.Next(parent)
+	i := slices.Index(all, n)
+	to := 0
+	switch how {
+	case Raise:
+		to = i - 1
+	case Lower:
+		to = i + 1
+	case First:
+	}
+	if !s.setup.Study || i < 0 || to < 0 || to >= len(all) || to == i {
+		return
+	}
+	all = slices.Insert(slices.Delete(all, i, i+1), to, n)
+	s.study(s.tree.withOrder(parent, all), 0, s.shown)
+	s.publish()
+}
+
+// MakeMain makes the line to a node the main line of a study.
+func (s *Session) MakeMain(n Node) {
+	if s.setup.Study && s.tree.Has(n) {
+		s.study(s.tree.promote(n), 0, s.shown)
+		s.publish()
+	}
+}
+
+// SetNotes replaces the notes on the move to a node of a study, or on the start for Root.
+func (s *Session) SetNotes(n Node, notes record.Notes) {
+	before := s.tree.Detail(n)
+	if after := before.WithNotes(notes); s.setup.Study && s.tree.Has(n) && !after.Equal(before) {
+		s.study(s.tree.withDetail(n, after), 0, s.shown)
+		s.publish()
+	}
+}

@@ -1,0 +1,236 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// newStudy returns a table with an empty study.
+func newStudy(t *testing.T, variant string) *table {
+	tb := newTable(t)
+	s := setup(t, variant, record.Person, record.Person)
+	s.Study = true
+	tb.Start(s)
+	return tb
+}
+
+// text returns the moves of a study and the notes on its start as they are written.
+func (tb *table) text() string {
+	g := tb.Record()
+	_, moves, _ := strings.Cut(g.String(), "\n\n")
+	words := strings.Fields(moves)
+	for _, tag := range g.Tags {
+		words = append([]string{tag.String()}, words...)
+	}
+	return strings.Join(words, " ")
+}
+
+// node returns the node after some moves.
+func (tb *table) node(moves ...string) Node {
+	tb.t.Helper()
+	n := Root
+	for _, name := range moves {
+		i := slices.IndexFunc(tb.tree.Next(n), func(next Node) bool { return tb.tree.Name(next) == name })
+		if i < 0 {
+			tb.t.Fatalf("no %s after %v", name, moves)
+		}
+		n = tb.tree.Next(n)[i]
+	}
+	return n
+}
+
+// In a study the position shown is the current one. A move that is there leads to its position, a new one is the last
+// of those that follow. Nothing ends, counts, or waits for anybody.
+func TestStudyGrows(t *testing.T) {
+	tb := newStudy(t, "tic-tac-toe")
+	tb.play("a1", "b1", "a2")
+	tb.LookTo(Begin)
+	tb.play("b2")
+	tb.LookTo(Back)
+	tb.play("a1", "c3")
+	if got, want := tb.text(), "1. a1 (1. b2) 1... b1 (1... c3) 2. a2"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if s := tb.snap; s.Looking || s.At != s.Current || s.Ply != 2 || s.View.ToMove != game.First || s.Assisted ||
+		s.CanHelp || s.Actions != nil {
+		t.Errorf("%+v", s)
+	}
+	tb.Look(tb.node("a1", "b1", "a2"))
+	tb.play("b3", "a3")
+	if s := tb.snap; s.Ending.Over() || s.Ply != 5 || len(s.View.Lines) != 1 {
+		t.Errorf("a row of three: %+v", s.View)
+	}
+	if err := tb.Do(Play(0)); !errors.Is(err, ErrIllegal) {
+		t.Errorf("a move after the end: %v", err)
+	}
+	if tb.LookTo(Back); tb.Do(Play(tb.pos.Last())) == nil {
+		t.Error("a square is taken twice")
+	}
+}
+
+// Undo and Redo step through the changes, not through the moves.
+func TestStudyIsUndone(t *testing.T) {
+	tb := newStudy(t, "gomoku")
+	texts := []string{tb.text()}
+	change := func(f func()) {
+		f()
+		if got := tb.text(); got == texts[len(texts)-1] {
+			t.Errorf("change %d has changed nothing: %s", len(texts), got)
+		}
+		texts = append(texts, tb.text())
+	}
+	change(func() { tb.play("h8") })
+	change(func() { tb.play("h9") })
+	tb.LookTo(Back)
+	change(func() { tb.play("i9") })
+	tb.LookTo(Back)
+	change(func() { tb.play("i8") })
+	change(func() { tb.play("j8") })
+	change(func() { tb.Reorder(tb.node("h8", "i8"), Raise) })
+	change(func() { tb.Reorder(tb.node("h8", "h9"), Lower) })
+	change(func() { tb.Reorder(tb.node("h8", "i9"), First) })
+	change(func() { tb.MakeMain(tb.node("h8", "i8", "j8")) })
+	change(func() { _ = tb.Comment(tb.node("h8"), "the centre") })
+	change(func() { tb.SetNotes(Root, record.Notes{Name: "Kagetsu"}) })
+	change(func() { tb.SetNotes(tb.node("h8", "i9"), record.Notes{Glyph: "?!"}) })
+	change(func() { tb.Remove(tb.node("h8", "i8"), true) })
+	change(func() { tb.Remove(tb.node("h8", "i9"), false) })
+	if want := `[Notes "name:Kagetsu"] 1. h8 {the centre} i8 (1... h9)`; tb.text() != want || tb.snap.At != tb.node("h8", "i8") {
+		t.Errorf("%s at %s, want %s", tb.text(), tb.tree.Name(tb.snap.At), want)
+	}
+	nothing := func(f func()) {
+		if f(); tb.text() != texts[len(texts)-1] || len(tb.edits.done) != len(texts)-1 {
+			t.Errorf("%s; %d changes", tb.text(), len(tb.edits.done))
+		}
+	}
+	nothing(func() { tb.Reorder(tb.node("h8", "i8"), Raise) })
+	nothing(func() { tb.Reorder(Root, Lower) })
+	nothing(func() { tb.Remove(Root, false) })
+	nothing(func() { tb.Remove(tb.node("h8", "h9"), true) })
+	nothing(func() { tb.MakeMain(tb.node("h8", "i8")) })
+	nothing(func() { _ = tb.Comment(tb.node("h8"), " the centre ") })
+	nothing(func() { tb.SetNotes(Root, record.Notes{Name: "Kagetsu"}) })
+	for i := len(texts) - 2; i >= 0; i-- {
+		if tb.Undo(); tb.text() != texts[i] {
+			t.Errorf("undone to %s, want %s", tb.text(), texts[i])
+		}
+	}
+	if tb.snap.CanUndo || !tb.snap.CanRedo || tb.edits.moves != 0 {
+		t.Errorf("undo %v, redo %v, %d moves", tb.snap.CanUndo, tb.snap.CanRedo, tb.edits.moves)
+	}
+	for _, want := range texts[1:] {
+		if tb.Redo(); tb.text() != want {
+			t.Errorf("redone to %s, want %s", tb.text(), want)
+		}
+	}
+	tb.Undo()
+	tb.play("o15")
+	if tb.snap.CanRedo || tb.edits.moves != tb.tree.Size(Root) {
+		t.Errorf("redo %v, %d moves, want %d", tb.snap.CanRedo, tb.edits.moves, tb.tree.Size(Root))
+	}
+}
+
+// A study keeps the last changes, and refuses a move when it is full.
+func TestStudyHasBounds(t *testing.T) {
+	tb := newStudy(t, "gomoku")
+	for i := range MaxEdits + 10 {
+		_ = tb.Comment(Root, fmt.Sprint(i))
+	}
+	for tb.snap.CanUndo {
+		tb.Undo()
+	}
+	if got := tb.snap.Tree.Comment(Root); got != "9" {
+		t.Errorf("undone to %q", got)
+	}
+	tb.edits.moves = MaxStudyMoves - 1
+	tb.play("h8")
+	if err := tb.Do(Play(0)); !errors.Is(err, ErrFull) {
+		t.Errorf("a move too many: %v", err)
+	}
+	if err := tb.Comment(Root, strings.Repeat("é", 2*MaxStudyComment)); err != nil ||
+		len([]rune(tb.snap.Tree.Comment(Root))) != MaxStudyComment {
+		t.Errorf("a long comment: %v, %d", err, len([]rune(tb.snap.Tree.Comment(Root))))
+	}
+}
+
+// A study that is written and read again is the same.
+func TestStudyIsResumed(t *testing.T) {
+	tb := newStudy(t, "isolation")
+	tb.SetNotes(Root, record.Notes{Marks: []record.Mark{{Cell: "a1", Shape: record.Ring}}})
+	for range 6 {
+		for _, c := range tb.snap.View.Cells {
+			if c.Move != game.NoMove {
+				_ = tb.Do(Play(c.Move))
+				break
+			}
+		}
+	}
+	o := mustRead(t, tb.Record().String())
+	o.Setup.Study = true
+	again := newTable(t)
+	again.Resume(o)
+	if diff := cmp.Diff(tb.text(), again.text()); diff != "" || again.edits.moves != tb.edits.moves || again.snap.CanUndo {
+		t.Errorf("%s; %d moves, want %d", diff, again.edits.moves, tb.edits.moves)
+	}
+}
+
+// linked reports whether a node has a place in the tree.
+func linked(t *Tree, n Node) bool {
+	for ; n != Root; n = t.Parent(n) {
+		if !slices.Contains(t.Next(t.Parent(n)), n) {
+			return false
+		}
+	}
+	return true
+}
+
+// Whatever is done in a study, undoing it all leads back to the start, the number of moves is right, and each position
+// is that of its moves.
+func TestStudyHolds(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		tb := newStudy(t, "tic-tac-toe")
+		for range rapid.IntRange(1, 60).Draw(r, "steps") {
+			n := Node(rapid.IntRange(0, tb.tree.nodes.size-1).Draw(r, "node"))
+			if !linked(tb.tree, n) {
+				continue // it was removed
+			}
+			switch rapid.SampledFrom([]string{"play", "play", "play", "look", "remove", "order", "main", "undo", "redo"}).Draw(r, "step") {
+			case "play":
+				_ = tb.Do(Play(game.Move(rapid.IntRange(0, 8).Draw(r, "move"))))
+			case "look":
+				tb.Look(n)
+			case "remove":
+				tb.Remove(n, rapid.Bool().Draw(r, "after"))
+			case "order":
+				tb.Reorder(n, rapid.SampledFrom([]Order{Raise, Lower, First}).Draw(r, "order"))
+			case "main":
+				tb.MakeMain(n)
+			case "undo":
+				tb.Undo()
+			case "redo":
+				tb.Redo()
+			}
+			if !linked(tb.tree, tb.snap.At) || tb.edits.moves != tb.tree.Size(Root) || tb.snap.At != tb.snap.Current {
+				r.Fatalf("%s at %d, %d moves", tb.text(), tb.snap.At, tb.edits.moves)
+			}
+			if want := tb.tree.Position(tb.setup.Variant, tb.snap.At); want.Hash() != tb.pos.Hash() {
+				r.Fatalf("%s: another position is shown", tb.text())
+			}
+		}
+		for tb.snap.CanUndo {
+			tb.Undo()
+		}
+		if tb.text() != "" || tb.snap.At != Root {
+			r.Fatalf("undone to %s", tb.text())
+		}
+	})
+}
