@@ -180,6 +180,8 @@ func partName(p formats.Part) string {
 		return text("the result")
 	case formats.Rules:
 		return text("the rules")
+	case formats.Marks:
+		return text("marks and other notes on moves")
 	default:
 		return text("game settings")
 	}

@@ -110,9 +110,9 @@ func TestFormatLoses(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return FormatLoses(nil) })
 	check(t, bilingual{
 		"Lost in this format: variations, passes and the moves after them, comments, thinking times, the players' " +
-			"names, the date, the result, the rules, game settings.",
+			"names, the date, the result, the rules, marks and other notes on moves, game settings.",
 		"In diesem Format gehen verloren: Nebenvarianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die " +
-			"Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
+			"Namen der Spieler, das Datum, das Ergebnis, die Regeln, Markierungen und andere Notizen an Zügen, Einstellungen.",
 	}, func() string { return FormatLoses(formats.Parts()) })
 }
 

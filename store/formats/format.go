@@ -49,7 +49,9 @@ type Format struct {
 	canHold     func(b board) bool // whether games on such a board can be written
 	storedParts []Part             // the parts of a game, besides the moves, that a file can store
 	write       func(games []sheet) []byte
-	assumes     mnk.Options // the rules assumed for files that name none, if the moves allow them
+	// notesLost returns those of the notes on a move that a file cannot store; nil means all of them.
+	notesLost func(n record.Notes, move string) record.Notes
+	assumes   mnk.Options // the rules assumed for files that name none, if the moves allow them
 	// storesEnding reports whether a file in this format records how the game ended; nil means
 	// never.
 	storesEnding func(g record.Game) bool

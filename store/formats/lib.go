@@ -16,7 +16,7 @@ func libFormat() Format {
 	return Format{
 		Name: "RenLib", End: ".lib", Encoded: true, detect: isLib, read: readLib, maxSize: maxCollection, assumes: mnk.Renju,
 		canHold:     func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
-		storedParts: []Part{Variations, Passes, Comments}, write: writeLib,
+		storedParts: []Part{Variations, Passes, Comments}, notesLost: libLoses, write: writeLib,
 	}
 }
 
@@ -34,6 +34,7 @@ const (
 	libOldComment = 0x20 // a text follows
 	libMarked     = 0x10
 	libComment    = 0x08 // a text follows
+	libStart      = 0x04 // whoever opens the library begins here
 	libNoMove     = 0x02
 	libMore       = 0x01 // two more bytes of flags follow
 	libBoardText  = 0x01 // in the second of these bytes: a text shown on the board follows
@@ -41,6 +42,12 @@ const (
 
 // libBreak separates the first line of a comment from the rest.
 const libBreak = "\x08"
+
+// libMarkOn returns the mark of our own that stands for a library's mark on a move.
+func libMarkOn(n *record.Branch) record.Mark { return record.Mark{Cell: n.Move, Shape: record.Ring} }
+
+// encodingTag is the tag with the encoding of a library's texts, if that is not UTF-8. They are written back in it.
+const encodingTag = "Encoding"
 
 func isLib(text []byte) bool { return bytes.HasPrefix(text, []byte(libMark)) }
 
@@ -50,14 +57,15 @@ type libReader struct {
 	data   []byte
 	done   int
 	texts  []libText
-	marked int // number of marks and texts on the board
+	marked int // number of marks that are on no move
 	nodes  int
 }
 
-// libText is a comment of a branch, in the encoding of the file.
+// libText is a comment of a branch, or the text that is on the board where its move goes, in the encoding of the file.
 type libText struct {
 	branch *record.Branch
 	raw    []byte
+	label  bool
 }
 
 func readLib(data []byte, r *reader) ([]Game, error) {
@@ -75,7 +83,7 @@ func readLib(data []byte, r *reader) ([]Game, error) {
 	if !isLib(data) && len(bytes.Trim(data[l.done:], "\x00")) > 0 {
 		return nil, noGame("it has no head of RenLib, and more than a tree")
 	}
-	notes := l.decode()
+	encoding, notes := l.decode()
 	if l.marked > 0 {
 		notes = append(notes, Note{Kind: Markup, N: l.marked})
 	}
@@ -86,6 +94,9 @@ func readLib(data []byte, r *reader) ([]Game, error) {
 	g := &found.Record
 	g.Undone = len(g.Moves) // a library is opened at its beginning
 	g.Result, g.Reason = 0, ""
+	if encoding != utf8Name {
+		g.Tags = append(g.Tags, record.Tag{Name: encodingTag, Value: encoding})
+	}
 	found.Notes = append(append(found.Notes, notes...), r.assumed(g.Variant)...)
 	return []Game{found}, nil
 }
@@ -139,8 +150,15 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 		}
 		node = parent.To(cell)
 	}
-	if flags&libMarked != 0 {
+	switch {
+	case flags&libMarked == 0:
+	case where == 0:
 		l.marked++
+	default:
+		node.Note(func(n *record.Notes) { n.Marks = append(n.Marks, libMarkOn(node)) })
+	}
+	if flags&libStart != 0 {
+		node.Note(func(n *record.Notes) { n.Start = true })
 	}
 	return node, flags, l.flagged(node, flags)
 }
@@ -160,14 +178,14 @@ func (l *libReader) flagged(node *record.Branch, flags int) error {
 		if err != nil {
 			return err
 		}
-		l.texts = append(l.texts, libText{node, raw})
+		l.texts = append(l.texts, libText{node, raw, false})
 	}
-	if more&libBoardText != 0 {
-		l.marked++
-		_, err := l.text()
-		return err
+	if more&libBoardText == 0 {
+		return nil
 	}
-	return nil
+	raw, err := l.text()
+	l.texts = append(l.texts, libText{node, raw, true})
+	return err
 }
 
 // text reads a text and its terminating zero byte. A second zero byte pads it to an even length.
@@ -181,8 +199,8 @@ func (l *libReader) text() ([]byte, error) {
 	return raw, nil
 }
 
-// decode adds the comments to the nodes. All comments are in one encoding.
-func (l *libReader) decode() (notes []Note) {
+// decode adds the comments and labels to the nodes. All are in one encoding, whose name it returns.
+func (l *libReader) decode() (name string, notes []Note) {
 	var all []byte
 	for _, t := range l.texts {
 		all = append(append(all, t.raw...), '\n')
@@ -191,10 +209,14 @@ func (l *libReader) decode() (notes []Note) {
 	unread := 0
 	for _, t := range l.texts {
 		text, lost := l.decodeAs(t.raw, name)
-		if text = libLines(text); text != "" {
+		unread += lost
+		switch text = libLines(text); {
+		case text == "":
+		case t.label:
+			t.branch.Note(func(n *record.Notes) { n.Label = text })
+		default:
 			t.branch.Comments = append(t.branch.Comments, text)
 		}
-		unread += lost
 	}
-	return encodingNotes(name, guessed, unread)
+	return name, encodingNotes(name, guessed, unread)
 }

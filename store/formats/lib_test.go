@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,22 +23,21 @@ func aLibrary(nodes ...string) string {
 func TestReadLib(t *testing.T) {
 	const root, h8 = "\x00\x00", "\x78\x00"
 	for name, c := range map[string]struct{ text, moves, notes string }{
-		"with a root":        {aLibrary(root, h8, "\x79\xc0", "\x68\x40"), "1. h8 i8 (1... h9)", ""},
-		"without a root":     {aLibrary(h8, "\x79\xc0", "\x68\x40"), "1. h8 i8 (1... h9)", ""},
-		"the corners":        {aLibrary("\x01\x00", "\x0f\x00", "\xe1\x00", "\xef\x40"), "1. a15 o15 2. a1 o1", ""},
-		"a nested variation": {aLibrary(h8, "\x79\x80", "\x01\xc0", "\x02\x40", "\x68\x40"), "1. h8 i8 (1... h9) 2. a15 (2. b15)", ""},
-		"a comment":          {aLibrary(h8, "\x79\x48", "ab\x00\x00"), "1. h8 i8 {ab}", ""},
-		"of odd length":      {aLibrary("\x78\x08", "abc\x00", "\x79\x40"), "1. h8 {abc} i8", ""},
-		"of two parts":       {aLibrary("\x78\x48", "one\x08two\r\nthree\x00\x00"), "1. h8 {one two three}", ""},
-		"an old comment":     {aLibrary("\x78\x60", "a\x00"), "1. h8 {a}", ""},
-		"an empty comment":   {aLibrary("\x78\x48", "\x00\x00"), "1. h8", ""},
-		"on the root":        {aLibrary("\x00\x08", "a\x00", "\x78\x40"), "{a} 1. h8", ""},
-		"more flags":         {aLibrary("\x78\x41", "\x00\x00"), "1. h8", ""},
-		"a text on the board": {
-			aLibrary("\x78\x49", "\x00\x01", "a\x00", "A\x00"), "1. h8 {a}", "One mark on the board was left out.",
-		},
-		"a mark":  {aLibrary("\x78\x54"), "1. h8", "One mark on the board was left out."},
-		"no move": {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
+		"with a root":         {aLibrary(root, h8, "\x79\xc0", "\x68\x40"), "1. h8 i8 (1... h9)", ""},
+		"without a root":      {aLibrary(h8, "\x79\xc0", "\x68\x40"), "1. h8 i8 (1... h9)", ""},
+		"the corners":         {aLibrary("\x01\x00", "\x0f\x00", "\xe1\x00", "\xef\x40"), "1. a15 o15 2. a1 o1", ""},
+		"a nested variation":  {aLibrary(h8, "\x79\x80", "\x01\xc0", "\x02\x40", "\x68\x40"), "1. h8 i8 (1... h9) 2. a15 (2. b15)", ""},
+		"a comment":           {aLibrary(h8, "\x79\x48", "ab\x00\x00"), "1. h8 i8 {ab}", ""},
+		"of odd length":       {aLibrary("\x78\x08", "abc\x00", "\x79\x40"), "1. h8 {abc} i8", ""},
+		"of two parts":        {aLibrary("\x78\x48", "one\x08two\r\nthree\x00\x00"), "1. h8 {one two three}", ""},
+		"an old comment":      {aLibrary("\x78\x60", "a\x00"), "1. h8 {a}", ""},
+		"an empty comment":    {aLibrary("\x78\x48", "\x00\x00"), "1. h8", ""},
+		"on the root":         {aLibrary("\x00\x08", "a\x00", "\x78\x40"), "{a} 1. h8", ""},
+		"more flags":          {aLibrary("\x78\x41", "\x00\x00"), "1. h8", ""},
+		"a text on the board": {aLibrary("\x78\x49", "\x00\x01", "a\x00", "A\x00"), "1. h8 @label:A {a}", ""},
+		"a mark and a start":  {aLibrary("\x78\x54"), "1. h8 @start @ring:h8", ""},
+		"a mark on the root":  {aLibrary("\x00\x10", "\x78\x40"), "1. h8", "One mark on the board was left out."},
+		"no move":             {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
 		"a move after two passes": {
 			aLibrary(h8, "\x00\x02", "\x00\x02", "\x01\x40"), "1. h8 /pass 2. /pass",
 			"One move that cannot be played was left out.",
@@ -201,6 +201,30 @@ func BenchmarkReadLib(b *testing.B) {
 		if _, err := Read("x.lib", data, Options{}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// Marks, starts and texts on the board are written back as they were read, and texts in the encoding that was read.
+func TestLibNotesComeBack(t *testing.T) {
+	raw, err := simplifiedchinese.GBK.NewEncoder().String("黑棋必胜")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lib := aLibrary("\x00\x00", "\x78\x1c", raw+"\x00\x00", "\x79\x81", "\x00\x01", "a1\x00\x00", "\x01\x09", "\x00\x01",
+		"x\x00", raw[:2]+"\x00\x00",
+		"\x02\x54", "\x68\x40")
+	g := readOne(t, "x.lib", lib)
+	f := libFormat()
+	if lost := f.Loses(g.Record); len(lost) > 0 {
+		t.Errorf("%v is lost", lost)
+	}
+	data, err := f.Write(g.Record)
+	if err != nil || string(data) != lib {
+		t.Errorf("%v: %q\nwant %q", err, data, lib)
+	}
+	g.Record.Details[0].Other = append(g.Record.Details[0].Other, "triangle:h9")
+	if lost := f.Loses(g.Record); !slices.Equal(lost, []Part{Marks}) {
+		t.Errorf("%v is lost", lost)
 	}
 }
 

@@ -105,12 +105,13 @@ const (
 	Date   // the day on which the game was played
 	Ending // the result and its reason, unless they follow from the moves
 	Rules  // which rules are played, and who begins
+	Marks  // names, labels, marks, arrows and other notes on moves
 	Other  // levels, clocks, offers of a draw, tags, undone moves and the like
 )
 
 // Parts lists all parts.
 func Parts() []Part {
-	return []Part{Variations, Passes, Comments, Times, Names, Date, Ending, Rules, Other}
+	return []Part{Variations, Passes, Comments, Times, Names, Date, Ending, Rules, Marks, Other}
 }
 
 // String returns the name of the part in English.
@@ -118,7 +119,7 @@ func (p Part) String() string {
 	return map[Part]string{
 		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times",
 		Names: "the players' names", Date: "the date",
-		Ending: "the result", Rules: "the rules", Other: "levels, clocks and the like",
+		Ending: "the result", Rules: "the rules", Marks: "marks and other notes on moves", Other: "levels, clocks and the like",
 	}[p]
 }
 
@@ -144,23 +145,34 @@ func (f Format) partsOf(g record.Game) map[Part]bool {
 		Date:   !g.DayPlayed().IsZero(),
 		Ending: g.Result != game.Ongoing && !endsByItself(g),
 		Rules:  err == nil && b.Name != f.assumedFor(b) || g.OBegins,
-		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 || g.UndoneChoices > 0 ||
-			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || len(g.Tags) > 0 || g.Assisted,
+		Other: g.Level != "" || slices.Contains(g.Kinds[:], record.Computer) || g.Clocks != [2]record.TimeControl{} ||
+			g.Undone > 0 && g.Undone < len(g.Moves) || g.UndoneChoices > 0 ||
+			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || hasOtherTags(g) || g.Assisted,
 	}
-	addParts(g.Line(), has)
+	f.addParts(g.Tree(), has)
 	return has
 }
 
-// addParts adds to has the parts of a line and its variations.
-func addParts(l record.Line, has map[Part]bool) {
-	has[Comments] = has[Comments] || len(l.Comments) > 0
-	has[Variations] = has[Variations] || len(l.Variations) > 0
-	has[Passes] = has[Passes] || slices.Contains(l.Moves, game.PassName)
-	for _, d := range l.Details {
-		has[Times] = has[Times] || d.Time >= time.Millisecond
-		has[Other] = has[Other] || d.DrawOffered || d.DrawDeclined || len(d.Other) > 0
+// addParts adds to has the parts of a branch and of what follows it.
+func (f Format) addParts(b *record.Branch, has map[Part]bool) {
+	d := b.Detail
+	notes := d.Notes()
+	others := d.WithNotes(record.Notes{}).Other
+	if f.notesLost != nil {
+		notes = f.notesLost(notes, b.Move)
 	}
-	for _, v := range l.Variations {
-		addParts(v.Line, has)
+	has[Comments] = has[Comments] || len(b.Comments) > 0
+	has[Variations] = has[Variations] || len(b.Next) > 1
+	has[Passes] = has[Passes] || b.Move == game.PassName
+	has[Times] = has[Times] || d.Time >= time.Millisecond
+	has[Marks] = has[Marks] || !notes.Empty()
+	has[Other] = has[Other] || d.DrawOffered || d.DrawDeclined || len(others) > 0
+	for _, n := range b.Next {
+		f.addParts(n, has)
 	}
+}
+
+// hasOtherTags reports whether a game has tags besides those that its tree or a format's own fields stand for.
+func hasOtherTags(g record.Game) bool {
+	return slices.ContainsFunc(g.Tags, func(t record.Tag) bool { return t.Name != record.NotesTag && t.Name != encodingTag })
 }

@@ -21,7 +21,7 @@ func sgfFormat() Format {
 	return Format{
 		Name: "SGF", End: ".sgf", Many: true, Encoded: true, detect: isSgf, read: readSgf, maxSize: maxCollection,
 		canHold: board.placed, storedParts: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf,
-		storesEnding: sgfStoresEnding,
+		storesEnding: sgfStoresEnding, notesLost: sgfLoses,
 	}
 }
 
@@ -165,9 +165,6 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 					b.opening = append(b.opening, point)
 				}
 			}
-		case "TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW":
-			b.marked += len(p.values)
-			b.goSigns = b.goSigns || p.name == "TB" || p.name == "TW" // territory
 		default:
 			b.gameInfo(p)
 		}
@@ -175,13 +172,14 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 			return at, tooManyMoves()
 		}
 	}
+	b.notes(at, node)
 	b.comment(at, node)
 	return at, nil
 }
 
-// comment reads the name of a node and the comments on it.
+// comment reads the comments on a node.
 func (b *sgfBuilder) comment(at sgfCursor, node []sgfProperty) {
-	for _, name := range []string{"N", "GC", "C"} {
+	for _, name := range []string{"GC", "C"} {
 		for _, p := range node {
 			text := strings.TrimSpace(p.values[0])
 			if p.name == name && text != "" && at.branch != nil {
@@ -267,6 +265,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 	if named {
 		boards = []board{v}
 	}
+	settleNotes(b.tree, g.OBegins)
 	found, err := b.playable(g, b.tree, b.lost, boards)
 	if err != nil {
 		return Game{}, err

@@ -100,7 +100,17 @@ func TestSgfDirt(t *testing.T) {
 		{"no end of a value", "junk (;B[hh];W[ih", "", ""},
 		{"no end of the game", "(;B[hh];W[ih]", "1. h8 i8", none},
 		{"small letters say nothing: a value of nothing", "(;b[hh] W [ih] )", "1. i8", none},
-		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 i8", "2 marks on the board were left out. " + none},
+		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 @letter:h8:1 i8 @triangle:a15", none},
+		{"letters where moves go", "(;LB[hh:A][gg:B];B[hh]LB[ih:C];W[ih])", "1. h8 @label:A i8 @label:C", none},
+		{
+			"marks in rectangles, off the board", "(;B[hh]CR[aa:ba]SQ[zz]MA[cc]AR[aa:bb][a:b]SL[aa])",
+			"1. h8 @ring:a15 @ring:b15 @cross:c13 @arrow:a15:b14", "3 marks on the board were left out. " + none,
+		},
+		{
+			"good and bad", "(;B[hh]TE[1]GB[1];W[ih]BM[2]DM[1](;B[aa]DO[]GW[1]N[a name])(;B[bb]IT[]))",
+			"1. h8 @! @value:first i8 @?? @value:draw 2. a15 @?! @name:a%20name @value:second (2. b14 @!?)", none,
+		},
+		{"white begins, good for white", "(;W[hh]GW[1])", "1. h8 @value:first", none},
 		{"stones set up", "(;AB[hh][jf]AW[hg];W[ig])", "1. h8 h9 2. j10 i9", "3 stones that were set up were taken as moves. " + none},
 		{"a rectangle", "(;AB[hh:ih]AW[aa];W[ba])", "1. h8 a15 2. i8 b15", "3 stones that were set up were taken as moves. " + none},
 		{

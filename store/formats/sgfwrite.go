@@ -49,15 +49,19 @@ func (w sgfWriter) game() {
 	}
 	w.property("RE", w.result())
 	tree := w.g.Tree()
+	w.notes(tree)
 	w.property("C", strings.Join(tree.Comments, "\n"))
 	w.branches(tree.Next, 0)
 	w.WriteString(")\n")
 }
 
-// property writes a property unless its value is empty.
-func (w sgfWriter) property(name, value string) {
-	if value != "" {
-		w.WriteString(name + "[" + strings.NewReplacer(`\`, `\\`, "]", `\]`).Replace(value) + "]")
+// property writes a property with the values that are not empty, if there are any.
+func (w sgfWriter) property(name string, values ...string) {
+	for _, value := range values {
+		if value != "" {
+			w.WriteString(name + "[" + strings.NewReplacer(`\`, `\\`, "]", `\]`).Replace(value) + "]")
+			name = ""
+		}
 	}
 }
 
@@ -109,17 +113,14 @@ func (w sgfWriter) branches(next []*record.Branch, ply int) {
 
 // move writes the node of a move.
 func (w sgfWriter) move(n *record.Branch, ply int) {
-	r, point := w.g.rules, ""
-	if n.Move != game.PassName {
-		cell, err := game.ParseCell(r.Rows, r.Columns, n.Move)
-		if err != nil {
-			return // never happens in a record that was opened
-		}
-		point = sgfPoint(cell%r.Columns, cell/r.Columns)
+	point := w.point(n.Move)
+	if point == "" && n.Move != game.PassName {
+		return // never happens in a record that was opened
 	}
 	if ply%10 == 0 {
 		w.WriteString("\n")
 	}
 	w.WriteString(";" + w.colour(ply) + "[" + point + "]")
+	w.notes(n)
 	w.property("C", strings.Join(n.Comments, "\n"))
 }

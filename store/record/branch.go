@@ -55,6 +55,13 @@ func (b *Branch) To(move string) *Branch {
 	return n
 }
 
+// Note changes the notes on the move.
+func (b *Branch) Note(change func(*Notes)) {
+	n := b.Detail.Notes()
+	change(&n)
+	b.Detail = b.Detail.WithNotes(n)
+}
+
 // MoveError returns an error saying that the move of b cannot be played, and where it is in the
 // text if the game was parsed.
 func (b *Branch) MoveError(cause error) *Error {

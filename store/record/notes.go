@@ -20,6 +20,8 @@ type Notes struct {
 	Label string
 	// Glyph says how good the move is, "@!?".
 	Glyph Glyph
+	// Start is set if whoever opens the study begins to read after the move, "@start".
+	Start bool
 	// Value is the result with best play, "@value:first:12".
 	Value Value
 	// Marks are on points of the position after the move, "@ring:h9".
@@ -70,16 +72,20 @@ type Mark struct {
 // Arrow is an arrow from one point to another, both in the notation of the board.
 type Arrow struct{ From, To string }
 
-// notesTag is the tag with the notes on the start.
-const notesTag = "Notes"
+// NotesTag is the tag with the notes on the start, which Game.Tree has at its root.
+const NotesTag = "Notes"
 
-// The first parts of words that are notes, besides the shapes.
+// The words that are notes, or their first parts, besides the shapes.
 const (
+	startWord = "start"
 	nameWord  = "name"
 	labelWord = "label"
 	valueWord = "value"
 	arrowWord = "arrow"
 )
+
+// Empty reports whether nothing is noted.
+func (n Notes) Empty() bool { return len(n.words()) == 0 }
 
 // Notes returns the notes among the words of a detail.
 func (d Detail) Notes() (n Notes) {
@@ -99,6 +105,10 @@ func (d Detail) WithNotes(n Notes) Detail {
 func (n *Notes) read(word string) bool {
 	if slices.Contains(Glyphs(), Glyph(word)) {
 		n.Glyph = Glyph(word)
+		return true
+	}
+	if word == startWord {
+		n.Start = true
 		return true
 	}
 	kind, rest, ok := strings.Cut(word, ":")
@@ -131,6 +141,9 @@ func (n Notes) words() (words []string) {
 	}
 	if slices.Contains(Glyphs(), n.Glyph) {
 		add(string(n.Glyph))
+	}
+	if n.Start {
+		add(startWord)
 	}
 	add(nameWord, encodeText(n.Name))
 	add(labelWord, encodeText(n.Label))
@@ -211,7 +224,7 @@ func decodeText(part string) string {
 // startWords returns the words of the tag Notes.
 func (g Game) startWords() []string {
 	for _, t := range g.Tags {
-		if t.Name == notesTag {
+		if t.Name == NotesTag {
 			return strings.Fields(t.Value)
 		}
 	}
@@ -221,14 +234,14 @@ func (g Game) startWords() []string {
 // withStartWords returns the game with other words in the tag Notes, and without the tag if there are none.
 func (g Game) withStartWords(words []string) Game {
 	value := strings.Join(words, " ")
-	i := slices.IndexFunc(g.Tags, func(t Tag) bool { return t.Name == notesTag })
+	i := slices.IndexFunc(g.Tags, func(t Tag) bool { return t.Name == NotesTag })
 	switch g.Tags = slices.Clone(g.Tags); {
 	case i >= 0 && value != "":
 		g.Tags[i].Value = value
 	case i >= 0:
 		g.Tags = slices.Delete(g.Tags, i, i+1)
 	case value != "":
-		g.Tags = append(g.Tags, Tag{notesTag, value})
+		g.Tags = append(g.Tags, Tag{NotesTag, value})
 	}
 	return g
 }

@@ -13,21 +13,21 @@ import (
 // The words of notes are read, and those that are none stay words.
 func TestReadNotes(t *testing.T) {
 	words := []string{
-		"name:Kagetsu%20with%20i8", "label:A%3A", "!?", "value:first:12", "ring:h9", "letter:h10:a%7d", "point:i8:blue", "arrow:h8:i9",
+		"name:Kagetsu%20with%20i8", "label:A%3A", "!?", "value:first:12", "ring:h9", "letter:h10:a%7d", "start", "point:i8:blue", "arrow:h8:i9",
 		// no notes:
 		"second", "offer:h9", "fifths:3", "ring:", "ring:h9:x", "letter:h9", "value:third", "value:draw:3", "value:first:0", "arrow:h8", "!!!",
 		"name:", "ring",
 	}
 	d := Detail{Other: words}
 	want := Notes{
-		Name: "Kagetsu with i8", Label: "A:", Glyph: "!?", Value: Value{game.FirstWins, 12},
+		Name: "Kagetsu with i8", Label: "A:", Glyph: "!?", Start: true, Value: Value{game.FirstWins, 12},
 		Marks:  []Mark{{"h9", Ring, ""}, {"h10", Letter, "a}"}, {"i8", Point, "blue"}},
 		Arrows: []Arrow{{"h8", "i9"}},
 	}
 	if got := d.Notes(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nwant %+v", got, want)
 	}
-	if got := d.WithNotes(Notes{}).Other; !slices.Equal(got, words[8:]) {
+	if got := d.WithNotes(Notes{}).Other; !slices.Equal(got, words[9:]) {
 		t.Errorf("%q stay", got)
 	}
 	if !slices.Equal(d.Other, words) {
@@ -46,7 +46,7 @@ func someNotes() *rapid.Generator[Notes] {
 		cell := rapid.StringMatching("[a-t][1-9]")
 		n = Notes{
 			Name: aText().Draw(t, "name"), Label: aText().Draw(t, "label"),
-			Glyph: rapid.SampledFrom(append(Glyphs(), "")).Draw(t, "glyph"),
+			Glyph: rapid.SampledFrom(append(Glyphs(), "")).Draw(t, "glyph"), Start: rapid.Bool().Draw(t, "begins"),
 			Value: Value{Result: rapid.SampledFrom([]game.Result{game.Ongoing, game.FirstWins, game.SecondWins, game.Draw}).Draw(t, "result")},
 		}
 		if n.Value.Result.Winner() != game.None {
