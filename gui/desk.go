@@ -260,6 +260,7 @@ func (d *Desk) newBoard() *board.Board {
 	}
 	b.OnCursor = func(cell int) { d.analyst.MoveCursor(cell) }
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
+	b.OnLeave = func() { d.table.Ending.Skip() }
 	b.OnKey = d.boardKey
 	return b
 }

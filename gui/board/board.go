@@ -43,6 +43,9 @@ type Board struct {
 	OnCursor func(cell int)
 	// OnIdle is called for a click on the board while no cell may be chosen. It may be nil.
 	OnIdle func()
+	// OnLeave is called when the board loses the focus, as it does with a click anywhere else in the window. It may
+	// be nil.
+	OnLeave func()
 	// OnStep is called first with each key except Enter and Space. cursor is set if the user is
 	// moving the keyboard's cursor. OnStep reports whether it has used the key. It may be nil.
 	OnStep func(e *fyne.KeyEvent, cursor bool) bool

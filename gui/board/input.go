@@ -90,7 +90,12 @@ func (b *Board) Cursor() desktop.Cursor {
 func (b *Board) FocusGained() { input{b}.setFocus(true) }
 
 // FocusLost hides the keyboard's cursor.
-func (b *Board) FocusLost() { input{b}.setFocus(false) }
+func (b *Board) FocusLost() {
+	input{b}.setFocus(false)
+	if b.OnLeave != nil {
+		b.OnLeave()
+	}
+}
 
 func (b input) setFocus(on bool) {
 	if on != b.focused && b.byKey && b.OnCursor != nil {
