@@ -22,7 +22,7 @@ func (b *bench) tryAgain(cells ...string) {
 		}
 	}
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
-	b.choose("Game", "Play from Here")
+	b.choose("Move", "Play from Here")
 	for _, c := range cells {
 		b.click(c)
 	}
@@ -93,7 +93,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		b := newDesk(t, nil)
 		b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + c.first + `"] [OKind "computer"]
 			[OPlayer "deepening(table=64GiB,time=24h)"] a1 b2 c3 b1 a3 a2 b3`)
-		b.choose("Game", "Paste Position")
+		b.choose("Move", "Paste Position")
 		b.settle()
 		c.goOn(b)
 		if b.table.Snap.Thinking || b.table.Snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {

@@ -46,6 +46,7 @@ func (d *Desk) gameCommands() []command {
 			do: d.table.Again,
 		},
 		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
+		{label: words.LessonsItem(), do: d.lessons.Choose},
 		separator,
 		{label: words.PastGamesItem(), do: d.pastGames.Show},
 		{label: words.Statistics(), do: d.pastGames.ShowProgress},
@@ -53,7 +54,6 @@ func (d *Desk) gameCommands() []command {
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: d.opener.Ask},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
 		{name: card.Share, label: words.ShareItem(), board: true, do: d.share.Show},
-		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,
@@ -125,6 +125,8 @@ func (d *Desk) moveCommands() []command {
 		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) }), offered: d.when(func(s session.Snapshot) bool {
 			return s.Can(session.Pass) || play.Forbids(s.Setup.Variant)
 		})},
+		separator,
+		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{
 			label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), help: words.HelpOfferDraw(), board: true,
@@ -258,7 +260,6 @@ func (d *Desk) lineCommands() []command {
 func (d *Desk) helpCommands() []command {
 	return []command{
 		{name: card.Rules, label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
-		{label: words.LessonsItem(), do: d.lessons.Choose},
 		{
 			name: card.Players, label: words.PlayersItem(), board: true, do: d.showPlayers,
 			enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) }),

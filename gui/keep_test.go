@@ -192,13 +192,13 @@ func TestPositionByClipboard(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.click("c2")
-	b.choose("Game", "Copy Position")
+	b.choose("Move", "Copy Position")
 	line := b.app.Clipboard().Content()
 	if !strings.Contains(line, "4-5-4") || strings.Contains(line, "\n") {
 		t.Fatalf("copied %q", line)
 	}
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
-	b.choose("Game", "Paste Position")
+	b.choose("Move", "Paste Position")
 	b.settle()
 	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.table.Snap.Ply != 3 || !b.table.Snap.YourTurn {
 		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
@@ -208,7 +208,7 @@ func TestPositionByClipboard(t *testing.T) {
 		" \n":   words.NothingToPaste(),
 	} {
 		b.app.Clipboard().SetContent(content)
-		b.choose("Game", "Paste Position")
+		b.choose("Move", "Paste Position")
 		b.settle()
 		if b.dialogs() != 1 || !strings.Contains(textOf(b.front()), want) {
 			t.Errorf("%q on the clipboard is not refused with %q", content, want)
@@ -238,7 +238,7 @@ func TestPastedResultIsOnlyShown(t *testing.T) {
 	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"]
 		[Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
-	b.choose("Game", "Paste Position")
+	b.choose("Move", "Paste Position")
 	b.settle()
 	if said := b.cardText(); !strings.Contains(said, "O won.") {
 		t.Errorf("the card says %q", said)

@@ -63,11 +63,11 @@ func TestLessonIsTaken(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, withVariant(t, "4-5-4"))
 	b.settle()
-	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.choose(words.GameMenu(), words.LessonsItem())
 	if b.press(words.Close()); b.dialogs() > 0 {
 		t.Error("the list of lessons is still there")
 	}
-	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.choose(words.GameMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyReturn)
 	l := lesson.All()[0]
 	for step := 1; step <= 3; step++ {
@@ -184,7 +184,7 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.settle()
-	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.choose(words.GameMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyReturn)
 	b.tapCard("Skip")
 	l := lesson.All()[0]
@@ -214,7 +214,7 @@ func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.settle()
-	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.choose(words.GameMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyDown)
 	b.typeKey(fyne.KeyDown)
 	b.typeKey(fyne.KeyReturn)

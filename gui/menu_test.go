@@ -192,7 +192,7 @@ func TestUndoIsForTheDialogInFront(t *testing.T) {
 	b := newDesk(t, nil)
 	b.twoPeople("4-5-4")
 	b.click("c2")
-	b.choose("Game", "Set Up a Position…")
+	b.choose("Move", "Set Up a Position…")
 	b.item(words.Undo()).Action()
 	if b.table.Snap.Ply != 1 {
 		t.Error("Undo takes a move back behind a dialog")

@@ -247,7 +247,7 @@ func TestSearchThisPosition(t *testing.T) {
 	if _, err := b.store().Import(t.Context(), []history.Game{history.FromImport(played), history.FromImport(other)}); err != nil {
 		t.Fatal(err)
 	}
-	b.choose(words.GameMenu(), words.SearchPosition())
+	b.choose(words.MoveMenu(), words.SearchPosition())
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, words.FoundGames(1, 2)) {
 		t.Fatalf("it says\n%s", said)

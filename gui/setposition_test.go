@@ -24,7 +24,7 @@ func TestSetUpAPosition(t *testing.T) {
 	b := newDesk(t, nil)
 	b.againstComputer("gomoku")
 	b.settle()
-	b.choose("Game", "Set Up a Position…")
+	b.choose("Move", "Set Up a Position…")
 	if got := textOf(b.front()); !strings.Contains(got, "Set Up a Position") {
 		t.Fatalf("the dialog says %q", got)
 	}
@@ -64,7 +64,7 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 			b.opener.Paste()
 			b.settle()
 			before := b.table.Session.Position().View()
-			b.choose("Game", "Copy Position As…")
+			b.choose("Move", "Copy Position As…")
 			b.press(label)
 			if got := b.app.Clipboard().Content(); b.dialogs() > 0 || !strings.HasPrefix(got, want) ||
 				!strings.Contains(b.statusText(), "Position copied.") {

@@ -47,7 +47,7 @@ func TestNewGameFromHere(t *testing.T) {
 	b.click("b2")
 	b.click(b.freeCell())
 	before := b.table.Snap
-	b.choose("Game", "New Game from Here")
+	b.choose("Move", "New Game from Here")
 	s := b.table.Snap
 	if s.Ply != before.Ply || !s.YourTurn || s.Setup.Began.Equal(before.Setup.Began) && s.Setup.Seed == before.Setup.Seed || !s.Assisted {
 		t.Errorf("ply %d, your turn: %v, %+v", s.Ply, s.YourTurn, s.Setup)

@@ -96,7 +96,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {
 		t.Errorf("the card speaks of another position:\n%s", card)
 	}
-	b.choose("Game", "Comment…")
+	b.choose("Move", "Comment…")
 	controls[*widgets.Entry](b)[0].SetText("brave")
 	b.press("Save")
 	games := b.listPastGames()
@@ -158,10 +158,10 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 func TestForeignGameIsNotKept(t *testing.T) {
 	b := newDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] a1 b1 a2 b2 a3`)
-	b.choose("Game", "Paste Position")
+	b.choose("Move", "Paste Position")
 	b.settle()
 	b.typeKey(fyne.KeyLeft)
-	b.choose("Game", "Comment…")
+	b.choose("Move", "Comment…")
 	controls[*widgets.Entry](b)[0].SetText("good")
 	b.press("Save")
 	if b.statusText() != words.CommentNeedsSaving() {
@@ -183,7 +183,7 @@ func TestVariationsAreThereAgain(t *testing.T) {
 		b.click(c)
 	}
 	b.typeKey(fyne.KeyLeft)
-	b.choose("Game", "Play from Here")
+	b.choose("Move", "Play from Here")
 	b.click("c3")
 	b.typeKey(fyne.KeyHome)
 	b.Close(5 * time.Minute)
