@@ -49,13 +49,17 @@ func List(v engine.Variant) ([]*Puzzle, error) {
 	return read.(func() ([]*Puzzle, error))()
 }
 
-// First returns the puzzles for somebody who has never solved one: easy wins on the smallest boards, the
-// easiest first. The puzzles are those of List. If a line is damaged, the error names it.
+// Beginnings is the number of puzzles after which a person is no longer new to them: see First.
+const Beginnings = 3
+
+// First returns the puzzles for somebody who has solved fewer than Beginnings: easy wins on the smallest
+// boards, the easiest first. There are more than Beginnings, for whoever gives up on some. The puzzles are
+// those of List. If a line is damaged, the error names it.
 func First() (first []*Puzzle, err error) {
 	for _, from := range []struct {
-		variant        string
-		length, number int
-	}{{"tic-tac-toe", 1, 1}, {"4-5-4", 2, 2}} {
+		variant       string
+		length, limit int
+	}{{"tic-tac-toe", 1, 1}, {"4-5-4", 2, 20}} {
 		v, err := engine.ParseVariant(from.variant)
 		if err != nil {
 			return nil, err
@@ -65,9 +69,9 @@ func First() (first []*Puzzle, err error) {
 			return nil, err
 		}
 		for _, p := range list {
-			if from.number > 0 && p.Kind == Win && p.Band == 1 && p.Length == from.length {
+			if from.limit > 0 && p.Kind == Win && p.Band == 1 && p.Length == from.length {
 				first = append(first, p)
-				from.number--
+				from.limit--
 			}
 		}
 	}

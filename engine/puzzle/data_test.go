@@ -59,10 +59,10 @@ func TestNoPuzzleComesTwice(t *testing.T) {
 	}
 }
 
-// The first puzzles are three easy ones on the smallest boards, from their lists.
+// The first puzzles are easy ones on the smallest boards, from their lists, and more than a person is to solve.
 func TestFirstPuzzlesAreEasy(t *testing.T) {
 	first, err := puzzle.First()
-	if err != nil || len(first) != 3 {
+	if err != nil || len(first) < 2*puzzle.Beginnings {
 		t.Fatalf("%d puzzles: %v", len(first), err)
 	}
 	for i, p := range first {

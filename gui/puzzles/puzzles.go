@@ -100,12 +100,11 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 	return t, true
 }
 
-// First returns the next of the puzzles for beginners. ok is false once they are done, or if the person has
-// solved as many others or begun with the daily puzzles.
+// First returns the puzzle that somebody new to puzzles is offered instead of the daily one. It is from the
+// lists, so it counts for no day. ok is false once the person has solved puzzle.Beginnings of any kind.
 func (u *Puzzles) First() (p *puzzle.Puzzle, ok bool) {
 	first, err := puzzle.First()
-	count, days := u.Solved()
-	if err != nil || count >= len(first) || days > 0 || u.Result(day.Of(u.Now())) != solved.New {
+	if count, _ := u.Solved(); err != nil || count >= puzzle.Beginnings {
 		return nil, false
 	}
 	for _, p := range first {

@@ -40,11 +40,9 @@ func PuzzleTask(p *puzzle.Puzzle) string {
 	name := with{"Name": PuzzleSide(p)}
 	switch {
 	case p.Kind == puzzle.OnlyMove:
-		return text("Only one move saves {{.Name}}", name)
-	case p.Kind == puzzle.MissedWin:
-		return plural("{{.Name}} missed a win in {{.N}}", p.Length, name)
+		return text("You are {{.Name}}. Only one move saves you.", name)
 	default:
-		return plural("{{.Name}} wins in {{.N}}", p.Length, name)
+		return plural("You are {{.Name}}. Win in {{.N}}.", p.Length, name)
 	}
 }
 
