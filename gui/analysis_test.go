@@ -27,7 +27,6 @@ func TestMenuOfTheAnalysis(t *testing.T) {
 func TestKeyOfTheAnalysis(t *testing.T) {
 	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyA)
-	b.press("Turn On")
 	if !b.analyst.On() {
 		t.Error("it is off")
 	}
@@ -67,7 +66,6 @@ func TestDrawingChangesNothing(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.typeKey(fyne.KeyA)
-	b.press("Turn On")
 	s, stamp := b.table.Snap, b.table.Session.Stamp()
 	s.Game, s.Assisted = s.Game+1, false
 	b.analyst.Show(s)

@@ -100,6 +100,7 @@ func (d *Desk) moveCommands() []command {
 			name: card.Redo, label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)),
 			board: true, shared: true, do: d.table.Session.Redo, enabled: d.when(card.Redo.Enabled),
 		},
+		{name: card.Return, board: true, do: d.table.Session.Return, enabled: d.when(card.Return.Enabled)},
 		{name: card.ToStart, board: true, do: look(session.Begin)},
 		{name: card.Back, keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpBrowse(), board: true, do: look(session.Back)},
 		{

@@ -47,7 +47,6 @@ func TestUndoAndRedoByMenu(t *testing.T) {
 	b := newDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
-	b.press(words.TakeBack())
 	if b.table.Snap.Ply != 0 || b.cardButton("Undo").Disabled() == false || b.cardButton("Redo").Disabled() {
 		t.Errorf("ply %d", b.table.Snap.Ply)
 	}

@@ -31,7 +31,7 @@ func TestOfferADraw(t *testing.T) {
 		t.Error("a question that was closed is an answer")
 	}
 	b.choose("Move", "Offer a Draw")
-	b.press(words.PlayOn())
+	b.press("Play On")
 	if b.table.Snap.Ending.Over() || !b.item(words.OfferDrawItem()).Disabled {
 		t.Fatalf("after no: %+v", b.table.Snap.Ending)
 	}

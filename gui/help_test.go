@@ -124,40 +124,11 @@ func TestTakeBackIsOffered(t *testing.T) {
 		t.Errorf("after Enter on the board ply %d", b.table.Snap.Ply)
 	}
 	b = slip(true)
-	test.Tap(b.cardButton(words.PlayOn()))
+	test.Tap(b.cardButton(words.PlayAnyway()))
 	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
 		b.until("the answer", func() bool { return b.table.Snap.Ply > 4 })
 		if b.table.Snap.Mistake || b.table.Snap.Assisted {
 			t.Errorf("%s: mistake %v, with help %v", name, b.table.Snap.Mistake, b.table.Snap.Assisted)
-		}
-	}
-}
-
-// Undo and Help ask for confirmation before a game stops counting, but only once in a game.
-func TestHelpIsAskedFor(t *testing.T) {
-	for _, c := range []struct {
-		item, agree string
-		done        func(*bench) bool
-	}{
-		{"Undo", words.TakeBack(), func(b *bench) bool { return b.table.Snap.Ply == 0 }},
-		{words.HelpItem(), "Show Help", func(b *bench) bool { return b.table.Snap.Help.Step != session.NoHelp }},
-	} {
-		b := newDesk(t, nil)
-		b.click("c2")
-		b.choose("Move", c.item)
-		b.press(words.Cancel())
-		if b.table.Snap.Assisted || b.table.Snap.Ply != 2 {
-			t.Errorf("%s: after Cancel ply %d, with help %v", c.item, b.table.Snap.Ply, b.table.Snap.Assisted)
-		}
-		b.choose("Move", c.item)
-		b.press(c.agree)
-		b.until(c.item, func() bool { return c.done(b) })
-		if !b.table.Snap.Assisted {
-			t.Errorf("%s is no help", c.item)
-		}
-		b.choose("Move", words.HelpItem())
-		if b.dialogs() > 0 {
-			t.Errorf("%s: the game counts no more, and it asks", c.item)
 		}
 	}
 }

@@ -37,7 +37,6 @@ func TestMasterPondersWhileOnePlays(t *testing.T) {
 	b.typeKey(fyne.KeyEscape)
 	expect("the statistics closed", true)
 	b.typeKey(fyne.KeyA)
-	b.press("Turn On")
 	expect("beside the analysis", false)
 	b.typeKey(fyne.KeyA)
 	expect("after the analysis", true)

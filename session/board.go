@@ -25,7 +25,8 @@ type board struct {
 	view          game.View // of the position shown, with the marks that the players have
 	comingLine    []int     // the winning line of the final position, while an earlier position is shown
 	ended         Ending
-	assisted      bool          // the person has had help
+	assisted      bool          // the person has had help, or played on after taking a move back
+	takenBack     bool          // moves have been taken back: the game counts again once all are redone
 	spent         time.Duration // the time played before since
 	since         time.Time     // when play last began or resumed; zero after the end
 	turn          stopwatch     // the time used for the next move
@@ -40,7 +41,7 @@ func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.current, b.shown = setup.Variant.Start(), newTree(setup.Variant.Start()), Root, Root
 	b.added, b.choicesMade, b.dialogue = Root, 0, b.openingAt(Root)
-	b.ended, b.assisted, b.drawRefusedAt, b.setUp = Ending{}, false, Root, 0
+	b.ended, b.assisted, b.takenBack, b.drawRefusedAt, b.setUp = Ending{}, false, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 	b.edits = edits{}
 }
@@ -58,7 +59,9 @@ func (b *board) resumeBoard(o Opened) {
 	if !b.setup.Study {
 		b.end(o.Ending)
 	}
-	b.assisted, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
+	b.spent, b.turn = g.Elapsed, stopwatch{used: g.TurnTime}
+	b.takenBack = g.TakenBack && b.hasUndone()
+	b.assisted = g.Assisted && !b.takenBack
 	b.setUp = g.SetUpMoves
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
 }
@@ -71,6 +74,9 @@ const maxNodes = record.MaxMoves + 1
 // them.
 func (b *board) push(m game.Move) {
 	follows := !b.looking()
+	if b.takenBack && !b.tree.continuesWith(b.current, m) {
+		b.assist()
+	}
 	if b.tree.nodes.size >= maxNodes && b.tree.child(b.current, m) == Root {
 		b.tree, b.current = b.tree.lineTo(b.current)
 		follows = true
@@ -89,6 +95,7 @@ func (b *board) push(m game.Move) {
 	b.pos.Play(m)
 	b.turn, b.choicesMade = stopwatch{}, 0
 	b.updateOpening()
+	b.takenBack = b.takenBack && b.hasUndone()
 	b.end(Ending{Outcome: b.pos.Outcome()})
 }
 
@@ -111,6 +118,7 @@ func (b *board) redo() {
 	if n, ok := b.nextChoice(1); ok {
 		b.turn, b.choicesMade = stopwatch{}, n
 		b.updateOpening()
+		b.takenBack = b.takenBack && b.hasUndone()
 		return
 	}
 	b.push(b.tree.Move(b.tree.first(b.current)))
@@ -121,6 +129,9 @@ func (b *board) redo() {
 func (b *board) end(e Ending) {
 	if b.ended = e; !e.Over() {
 		b.applyNext()
+	}
+	if e.Over() && b.takenBack { // there is nothing left to redo
+		b.assist()
 	}
 	switch {
 	case e.Over() && !b.since.IsZero():
@@ -189,6 +200,12 @@ func (b *board) canRedo() bool {
 	return next != Root && b.allows(b.tree.Move(next))
 }
 
+// hasUndone reports whether moves or choices of the game's line have been taken back.
+func (b *board) hasUndone() bool {
+	_, choice := b.nextChoice(1)
+	return choice || b.tree.first(b.current) != Root
+}
+
 // canPause reports whether two computers play and the game is not over.
 func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
@@ -199,7 +216,8 @@ func (b *board) Record() record.Game {
 		OBegins:     b.setup.FirstMark == game.Second,
 		Level:       cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
 		LowestLevel: b.lowestName(),
-		Assisted:    b.assisted,
+		Assisted:    b.assisted || b.takenBack,
+		TakenBack:   b.takenBack,
 		Date:        b.setup.Began,
 		Day:         b.setup.Day,
 		Elapsed:     b.elapsed(),
@@ -238,6 +256,7 @@ type Stamp struct {
 	unknown     string
 	lowest      string
 	assisted    bool
+	takenBack   bool
 	seats       [2]Seat
 }
 
@@ -245,6 +264,6 @@ type Stamp struct {
 func (b *board) Stamp() Stamp {
 	return Stamp{
 		b.tree, b.current, b.choicesMade, b.ended, b.setup.Level, b.setup.Effort, b.setup.UnknownLevel,
-		b.lowestName(), b.assisted, b.setup.Seats,
+		b.lowestName(), b.assisted, b.takenBack, b.setup.Seats,
 	}
 }

@@ -256,7 +256,7 @@ func (s *Session) Help() {
 	if !s.canHelp() {
 		return
 	}
-	s.assisted = true
+	s.assist()
 	looking := s.looking()
 	s.show(s.current)
 	switch {

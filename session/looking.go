@@ -57,7 +57,7 @@ func (s *Session) PlayFromHere() {
 		return
 	}
 	s.board.promote()
-	s.assisted = true
+	s.assist()
 	s.goBack()
 	s.advance()
 }
@@ -75,7 +75,7 @@ func (s *Session) Beginning() (g record.Game, ok bool) {
 // Assist marks the game as played with help, so that it does not count.
 func (s *Session) Assist() {
 	if !s.assisted {
-		s.assisted = true
+		s.assist()
 		s.publish()
 	}
 }

@@ -221,6 +221,9 @@ func (s *Session) chose(c opening.Choice) {
 	if c.Time = 0; s.timed(s.toMove()) {
 		c.Time = s.turn.at(s.now()).Round(time.Millisecond)
 	}
+	if s.takenBack {
+		s.assist()
+	}
 	all, rest := s.choices(s.current)
 	s.tree = s.withWords(append(rest, append(all[:s.choicesMade], s.dialogue.Word(c))...))
 	s.choicesMade++

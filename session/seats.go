@@ -202,7 +202,7 @@ func (s *Session) SwitchSides() {
 	s.thinker.forget()
 	seats := &s.setup.Seats
 	seats[0], seats[1] = seats[1], seats[0]
-	s.assisted = true
+	s.assist()
 	s.show(s.shown)
 	s.advance()
 }

@@ -85,10 +85,10 @@ func (s *Session) prepare(setup Setup) {
 }
 
 // Undo takes back a person's last move and the answer to it. If two computers play, it takes back
-// the last move and pauses the game. It stops a computer that is thinking. It counts as help,
-// except for a mistake that may be taken back: that move leaves no variation, unless it was in the
-// game before or somebody wrote about it. It does nothing if there is no such move. In a study it undoes the last
-// change.
+// the last move and pauses the game. It stops a computer that is thinking. Until everything is
+// redone the game does not count (see noteUndo), unless the move is a mistake that may be taken
+// back: that one leaves no variation, unless it was in the game before or somebody wrote about it.
+// Undo does nothing if there is no such move. In a study it undoes the last change.
 func (s *Session) Undo() {
 	if !s.canUndo() {
 		return
@@ -99,7 +99,9 @@ func (s *Session) Undo() {
 		return
 	}
 	mistake, last := s.mistake, s.current
-	s.assisted = s.assisted || !mistake
+	if !mistake {
+		s.noteUndo()
+	}
 	s.goBack()
 	for {
 		s.board.undo()
@@ -126,7 +128,18 @@ func (s *Session) goBack() {
 
 // Redo plays the moves that Undo took back, up to a person's next turn. If two computers play, it
 // plays one of them. In a study it makes the change again that was undone last.
-func (s *Session) Redo() {
+func (s *Session) Redo() { s.redoWhile(func() bool { return !s.personToMove() && !s.paused }) }
+
+// Return redoes everything that was taken back, so that the game counts again. It does nothing unless
+// Snapshot.CanReturn is set.
+func (s *Session) Return() {
+	if s.takenBack {
+		s.redoWhile(func() bool { return true })
+	}
+}
+
+// redoWhile redoes a move or a choice, and then others while more returns true.
+func (s *Session) redoWhile(more func() bool) {
 	if !s.canRedo() {
 		return
 	}
@@ -138,7 +151,7 @@ func (s *Session) Redo() {
 	s.stop()
 	s.advice.clear()
 	s.redo()
-	for s.canRedo() && !s.personToMove() && !s.paused {
+	for s.canRedo() && more() {
 		s.redo()
 	}
 	s.show(s.current)

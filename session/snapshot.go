@@ -69,8 +69,10 @@ type Snapshot struct {
 	// Err is the reason why the last search found no move, or nil if it found one: a *PlayerError,
 	// search.ErrHung, a *search.PanicError, search.ErrIllegal, or an error of the search itself.
 	Err error
-	// Assisted is set once the person has had help, such as Undo, Help or analysis.
-	Assisted bool
+	// Assisted is set once the person has had help, such as Help or analysis, or has taken moves back.
+	// CanReturn is set if only moves were taken back: once Redo or Return has brought them all back,
+	// Assisted is no longer set.
+	Assisted, CanReturn bool
 	// Lowest is the weakest level at which the computer has played.
 	Lowest engine.Level
 	// CountsAs is the name of the level at which the game counts, or record.NoLevel if a computer
@@ -101,10 +103,16 @@ type Snapshot struct {
 // Position returns a new copy of the position shown.
 func (s Snapshot) Position() game.Position { return s.Tree.Position(s.Setup.Variant, s.At) }
 
-// Counts reports whether the game is in progress and will count in the statistics. Help would end
-// that.
+// Counts reports whether the game is in progress and will count in the statistics. Help, or taking a
+// move back, would end that.
 func (s Snapshot) Counts() bool {
 	return s.Setup.Person() != game.None && s.Setup.Clocks[0] == s.Setup.Clocks[1] && !s.Assisted && !s.Ending.Over()
+}
+
+// MayCount reports whether the game counts, or would count again after Return.
+func (s Snapshot) MayCount() bool {
+	s.Assisted = s.Assisted && !s.CanReturn
+	return s.Counts()
 }
 
 // Can reports whether Actions holds an action of a kind.
@@ -156,8 +164,8 @@ func (s *Session) Snapshot() Snapshot {
 		Decisions: s.openingDecisions(), Ending: s.ended,
 		Tree: s.tree, Current: s.current, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), ComingLine: s.comingLine,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
-		Report: s.last, Help: s.helpShown(),
-		Err: s.err, Assisted: s.assisted, Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),
+		Report: s.last, Help: s.helpShown(), Err: s.err, Assisted: s.assisted || s.takenBack, CanReturn: s.takenBack,
+		Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),
 		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHelp: s.canHelp(), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),

@@ -149,11 +149,10 @@ func (t *Tree) edit() *Tree { return &Tree{nodes: t.nodes.edit(), board: t.board
 // play returns the tree in which the line of n continues with a move, and the node after that move.
 // The previous continuation becomes a variation.
 func (t *Tree) play(n Node, m game.Move) (*Tree, Node) {
-	next := t.child(n, m)
-	if next != Root && next == t.first(n) {
-		return t, next
+	if t.continuesWith(n, m) {
+		return t, t.first(n)
 	}
-	c := t.edit()
+	c, next := t.edit(), t.child(n, m)
 	if next == Root {
 		next = c.nodes.add(node{move: m, ply: t.at(n).ply + 1, parent: int32(n)})
 	} else {
@@ -162,6 +161,12 @@ func (t *Tree) play(n Node, m game.Move) (*Tree, Node) {
 	c.nodes.change(next).sibling = c.at(n).child
 	c.nodes.change(n).child = int32(next)
 	return c, next
+}
+
+// continuesWith reports whether the line of n continues with the move.
+func (t *Tree) continuesWith(n Node, m game.Move) bool {
+	next := t.first(n)
+	return next != Root && t.Move(next) == m
 }
 
 // unlink takes a node out of those that follow its parent.

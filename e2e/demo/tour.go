@@ -15,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // tour plays the scenes of the demo and takes the pictures.
@@ -186,10 +185,6 @@ func (t tour) gomoku() error {
 // threats turns on the display of threats on the board, and off again.
 func (t tour) threats() error {
 	if err := t.Key("t"); err != nil {
-		return err
-	}
-	_, _, show := words.ThreatsQuestion()
-	if err := t.Press(show); err != nil {
 		return err
 	}
 	if err := t.shoot("threats"); err != nil {

@@ -95,21 +95,18 @@ const (
 	analysisNodes = 2_000_000
 )
 
-// Toggle turns the analysis on or off. In a game that counts it asks before it turns the analysis on,
-// because the game then no longer counts.
+// Toggle turns the analysis on or off. A game with analysis no longer counts, so Toggle asks first if the game
+// could complete a medal.
 func (a *Analyst) Toggle() {
 	if a.on {
 		a.setOn(false)
 		return
 	}
-	if !a.table.Snap.Counts() {
+	a.table.AskIfMedalAtStake(words.AnalysisQuestion, func() {
 		a.setOn(true)
-		return
-	}
-	title, question, agree := words.AnalysisQuestion()
-	a.table.Sheets.Warn(title, question, agree, func() {
-		a.setOn(true)
-		a.table.Session.Assist()
+		if a.table.Snap.MayCount() {
+			a.table.Session.Assist()
+		}
 	})
 }
 
@@ -126,12 +123,12 @@ func (a *Analyst) setOn(on bool) {
 }
 
 // Begin resets the analysis for another game on the board. The card starts empty, and the analysis
-// is turned off if the game counts.
+// is turned off if the game counts or may count again.
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endGame()
 	a.dropSearch()
 	a.empty = true
-	if a.on && s.Counts() {
+	if a.on && s.MayCount() {
 		a.setOn(false)
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // bench is a table with its analyst.
@@ -37,10 +36,6 @@ func (b *bench) SetAdvice(a board.Advice) (moved bool) {
 func (b *bench) turnOn() {
 	b.T.Helper()
 	b.Toggle()
-	if b.Dialogs() > 0 {
-		_, _, agree := words.AnalysisQuestion()
-		b.Press(agree)
-	}
 	b.awaitThoughts()
 }
 

@@ -17,21 +17,20 @@ import (
 // actions. The top part is always visible, unless the card is cramped. Below it are a scroll area, the list of moves,
 // and the buttons at the bottom.
 type Card struct {
-	root      *fyne.Container
-	head      *fyne.Container
-	title     *widget.Label
-	summary   *widget.Label
-	help      *widgets.Badge
-	badgeText *widget.Label   // the text of help, shown in the scroll area if the head has no badge
-	games     *widgets.Button // shows all games
-	rules     *widgets.Button // shows the rules
-	players   *playersPane
-	brief     *fyne.Container // the choices of an opening, on a flat card
-	turn      *widget.Label
-	turnRow   fyne.CanvasObject
-	helping   *helpPane // help with a move; replaces the turn, or the moves on a flat card
-	pace      *paceStrip
-	bar       *widgets.ProgressBar
+	root     *fyne.Container
+	head     *fyne.Container
+	title    *widget.Label
+	summary  *widget.Label
+	games    *widgets.Button // shows all games
+	rules    *widgets.Button // shows the rules
+	players  *playersPane
+	brief    *fyne.Container // the choices of an opening, on a flat card
+	turn     *widget.Label
+	turnRow  fyne.CanvasObject
+	helping  *helpPane // help with a move; replaces the turn, or the moves on a flat card
+	practice *practiceRow
+	pace     *paceStrip
+	bar      *widgets.ProgressBar
 
 	top []fyne.CanvasObject // what is above scroll: in root, or in scrolled if the card is cramped
 
@@ -68,19 +67,17 @@ type Card struct {
 // NewCard returns an empty card. Its controls act on game, and tip shows the names of those that have no text.
 func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c := &Card{
-		title:     widgets.Wrapped(widgets.Heading("")),
-		summary:   widgets.Wrapped(widgets.Quiet("")),
-		help:      widgets.NewBadge(false),
-		badgeText: widgets.Quiet(""),
-		games:     widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(game, AllGames)),
-		rules:     widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), tip, keys, do(game, Rules)),
-		brief:     container.NewStack(),
-		turn:      widgets.Wrapped(widgets.Bold("")),
-		bar:       widgets.NewProgressBar(),
-		detail:    widgets.Wrapped(widgets.Quiet("")),
-		score:     widgets.Wrapped(widgets.Quiet("")),
-		pace:      newPaceStrip(keys, tip, game),
-		opening:   container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
+		title:   widgets.Wrapped(widgets.Heading("")),
+		summary: widgets.Wrapped(widgets.Quiet("")),
+		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(game, AllGames)),
+		rules:   widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), tip, keys, do(game, Rules)),
+		brief:   container.NewStack(),
+		turn:    widgets.Wrapped(widgets.Bold("")),
+		bar:     widgets.NewProgressBar(),
+		detail:  widgets.Wrapped(widgets.Quiet("")),
+		score:   widgets.Wrapped(widgets.Quiet("")),
+		pace:    newPaceStrip(keys, tip, game),
+		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
 		threats: container.NewStack(), forbidden: container.NewStack(), moment: container.NewStack(),
 		rule:  widget.NewSeparator(),
 		moves: newMovesPane(keys, tip, game),
@@ -88,16 +85,17 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	}
 	c.buttons, c.panel = newCardButtons(keys, tip, game), newPanelPane()
 	c.players = newPlayersPane(keys, tip, game, c.toggleFold)
-	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
+	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping = newHelpPane()
+	c.practice = newPracticeRow(keys, game)
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
 	c.scrolled = container.New(topLayout{c})
 	c.scrolled.Hide()
-	c.body = widgets.Column(c.scrolled, widgets.Tight(c.badgeText), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score),
+	c.body = widgets.Column(c.scrolled, widgets.Tight(c.detail), c.moment, widgets.Tight(c.score),
 		c.opening, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
-	c.top = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar}
+	c.top = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.practice.root, c.pace.root, c.bar}
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.scroll, c.rule, c.moves.root, c.buttons.root)
 	for _, o := range c.panel.objects() {
 		o.Hide()
@@ -224,9 +222,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	if !c.panel.shown { // a panel has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s))
-		c.help.Set(words.HelpBadge(s))
 	}
-	widgets.SetText(c.badgeText, c.help.Text())
 	c.players.show(s)
 	c.turnText = words.Turn(s)
 	c.showTurn()
@@ -245,6 +241,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		widgets.SetText(c.detail, detailWords(s))
 	}
 	widgets.SetText(c.score, words.ScoreLine(score.Names, score.Won, score.Draws))
+	c.practice.show(s)
 	c.pace.show(s)
 	c.moves.show(s)
 	c.buttons.show(s)
@@ -257,7 +254,6 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, room && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.review.Open)
 	widgets.SetVisible(c.moment, room && c.over && !c.review.Open && c.form == whole)
-	widgets.SetVisible(c.badgeText, c.form == flat && !c.folded() && c.badgeText.Text != "")
 	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "")
 }
 

@@ -240,25 +240,3 @@ func TestIconButtonsBeginWithoutAGround(t *testing.T) {
 		}
 	}
 }
-
-// The badge that marks help lies beside the title, and moves nothing down.
-func TestHelpBadgePushesNothingDown(t *testing.T) {
-	d := aDisplay(t)
-	d.window.Resize(fyne.NewSize(1040, 760))
-	s := aGame(t, "a1").Snapshot()
-	s.Setup.Seats[1].Kind = record.Computer
-	d.show(state{snap: s})
-	below := d.card.players.root.Position()
-	s.Assisted = true
-	d.card.Show(s, Score{})
-	d.card.Fit()
-	driver := fyne.CurrentApp().Driver()
-	at, title := driver.AbsolutePositionForObject(d.card.help), driver.AbsolutePositionForObject(d.card.title)
-	home := driver.AbsolutePositionForObject(d.card.games)
-	if at.X < title.X+100 || at.Y < title.Y || at.X+d.card.help.Size().Width > home.X || d.card.help.Size().IsZero() {
-		t.Errorf("the badge lies at %v with %v, the title at %v, the button at %v", at, d.card.help.Size(), title, home)
-	}
-	if now := d.card.players.root.Position(); now != below {
-		t.Errorf("the players move from %v to %v", below, now)
-	}
-}

@@ -50,7 +50,7 @@ func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
 		share:         NewShareButton(keys, tip, do(g, Share)),
 
 		playHere: button(words.PlayFromHere(), PlayHere).Primary(),
-		playOn:   button(words.PlayOn(), MoveNow),
+		playOn:   button(words.PlayAnyway(), MoveNow),
 		takeBack: button(words.TakeBack(), Undo).Primary(),
 	}
 	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playOn, b.takeBack)

@@ -12,6 +12,7 @@ type Command int
 const (
 	Undo Command = iota + 1
 	Redo
+	Return       // redoes everything that was taken back, so that the game counts again
 	Help         // gives the next step of help with the move
 	MoveNow      // lets the computer play the best move that it has found, or go on after a mistake
 	NewGame      // asks for a new game
@@ -39,6 +40,8 @@ func (c Command) Enabled(s session.Snapshot) bool {
 		return s.CanUndo
 	case Redo:
 		return s.CanRedo
+	case Return:
+		return s.CanReturn
 	case Help:
 		return s.CanHelp
 	case MoveNow:

@@ -71,6 +71,9 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 	default:
 		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
 	}
+	if !all && c.showsPractice(f) { // it takes its height from the body
+		rows = append(rows, row{c.practice.root, rowsInset, widgets.Wrapping(c.practice.root)})
+	}
 	if c.pace.shown || all && c.pace.watched {
 		rows = append(rows, row{c.pace.root, rowsInset, widgets.Wrapping(c.pace.root)})
 	}
@@ -204,7 +207,7 @@ func (c *Card) placeButtons(x, end, width float32) float32 {
 // Help with a move leaves room above end for the scroll area.
 func (c *Card) placeTop(x, y, width, end float32) float32 {
 	rows := c.topRows(c.form, false)
-	for _, o := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
+	for _, o := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.practice.root, c.pace.root} {
 		seen := slices.ContainsFunc(rows, func(r row) bool { return r.object == o })
 		widgets.SetVisible(o, seen || o == c.helping.root && c.helping.shown)
 	}

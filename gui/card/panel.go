@@ -59,7 +59,6 @@ func (c *Card) SetPanel(z *Panel) {
 		p.bodyOptional, p.fit = z.BodyOptional, z.Fit
 		widgets.SetText(c.title, breakable(z.Title, c.exceedsTitle))
 		widgets.SetText(c.summary, z.About)
-		c.help.Set("")
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
 			if len(room.Objects) == 0 || room.Objects[0] != o {
 				room.Objects = []fyne.CanvasObject{o}

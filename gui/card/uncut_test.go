@@ -294,6 +294,7 @@ func gameStates(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 		})
 	}
 	add(func(c *session.Snapshot) { c.Help.Searching = true })
+	add(func(c *session.Snapshot) { c.CanReturn = true })
 	add(func(c *session.Snapshot) { c.CanPause, c.Paused = true, true })
 	add(func(c *session.Snapshot) { c.Looking, c.CanPlayHere, c.Shown = true, true, 388 })
 	return all

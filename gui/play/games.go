@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -297,22 +298,40 @@ func (t *Table) MoveNow() { t.letThink(t.Session.MoveNow) }
 // Step plays one move of a game of two computers.
 func (t *Table) Step() { t.letThink(t.Session.Step) }
 
-// Undo takes a move back. That counts as help, except while Snapshot.Mistake is set.
+// Undo takes a move back. The game then does not count until the move is redone, unless Snapshot.Mistake is set.
 func (t *Table) Undo() {
-	if t.Snap.CanUndo {
-		t.askIfItCounts(words.UndoQuestion, t.Session.Undo)
+	switch {
+	case !t.Snap.CanUndo:
+	case t.Snap.Mistake:
+		t.Session.Undo()
+	default:
+		t.AskIfMedalAtStake(words.UndoQuestion, t.Session.Undo)
 	}
 }
 
-// askIfItCounts calls do, after which the game no longer counts in the statistics. If it counts now,
-// askIfItCounts asks first.
-func (t *Table) askIfItCounts(question func() (title, question, agree string), do func()) {
-	if t.Snap.Mistake || !t.Snap.Counts() {
+// AskIfMedalAtStake calls do, which gives the person help, so that the game does not count. If the game could
+// complete a medal, AskIfMedalAtStake asks first; question returns the words for that.
+func (t *Table) AskIfMedalAtStake(question func() (title, question, agree string), do func()) {
+	if !t.medalAtStake() {
 		do()
 		return
 	}
-	title, text, agree := question()
-	t.Sheets.Warn(title, text, agree, do)
+	title, consequence, agree := question()
+	stake := words.OneGameFromMedal(t.Snap.Lowest, progress.GamesForMedal(t.Snap.Setup.Variant, t.Snap.Lowest) == 1)
+	t.Sheets.Warn(title, words.Sentences(stake, consequence), agree, do)
+}
+
+// medalAtStake reports whether the game counts, and its result could complete a medal that the person has half of,
+// or that one game earns.
+func (t *Table) medalAtStake() bool {
+	s := t.Snap
+	if !s.Counts() || !t.IsGame() {
+		return false
+	}
+	_, isCharacter := words.OpponentAt(s.Setup, s.Setup.Person().Other())
+	medal := t.Achievements.Now().Rung(s.Setup.Variant, s.Lowest).Medal
+	return isCharacter && s.CountsAs != record.NoLevel && medal != progress.Won &&
+		(medal == progress.Half || progress.GamesForMedal(s.Setup.Variant, s.Lowest) == 1)
 }
 
 // OfferDraw offers a draw. Against the computer it asks first, since the computer answers at once, which

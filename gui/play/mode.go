@@ -68,10 +68,10 @@ func (o ordinary) Draw(s session.Snapshot) Drawing {
 
 func (o ordinary) Play(m game.Move) error { return o.t.Session.Do(session.Play(m)) }
 
-// Help asks first, in a game that counts.
+// Help asks first if the game could complete a medal.
 func (o ordinary) Help() {
 	if o.t.Snap.CanHelp {
-		o.t.askIfItCounts(words.HelpQuestion, o.t.Session.Help)
+		o.t.AskIfMedalAtStake(words.HelpQuestion, o.t.Session.Help)
 	}
 }
 

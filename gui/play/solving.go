@@ -32,7 +32,8 @@ func PositionAfter(v engine.Variant, moves []game.Move) (session.Opened, error) 
 // Allow leaves the person only moves for the side, and help with them.
 func (v Solving) Allow(s session.Snapshot) session.Snapshot {
 	s.YourTurn = s.YourTurn && s.ToMove == v.Side
-	s.CanUndo, s.CanRedo, s.CanSwitch, s.CanPlayHere, s.Assisted, s.Actions = false, false, false, false, false, nil
+	s.CanUndo, s.CanRedo, s.CanReturn, s.CanSwitch, s.CanPlayHere = false, false, false, false, false
+	s.Assisted, s.Actions = false, nil
 	s.CanHelp = s.CanHelp && s.YourTurn
 	return s
 }

@@ -54,21 +54,19 @@ func hasThreats(v engine.Variant) (ok bool) {
 	return ok
 }
 
-// Toggle turns the threats on or off. Before turning them on in a game that counts it asks first, since a
-// game with help no longer counts.
+// Toggle turns the threats on or off. A game with threats no longer counts, so Toggle asks first if the game could
+// complete a medal.
 func (t *Threats) Toggle() {
-	switch {
-	case t.on:
+	if t.on {
 		t.setOn(false)
-	case !t.t.Snap.Counts():
-		t.setOn(true)
-	default:
-		title, question, agree := words.ThreatsQuestion()
-		t.t.Sheets.Warn(title, question, agree, func() {
-			t.t.Session.Assist()
-			t.setOn(true)
-		})
+		return
 	}
+	t.t.AskIfMedalAtStake(words.ThreatsQuestion, func() {
+		if t.t.Snap.MayCount() {
+			t.t.Session.Assist()
+		}
+		t.setOn(true)
+	})
 }
 
 // setOn turns the threats on or off without asking.
@@ -77,8 +75,8 @@ func (t *Threats) setOn(on bool) {
 	t.t.Redraw()
 }
 
-// follow turns the threats off in a game that counts. Call it before the snapshot is drawn.
-func (t *Threats) follow(s session.Snapshot) { t.on = t.on && !s.Counts() }
+// follow turns the threats off in a game that counts or may count again. Call it before the snapshot is drawn.
+func (t *Threats) follow(s session.Snapshot) { t.on = t.on && !s.MayCount() }
 
 // show updates the board and the card for a snapshot. While help with a move marks something, the board
 // shows only those marks.

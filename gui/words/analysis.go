@@ -26,9 +26,9 @@ func AnalysisOptions() string { return text("Analysis Options") }
 // BestLines returns the label of the menu item for an analysis that shows n lines.
 func BestLines(n int) string { return plural("{{.N}} Best Lines", n) }
 
-// AnalysisQuestion returns the question asked before the analysis is shown in a game that counts.
+// AnalysisQuestion returns the question asked before the analysis is shown in a game that could earn a medal.
 func AnalysisQuestion() (title, question, agree string) {
-	return text("Turn on analysis?"), text("With analysis on, this game won't count and earns no medal."),
+	return text("Turn on analysis?"), text("With analysis on, this game can't earn it."),
 		text("Turn On")
 }
 

@@ -3,9 +3,11 @@ package words
 import (
 	"cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -113,7 +115,10 @@ func chance(s session.Snapshot, part string) string {
 	case h.Effect == game.MakesThree && part == "":
 		return text("You have {{.K}} with both ends free.", marksOf(h))
 	case s.Report.Proof == search.ProvedDraw && !h.Any:
-		return sentences(text("You can hold the draw."), part)
+		if part != "" {
+			part = text("Look inside this frame.")
+		}
+		return sentences(text("Nobody is ahead yet."), part)
 	case h.Any:
 		return text("Every move is as good as any other.")
 	default:
@@ -344,28 +349,37 @@ func MoveOnHold() string { return text("Your move is on hold. You get this warni
 
 // takeBackKeys returns the status line about the keys that take back a losing move or play on.
 func takeBackKeys() string {
-	return text("Enter takes it back, {{.Keys}} plays on.", with{"Keys": Keys("M")})
+	return text("Enter takes it back, {{.Keys}} plays it anyway.", with{"Keys": Keys("M")})
 }
 
 // TakeBackFirst returns what the person has to choose before the game continues.
-func TakeBackFirst() string { return text("Choose Take Back or Play On first.") }
+func TakeBackFirst() string { return text("Choose Take Back or Play It Anyway first.") }
 
 // WhichMove returns the title and text of the question which of several moves to make on a square.
 func WhichMove(square string) (title, question string) {
 	return text("Choose a Move"), text("What will you play on {{.Square}}?", with{"Square": square})
 }
 
-// UndoQuestion returns the question asked before a move is taken back in a game that counts.
+// OneGameFromMedal returns the sentence that one more win earns the medal of a level, or one draw if draw is set.
+func OneGameFromMedal(l engine.Level, draw bool) string {
+	data := with{"Name": look.OpponentAt(l).Name}
+	if draw {
+		return text("A draw with {{.Name}} earns the medal.", data)
+	}
+	return text("One more win against {{.Name}} earns the medal.", data)
+}
+
+// UndoQuestion returns the question asked before a move is taken back in a game that could earn a medal.
 func UndoQuestion() (title, question, agree string) {
-	return text("Take a move back?"), text("If you take a move back, this game won't count and earns no medal."),
+	return text("Take a move back?"), text("If you take a move back, this game can't earn it, unless you redo the move."),
 		text("Take Back")
 }
 
-// HelpQuestion returns the question asked before help is given in a game that counts.
+// HelpQuestion returns the question asked before help is given in a game that could earn a medal.
 func HelpQuestion() (title, question, agree string) {
-	return text("Help with this move?"), text("With help, this game won't count and earns no medal."), text("Show Help")
+	return text("Help with this move?"), text("With help, this game can't earn it."), text("Show Help")
 }
 
 // The buttons that take back a losing move, or let the computer answer it.
-func TakeBack() string { return text("Take Back") }
-func PlayOn() string   { return text("Play On") }
+func TakeBack() string   { return text("Take Back") }
+func PlayAnyway() string { return text("Play It Anyway") }

@@ -124,12 +124,22 @@ func beginning(v game.View) int {
 }
 
 // HelpBadge returns the badge of a game against the computer in which the person had help, or ""
-// for others.
+// for others. While Snapshot.CanReturn is set, the badge is a button: see ReturnToGame.
 func HelpBadge(s session.Snapshot) string {
-	if s.Assisted && s.Setup.Person() != game.None {
+	switch {
+	case !s.Assisted || s.Setup.Person() == game.None:
+		return ""
+	case s.Ending.Over():
 		return text("With help")
+	default:
+		return text("Practice now, doesn't count")
 	}
-	return ""
+}
+
+// ReturnToGame returns the label of the button that redoes everything that was taken back, so that the game
+// counts again. brief is for a card on which the label does not fit.
+func ReturnToGame() (label, brief string) {
+	return text("Practice now · Redo to return"), text("Practice · Redo")
 }
 
 // withHelp returns the remark for a game in which the person had help.

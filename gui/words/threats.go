@@ -13,9 +13,9 @@ func Threats() string      { return text("Threats") }
 func CloseThreats() string { return text("Hide the threats") }
 func NoThreats() string    { return text("There are no threats to show in this game.") }
 
-// ThreatsQuestion returns the question asked before threats are shown in a game that counts.
+// ThreatsQuestion returns the question asked before threats are shown in a game that could earn a medal.
 func ThreatsQuestion() (title, question, agree string) {
-	return text("Show threats?"), text("With threats shown, this game won't count and earns no medal."),
+	return text("Show threats?"), text("With threats shown, this game can't earn it."),
 		text("Show Threats")
 }
 

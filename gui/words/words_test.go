@@ -353,8 +353,8 @@ func TestHelp(t *testing.T) {
 			search.Report{Proof: search.ProvedDraw},
 			game.NoEffect, bare,
 			bilingual{
-				"You can hold the draw. The best move is inside this frame.",
-				"Du kannst das Remis halten. Der beste Zug liegt in diesem Rahmen.",
+				"Nobody is ahead yet. Look inside this frame.",
+				"Noch liegt niemand vorn. Schau in diesen Rahmen.",
 			},
 			bilingual{"Play e12. It holds the draw.", "Spiel e12. Damit hältst du das Remis."},
 			none,
@@ -708,6 +708,8 @@ func TestHelpBadge(t *testing.T) {
 	s := against(t, "You", "4-5-4", 2)
 	check(t, bilingual{"", ""}, func() string { return HelpBadge(s) })
 	s.Assisted = true
+	check(t, bilingual{"Practice now, doesn't count", "Übung, zählt nicht"}, func() string { return HelpBadge(s) })
+	s.Ending.Outcome.Result = game.Draw
 	check(t, bilingual{"With help", "Mit Hilfe"}, func() string { return HelpBadge(s) })
 }
 

@@ -41,6 +41,7 @@ func fields() []field {
 		durationField("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
 		countField("MasterCores", "a number of processors", func(g *Game) *int { return &g.MasterCores }),
 		wordField("Assisted", "no", "yes", func(g *Game) *bool { return &g.Assisted }),
+		wordField("TakenBack", "no", "yes", func(g *Game) *bool { return &g.TakenBack }),
 		{"Date", getDate, setDate},
 		durationField("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
 		{"Result", getResult, setResult},

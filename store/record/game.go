@@ -71,8 +71,9 @@ type Game struct {
 	// MasterCores is how many processors it may use. Both are 0 if Master does not play.
 	MasterTime  time.Duration
 	MasterCores int
-	// Assisted is set once the person has had help, such as Undo, Help or analysis.
-	Assisted bool
+	// Assisted is set once the person has had help, such as Undo, Help or analysis. TakenBack is also
+	// set if all of that was Undo, and the game counts again once all its moves are redone.
+	Assisted, TakenBack bool
 	// Date is the time at which the game began, kept to the second, or the zero time if that is not known.
 	Date time.Time
 	// Day is the day of the game if only that is known. Then Date is zero.

@@ -61,6 +61,7 @@ func drawGame(t *rapid.T) Game {
 		MasterTime:    drawTime(t),
 		MasterCores:   rapid.IntRange(0, maxCount).Draw(t, "cores"),
 		Assisted:      rapid.Bool().Draw(t, "assisted"),
+		TakenBack:     rapid.Bool().Draw(t, "taken back"),
 		Elapsed:       time.Duration(rapid.Int64Range(0, 1e9).Draw(t, "elapsed")) * time.Millisecond,
 		Result:        game.Result(rapid.IntRange(0, 3).Draw(t, "result")),
 		Reason:        line.Draw(t, "reason"),

@@ -28,6 +28,7 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 		{func(g *Game) { g.Players[1] = "random" }, []string{`[OPlayer "random"]`}},
 		{func(g *Game) { g.Level, g.LowestLevel = "Hard", "Easy" }, []string{`[Level "Hard"]`, `[LowestLevel "Easy"]`}},
 		{func(g *Game) { g.Assisted = true }, []string{`[Assisted "yes"]`}},
+		{func(g *Game) { g.TakenBack = true }, []string{`[TakenBack "yes"]`}},
 		{func(g *Game) { g.Day = day.Date{Year: 2026, Month: 11, Day: 20} }, []string{`[Date "2026-11-20"]`}},
 		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }, []string{`[Date "2026-11-20T00:00:00Z"]`}},
 		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, berlin) }, []string{`[Date "2026-11-20T00:00:00+01:00"]`}},
