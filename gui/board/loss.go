@@ -89,7 +89,8 @@ func (s *scene) putLoss() {
 }
 
 // drawLoss returns the line of a loss, drawn up to the fraction done, 0 to 1, and then also the
-// piece that would complete it. Without a line it returns the sign of the winning move.
+// piece that would complete it, with an arrow if it would fall there. Without a line it returns the sign of the
+// winning move.
 func (d *drawing) drawLoss(l Loss, side game.Side, done float32, numbers []area) []item {
 	if len(l.Line) == 0 {
 		return []item{d.place(d.diamond(winDiamond, true), l.Cell)}
@@ -98,5 +99,40 @@ func (d *drawing) drawLoss(l Loss, side game.Side, done float32, numbers []area)
 	if done < 1 || !slices.Contains(l.Line, l.Cell) {
 		return list
 	}
-	return append([]item{d.place(d.ghost(side), l.Cell)}, list...)
+	list = append([]item{d.place(d.ghost(side), l.Cell)}, list...)
+	if d.style == game.Discs {
+		list = append(list, d.drawFall(l.Cell)...)
+	}
+	return list
+}
+
+// Measures of the arrow down a column, in cells.
+const (
+	fallReach = 0.33  // how far it goes above and below the middle of a hole
+	fallHead  = 0.13  // the width and the height of each stroke of its head
+	fallWidth = 0.055 // the width of its strokes; leastFall is the least, in Fyne's units
+	leastFall = 2
+
+	fallDash, fallGap = 0.16, 0.26 // of its way through a hole: three dashes and the gaps between them
+)
+
+// drawFall returns a dashed arrow through the empty holes above the cell in which a disc will land.
+func (d *drawing) drawFall(cell int) (list []item) {
+	width := max(fallWidth*d.cell, leastFall)
+	var tip fyne.Position
+	for hole := cell % d.columns; hole < cell; hole += d.columns {
+		top := d.center(hole).SubtractXY(0, fallReach*d.cell)
+		down := fyne.NewPos(0, 2*fallReach*d.cell)
+		for _, dash := range dashes([]stretch{{0, 1}}, fallDash, fallGap) {
+			list = append(list, roundLine(pointAt(top, down, dash.from), pointAt(top, down, dash.to), width, d.colours.Danger)...)
+		}
+		tip = top.Add(down)
+	}
+	if len(list) == 0 {
+		return nil // it lands in the top hole
+	}
+	for _, aside := range []float32{-fallHead, fallHead} {
+		list = append(list, roundLine(tip.AddXY(aside*d.cell, -fallHead*d.cell), tip, width, d.colours.Danger)...)
+	}
+	return list
 }

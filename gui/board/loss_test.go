@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
@@ -59,5 +61,43 @@ func TestLossWithoutALine(t *testing.T) {
 	p.ShowLoss(Loss{Cell: 99, Line: []int{1, 99}, Shown: true})
 	if len(p.scene.over[overLoss].items) != 0 {
 		t.Error("a line that is not on the board is drawn")
+	}
+}
+
+// In a frame an arrow leads down the column into the hole in which the disc would land. In the top hole there
+// is no room for one.
+func TestLossByAFallingDisc(t *testing.T) {
+	p := newPlayer(t, picture(game.Discs, "... ... ... OX. OXX OXO"))
+	p.SetOptions(Options{})
+	p.ShowLoss(Loss{Cell: 6, Line: []int{6, 9, 12, 15}, Shown: true})
+	s := p.scene
+	arrow := s.drawFall(6)
+	if len(arrow) == 0 || len(s.over[overLoss].items) < len(arrow) {
+		t.Fatalf("the arrow has %d parts, the loss %d", len(arrow), len(s.over[overLoss].items))
+	}
+	column, low := s.center(6), s.center(6).Y-s.cell/2
+	for _, part := range arrow {
+		if part.line == nil {
+			continue
+		}
+		for _, at := range []fyne.Position{part.line.from, part.line.to} {
+			if at.Y > low || at.Y < s.center(0).Y-s.cell/2 || at.X < column.X-s.cell/2 || at.X > column.X+s.cell/2 {
+				t.Errorf("a part of the arrow reaches %v, the disc lands at %v", at, column)
+			}
+		}
+	}
+	if last := arrow[len(arrow)-3].line; last.to.X != column.X || last.to.Y < s.center(3).Y {
+		t.Errorf("the arrow ends at %v, above the hole at %v", last.to, column)
+	}
+	if top := s.drawFall(0); len(top) > 0 {
+		t.Errorf("the arrow to the top hole has %d parts", len(top))
+	}
+	marks := newPlayer(t, picture(game.Marks, "X.O OX. ..."))
+	marks.SetOptions(Options{})
+	marks.ShowLoss(Loss{Cell: 8, Line: []int{0, 4, 8}, Shown: true})
+	m := marks.scene
+	line := concat(m.drawStrike([]int{0, 4, 8}, m.dashedPen(m.colours.Danger), 1, nil))
+	if got, want := len(m.over[overLoss].items), 1+len(line); got != want {
+		t.Errorf("the loss of a game with marks has %d parts, want %d", got, want)
 	}
 }
