@@ -31,6 +31,7 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 	board, err := p.Board()
 	d.must(err)
 	alone := d.marks(p, board, 2)
+	d.must(p.Choose(person.HelpMenu, person.ItemExpert))
 	d.must(p.Choose(person.HelpMenu, person.ItemLaboratory))
 	d.must(p.Press(person.ButtonNewRun))
 	d.must(p.Key("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ctrl+a")) // to the number of games

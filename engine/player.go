@@ -344,6 +344,14 @@ func (p Player) Preset() (search.Preset, bool) {
 	return search.Preset{}, false
 }
 
+// IsStrategy reports whether the player was put together from a search and its options: it is neither that of a
+// level nor a preset.
+func (p Player) IsStrategy() bool {
+	_, level := p.Level()
+	_, preset := p.Preset()
+	return p.isValid() && !level && !preset
+}
+
 // GivenName returns the name that an option gives to the player, as the file of its program does for
 // a guest, or "" if no option does.
 func (p Player) GivenName() string {

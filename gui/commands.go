@@ -133,7 +133,7 @@ func (d *Desk) moveCommands() []command {
 			label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), help: words.HelpOfferDraw(), board: true,
 			do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
 				return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
-			}),
+			}), offered: d.when(func(s session.Snapshot) bool { return len(s.View.Cells) > tinyBoard || s.Can(session.AcceptDraw) }),
 		},
 		{
 			label: words.ResignItem(), board: true, do: d.table.Resign,
@@ -164,9 +164,9 @@ func (d *Desk) levelCommands() (list []command) {
 			offered: func() bool { return slices.Contains(d.table.Snap.Setup.Variant.Levels(), l) },
 		})
 	}
-	return append(list, separator,
+	return append(list, command{offered: d.forExperts},
 		command{
-			label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson,
+			label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, offered: d.forExperts,
 			checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" },
 		})
 }
@@ -230,7 +230,7 @@ func (d *Desk) viewCommands() []command {
 			label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true,
 			do: d.analyst.Toggle, checked: d.analyst.On,
 		},
-		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator,
+		{label: words.AnalysisOptions(), offered: d.forExperts, items: append(d.lineCommands(), separator,
 			d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
 		separator,
 		d.toggle(words.Sounds(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Sounds }),
@@ -259,19 +259,26 @@ func (d *Desk) lineCommands() []command {
 }
 
 func (d *Desk) helpCommands() []command {
+	hidden := func() bool { return !d.forExperts() }
 	return []command{
 		{name: card.Rules, label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
 		{
 			name: card.Players, label: words.PlayersItem(), board: true, do: d.showPlayers,
-			enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) }),
+			enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) }), offered: d.forExperts,
 		},
-		{label: words.LaboratoryItem(), do: d.openLaboratory},
+		{label: words.LaboratoryItem(), do: d.openLaboratory, offered: d.forExperts},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
 		separator,
 		{label: words.BugReportItem(), do: d.reportBug},
 		{label: words.AboutItem(d.about.Name), do: d.showAbout},
+		{offered: hidden},
+		{label: words.ExpertToolsItem(), do: d.showExpertTools, offered: hidden},
 	}
 }
+
+// tinyBoard is the number of squares of a board, such as that of tic-tac-toe, on which a game ends too soon for
+// anybody to offer a draw.
+const tinyBoard = 9
 
 // setPace sets how fast two computers play each other. i is an index into settings.Paces.
 func (d *Desk) setPace(i int) {

@@ -123,6 +123,7 @@ func New(c Config, kept *SavedState) *Desk {
 	d.prefs.AskAboutPlayers(d.sheets, given, unknown)
 	d.openFirst(c)
 	d.table.Achievements.Load()
+	d.findExpertWork()
 	kept.setNotifier(d.postUnsaved)
 	return d
 }
@@ -173,7 +174,7 @@ func (d *Desk) build(c Config) {
 	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)
 	d.transfer = files.Transfer{
 		Program: d.about.Name, Paths: d.paths, Table: d.table, Files: d.files,
-		Loaded: func() { d.table.Achievements.Load(); p.LoadSolved() },
+		Loaded: func() { d.table.Achievements.Load(); p.LoadSolved(); d.findExpertWork() },
 	}
 	d.exit = &exit{
 		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files,
@@ -197,7 +198,7 @@ func (d *Desk) build(c Config) {
 // tableWindow is the window as the table sees it.
 type tableWindow struct{ d *Desk }
 
-func (w tableWindow) Begun(s session.Snapshot) { w.d.analyst.Begin(s) }
+func (w tableWindow) Begun(s session.Snapshot) { w.d.analyst.Begin(s); w.d.noteStrategy(s) }
 func (w tableWindow) Shown()                   { w.d.start.Close() }
 func (w tableWindow) UpdateClock()             { w.d.updateAttendance() }
 func (w tableWindow) Analysing() bool          { return w.d.analyst.On() }

@@ -1,6 +1,9 @@
 package gui
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +20,7 @@ import (
 func TestOfferADraw(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
-	b.twoPeople("3,3,3")
+	b.twoPeople("4-5-4")
 	if !b.item(words.OfferDrawItem()).Disabled {
 		t.Error("a draw can be offered before the first move")
 	}
@@ -46,10 +49,9 @@ func TestOfferADraw(t *testing.T) {
 	}
 }
 
-// A draw is offered to the computer only after a confirmation, since the computer answers at once: it
-// knows that tic-tac-toe is a draw under best play.
+// A draw is offered to the computer only after a confirmation, since the computer answers at once.
 func TestOfferADrawToTheComputer(t *testing.T) {
-	b := newDesk(t, withVariant(t, "tic-tac-toe"))
+	b := newDesk(t, withVariant(t, "4-5-4"))
 	b.click("b2")
 	b.choose("Move", "Offer a Draw")
 	b.press(words.Cancel())
@@ -61,5 +63,36 @@ func TestOfferADrawToTheComputer(t *testing.T) {
 	over, said := b.table.Snap.Ending.Over(), b.statusText()
 	if over != strings.HasSuffix(said, "Both players agreed.") || !over && said != words.DrawDeclined() {
 		t.Errorf("over: %v, it says %q", over, said)
+	}
+}
+
+// On nine squares nobody offers a draw: the menu has no such item, its key does nothing, and the list of shortcuts does
+// not have it. A draw that a file says was offered can still be answered.
+func TestNoDrawOnNineSquares(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	offer := b.entry(words.OfferDrawItem())
+	offered := func() bool { return b.offers(words.OfferDrawItem()) }
+	listed := func() bool { return slices.Contains(b.listedKeys(), keyName(offer.keys[0])) }
+	for variant, want := range map[string]bool{"tic-tac-toe": false, "3,3,3,misere": false, "4-5-4": true, "gomoku": true} {
+		b.twoPeople(variant)
+		b.click("a1")
+		if offered() != want || listed() != want {
+			t.Errorf("%s: a draw is offered %v, the list of shortcuts has it %v", variant, offered(), listed())
+		}
+		if b.menu.run(offer); (b.dialogs() > 0) != want {
+			t.Errorf("%s: the key opens %d dialogs", variant, b.dialogs())
+		}
+		b.closeSheets()
+	}
+	path := filepath.Join(b.dir, "offered.mnk")
+	text := `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "You"] [O "Friend"] [XKind "person"] [OKind "person"] 1. a1 b1 @draw`
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.openPath(path)
+	b.until("the game", func() bool { return b.table.Snap.Ply == 2 })
+	if !offered() {
+		t.Error("the draw that was offered can't be answered")
 	}
 }

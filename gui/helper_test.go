@@ -60,6 +60,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	}
 	quick := func(s *settings.Settings) {
 		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.TakeBack = 0, settings.PaceFast, false, "light", false
+		s.ExpertTools = settings.ExpertOn
 		s.Played = []string{engine.Default().Name}
 		for _, family := range engine.Families() { // so that no introduction is shown
 			s.Played = append(s.Played, family[0].Name)
@@ -248,6 +249,16 @@ func (b *bench) offers(label string) bool {
 	return slices.ContainsFunc(b.menu.bar.Items, func(m *fyne.Menu) bool {
 		return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return labelOf(i) == label })
 	})
+}
+
+// entry returns the command with a label, whether it is in its menu or not.
+func (b *bench) entry(label string) *menuEntry {
+	b.t.Helper()
+	i := slices.IndexFunc(b.menu.entries, func(e *menuEntry) bool { return e.label == label })
+	if i < 0 {
+		b.t.Fatalf("there is no command %s", label)
+	}
+	return b.menu.entries[i]
 }
 
 // levelItems returns the items of the Difficulty menu by level.

@@ -127,10 +127,13 @@ func (m *menu) newEntry(c command) *menuEntry {
 	return e
 }
 
+// isOffered reports whether the command is in its menu at the moment. If not, its keys do nothing.
+func (e *menuEntry) isOffered() bool { return e.offered == nil || e.offered() }
+
 // offered returns the items that a menu has at the moment.
 func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 	for _, e := range entries {
-		if e.offered == nil || e.offered() {
+		if e.isOffered() {
 			items = append(items, e.item)
 		}
 	}
@@ -138,10 +141,10 @@ func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 }
 
 // run executes a command if that is possible now. It has to check, because Fyne fires shortcuts even if the
-// item is disabled or a dialog is open.
+// item is disabled or not in its menu, or a dialog is open.
 func (m *menu) run(e *menuEntry) {
 	switch {
-	case e.shared && m.sheets.Shortcut(e.keys[0]), m.sheets.Busy(), e.board && m.start.IsOpen():
+	case e.shared && m.sheets.Shortcut(e.keys[0]), m.sheets.Busy(), e.board && m.start.IsOpen(), !e.isOffered():
 	case e.enabled == nil || e.enabled():
 		e.do()
 	case e.refused != nil:
@@ -162,7 +165,8 @@ func (m *menu) runNamed(name card.Command) {
 func (m *menu) runKey(key fyne.KeyName) bool {
 	for _, e := range m.entries {
 		for _, s := range e.keys {
-			if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.start.IsOpen()) {
+			k, ok := s.(fyne.KeyboardShortcut)
+			if ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.start.IsOpen()) && e.isOffered() {
 				m.run(e)
 				return true
 			}
@@ -171,12 +175,12 @@ func (m *menu) runKey(key fyne.KeyName) bool {
 	return false
 }
 
-// shortcuts returns the rows of the page of shortcuts: the keys, and what they do. Commands with the same help
-// in a row share one row.
+// shortcuts returns the rows of the page of shortcuts: the keys of the commands that are in the menus, and what they
+// do. Commands with the same help in a row share one row.
 func (m *menu) shortcuts() [][2]string {
 	rows := words.BoardKeys()
 	for _, e := range m.entries {
-		if len(e.keys) == 0 {
+		if len(e.keys) == 0 || !e.isOffered() {
 			continue
 		}
 		text := e.help

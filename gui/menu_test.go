@@ -142,7 +142,7 @@ func TestCardRunsTheCommandsOfTheMenu(t *testing.T) {
 	b.twoPeople("3,3,3")
 	var ran []card.Command
 	for _, e := range b.menu.entries {
-		e.enabled, e.do = nil, func() { ran = append(ran, e.name) }
+		e.enabled, e.offered, e.do = nil, nil, func() { ran = append(ran, e.name) }
 	}
 	buttons := cardButtons(b.card.Object())
 	seen := map[card.Command]bool{}

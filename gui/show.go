@@ -76,6 +76,10 @@ func (d *Desk) showPrefs() {
 	d.table.Session.SetResigning(d.prefs.ComputerResigns)
 	d.table.Session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.updateAttendance()
+	if d.card.SetExpert(d.forExperts()) && d.begun {
+		d.table.Redraw() // which draws the menu, too
+		return
+	}
 	d.showMenu()
 }
 

@@ -123,6 +123,16 @@ func (s Setup) LevelOf(side game.Side) (engine.Level, bool) {
 	return s.Level, true
 }
 
+// BelowHard reports whether a person plays against a computer at a level below Hard.
+func (s Setup) BelowHard() bool {
+	person := s.Person()
+	if person == game.None {
+		return false
+	}
+	level, ok := s.LevelOf(person.Other())
+	return ok && level < engine.Hard
+}
+
 // PlayerOf returns the player of a side's computer: its own, or that of its level.
 func (s Setup) PlayerOf(side game.Side) engine.Player {
 	if p := s.Seats[side].Player; !p.IsZero() {

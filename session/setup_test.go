@@ -3,6 +3,7 @@ package session
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
@@ -34,5 +35,23 @@ func TestSetUpMoves(t *testing.T) {
 	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "4-5-4"] a1 b1 c1`))
 	if s := tb.snap; s.UnchosenPlies() != 0 {
 		t.Errorf("another game: %d plies", s.UnchosenPlies())
+	}
+}
+
+// A game is for beginners if the computer plays at a level below Hard, also one that plays by the level's player.
+func TestGamesBelowHard(t *testing.T) {
+	medium := engine.Default().LevelPlayer(engine.Medium, engine.Effort{}).String()
+	for tags, want := range map[string]bool{
+		`[XKind "person"] [OKind "computer"] [Level "Beginner"]`:                        true,
+		`[XKind "computer"] [OKind "person"] [Level "Medium"]`:                          true,
+		`[XKind "person"] [OKind "computer"] [Level "Hard"]`:                            false,
+		`[XKind "person"] [OKind "computer"] [Level "Hard"] [OPlayer "` + medium + `"]`: true,
+		`[XKind "person"] [OKind "computer"] [Level "Easy"] [OPlayer "random"]`:         false,
+		`[XKind "person"] [OKind "person"]`:                                             false,
+		`[XKind "computer"] [OKind "computer"] [Level "Easy"]`:                          false,
+	} {
+		if got := mustRead(t, `[MNKDesk "1"] [Variant "4-5-4"] `+tags).Setup.BelowHard(); got != want {
+			t.Errorf("%s: %v", tags, got)
+		}
 	}
 }

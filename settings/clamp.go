@@ -23,6 +23,7 @@ func (s Settings) clamped() Settings {
 	s.Volume = min(max(s.Volume, 0), 100)
 	s.Material = wordOr(s.Material, d.Material, []string{MaterialWood, MaterialPaper, MaterialSlate})
 	s.Language = wordOr(s.Language, d.Language, Languages())
+	s.ExpertTools = wordOr(s.ExpertTools, d.ExpertTools, []string{ExpertAuto, ExpertOn, ExpertOff})
 	s.WatchPace = wordOr(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)

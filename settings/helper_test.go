@@ -80,6 +80,7 @@ func drawSettings(t *rapid.T) Settings {
 		Sounds:          rapid.Bool().Draw(t, "sounds"),
 		Volume:          rapid.IntRange(0, 100).Draw(t, "volume"),
 		Material:        rapid.SampledFrom([]string{MaterialWood, MaterialPaper, MaterialSlate}).Draw(t, "material"),
+		ExpertTools:     rapid.SampledFrom([]string{ExpertAuto, ExpertOn, ExpertOff}).Draw(t, "expert tools"),
 		Theme:           rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
 		TextSize:        rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:        rapid.SampledFrom(Languages()).Draw(t, "language"),

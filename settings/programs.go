@@ -10,6 +10,16 @@ import (
 // Programs returns the player strings among the choices of all people that start programs or open
 // files, without duplicates.
 func (s Settings) Programs() (list []string) {
+	for _, p := range s.chosenPlayers() {
+		if p.Opens() && !slices.Contains(list, p.String()) {
+			list = append(list, p.String())
+		}
+	}
+	return list
+}
+
+// chosenPlayers returns the players among the choices of all people, as far as their variants have them.
+func (s Settings) chosenPlayers() (list []engine.Player) {
 	for _, choices := range s.AllChoices() {
 		for _, name := range slices.Sorted(maps.Keys(choices)) {
 			v, err := engine.ParseVariant(name)
@@ -17,12 +27,9 @@ func (s Settings) Programs() (list []string) {
 				continue // the variant does not exist, so its players cannot start
 			}
 			c := choices[name]
-			for _, player := range c.players() {
-				if *player == "" || slices.Contains(list, *player) {
-					continue
-				}
-				if p, err := v.ParsePlayer(*player); err == nil && p.Opens() {
-					list = append(list, *player)
+			for _, text := range c.players() {
+				if p, err := v.ParsePlayer(*text); err == nil {
+					list = append(list, p)
 				}
 			}
 		}

@@ -62,6 +62,13 @@ const (
 	PaceFast   = "fast"
 )
 
+// Choices of whether the window shows the tools for experts.
+const (
+	ExpertAuto = "auto" // not yet: see Settings.NeedExpertTools
+	ExpertOn   = "on"
+	ExpertOff  = "off" // the person has turned them off
+)
+
 // Limits of numbers and texts.
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
@@ -139,6 +146,9 @@ type Settings struct {
 	TextSize int `toml:"text_size"`
 	// Language is LanguageSystem, English or German. It takes effect at the next start.
 	Language string `toml:"language"`
+	// ExpertTools is ExpertAuto, ExpertOn or ExpertOff: whether the window shows the tools for experts, such as
+	// strategies and the Laboratory.
+	ExpertTools string `toml:"expert_tools"`
 	// Folder is the path of the folder in which a file was last opened or saved, or "" if there is
 	// none.
 	Folder string `toml:"folder"`
@@ -207,6 +217,7 @@ func Defaults() Settings {
 		Theme:         ThemeSystem,
 		TextSize:      100,
 		Language:      LanguageSystem,
+		ExpertTools:   ExpertAuto,
 	}
 }
 

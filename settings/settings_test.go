@@ -51,6 +51,7 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		},
 		"pace":        {func(s *Settings) { s.WatchPace = "mad" }, nil},
 		"theme":       {func(s *Settings) { s.Theme = "pink" }, nil},
+		"expert":      {func(s *Settings) { s.ExpertTools = "maybe" }, nil},
 		"language":    {func(s *Settings) { s.Language = "fr" }, nil},
 		"tiny text":   {func(s *Settings) { s.TextSize = -1 << 63 }, func(s *Settings) { s.TextSize = 80 }},
 		"huge text":   {func(s *Settings) { s.TextSize = 1<<63 - 1 }, func(s *Settings) { s.TextSize = 160 }},

@@ -34,6 +34,7 @@ const (
 	ItemRules     = "Rules" // in HelpMenu
 	ItemShortcuts = "Keyboard Shortcuts"
 	ItemAbout     = "About MNK Desk"
+	ItemExpert    = "Expert Tools" // while they are off
 
 	ButtonReset  = "Reset Statistics…"
 	ButtonAgree  = "Reset" // in the question that ButtonReset opens

@@ -53,6 +53,7 @@ type Card struct {
 	turnText      string // whose turn it is
 	forbiddenMove string // why the point that was just chosen is forbidden, or ""
 
+	expert bool // the names of openings are shown in every game
 	end    End  // how the game ended
 	over   bool // the game has ended
 	review Review
@@ -208,6 +209,13 @@ func layOutScroll(s *container.Scroll) {
 	relayoutAll(s.Content.(*fyne.Container))
 }
 
+// SetExpert sets whether the card shows the names of openings in every game, and reports whether that has changed.
+// Show draws them.
+func (c *Card) SetExpert(on bool) (changed bool) {
+	changed, c.expert = on != c.expert, on
+	return changed
+}
+
 // Score is the score between two players since the program started. Their order does not change.
 type Score struct {
 	Names [2]string // as the window shows them
@@ -221,7 +229,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.over = s.Ending.Over()
 	if !c.panel.shown { // a panel has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
-		widgets.SetText(c.summary, words.SummaryOf(s))
+		widgets.SetText(c.summary, words.SummaryOf(s, c.expert))
 	}
 	c.players.show(s)
 	c.turnText = words.Turn(s)

@@ -375,3 +375,21 @@ func TestShownMoveIsMarked(t *testing.T) {
 		s.LookTo(session.Back)
 	}
 }
+
+// A game below Hard has no button for comments, and a list with room for one row has it in no game.
+func TestCommentButtonIsNotForBeginners(t *testing.T) {
+	test.NewTempApp(t)
+	for tags, want := range map[string]bool{
+		`[OKind "computer"] [Level "Easy"]`: false, `[OKind "computer"] [Level "Hard"]`: true, `[OKind "person"]`: true,
+	} {
+		p := newMovesPane(nil, nil, &testGame{})
+		p.show(openSession(t, `[MNKDesk "1"] [Variant "gomoku"] `+tags+` h8`).Snapshot())
+		for _, size := range []fyne.Size{fyne.NewSize(300, 300), fyne.NewSize(300, lineOfMoves), fyne.NewSize(300, 300)} {
+			p.root.Resize(size)
+			room := size.Height > lineOfMoves
+			if got := p.head.comment.Visible(); got != (want && room) || p.head.first.Visible() != room {
+				t.Errorf("%s, %v: the button for comments is shown %v", tags, size, got)
+			}
+		}
+	}
+}

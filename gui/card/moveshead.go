@@ -20,6 +20,9 @@ type movesHead struct {
 	sides   [2]*board.Symbol
 
 	first, back, forward, last, comment *widgets.Button
+
+	brief bool // only the buttons that step by one move have room
+	plain bool // the game is one of a beginner
 }
 
 func newMovesHead(keys widgets.Keys, tip *widgets.Tip, g Game) *movesHead {
@@ -49,15 +52,21 @@ func (h *movesHead) show(s session.Snapshot) {
 	widgets.SetEnabled(h.back, s.At != session.Root)
 	widgets.SetEnabled(h.forward, len(s.Tree.Next(s.At)) > 0)
 	widgets.SetEnabled(h.last, s.Looking)
+	h.plain = s.Setup.BelowHard()
+	h.showButtons()
 }
 
-// setBrief hides all buttons except those that step by one move, or shows all again.
+// setBrief hides all buttons except those that step by one move, or shows the others again.
 func (h *movesHead) setBrief(on bool) {
-	for _, b := range []*widgets.Button{h.first, h.last, h.comment} {
-		if b.Visible() == on {
-			widgets.SetVisible(b, !on)
-		}
-	}
+	h.brief = on
+	h.showButtons()
+}
+
+// showButtons shows the buttons that the head has room for. A game of a beginner has no button for comments.
+func (h *movesHead) showButtons() {
+	widgets.SetVisible(h.first, !h.brief)
+	widgets.SetVisible(h.last, !h.brief)
+	widgets.SetVisible(h.comment, !h.brief && !h.plain)
 }
 
 // symbolsLayout places two marks above the columns of moves.

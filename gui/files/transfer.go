@@ -182,8 +182,8 @@ func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *w
 }
 
 // replaceSettings replaces the settings by s, whose people fit here, but keeps the folder of the file dialogs, which belongs
-// to this computer. It also keeps the profiles here, unless s has one of the same name, with what these
-// people chose last.
+// to this computer, and the tools for experts if they were turned on or off here. It also keeps the profiles here, unless s
+// has one of the same name, with what these people chose last.
 func (t Transfer) replaceSettings(s settings.Settings) {
 	old := t.Table.Prefs.Name
 	t.Table.Prefs.Change(func(now *settings.Settings) {
@@ -192,6 +192,9 @@ func (t Transfer) replaceSettings(s settings.Settings) {
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
 		now.Folder = previous.Folder
+		if previous.ExpertTools != settings.ExpertAuto {
+			now.ExpertTools = previous.ExpertTools
+		}
 		now.Profiles = maps.Clone(previous.Profiles)
 		for name, p := range s.Profiles {
 			if now.Profiles == nil {

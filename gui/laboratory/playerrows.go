@@ -61,7 +61,7 @@ func (p *playerRows) addGuest() {
 
 // addRow adds a player: the strategy or, if it is "", the level l.
 func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
-	r := &playerRow{Chooser: newgame.NewChooser(p.Sheets, p.FormServices, func() { p.changed() })}
+	r := &playerRow{Chooser: newgame.NewChooser(p.Sheets, p.FormServices, true, func() { p.changed() })}
 	r.Show(p.variant, l, strategy, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
 	r.side = widgets.Column(r.remove)

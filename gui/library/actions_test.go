@@ -211,6 +211,9 @@ func TestGamesAreImported(t *testing.T) {
 	if got := s.games(); s.Count() != 1 || len(got) != 4 {
 		t.Errorf("%d dialogs, %q", s.Count(), got)
 	}
+	if !slices.Equal(s.actions, []string{"imported", "changed"}) {
+		t.Errorf("the window is told of %q", s.actions)
+	}
 }
 
 // until runs functions posted by other goroutines, until holds returns true.

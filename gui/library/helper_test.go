@@ -110,6 +110,8 @@ func (s *screen) progress(list func(string)) {
 
 func (s *screen) say(text string) { s.actions = append(s.actions, text) }
 
+func (s *screen) gamesImported() { s.actions = append(s.actions, "imported") }
+
 func (s *screen) gamesChanged() { s.actions = append(s.actions, "changed") }
 
 // read reads the past games.

@@ -60,6 +60,7 @@ func (p *page) startImport(path string) {
 func (p *page) imported(report library.Report, stopped bool, err error) {
 	p.Sheets.Notify(words.ImportTitle(), words.ImportReport(report, stopped, err))
 	if report.Added > 0 {
+		p.window.gamesImported()
 		p.changed(nil)
 	}
 }

@@ -36,6 +36,8 @@ type pageWindow interface {
 	progress(list func(variant string))
 	// say shows where games were saved.
 	say(text string)
+	// gamesImported is called when games were added from a file, before gamesChanged.
+	gamesImported()
 	// gamesChanged is called after games were added or deleted.
 	gamesChanged()
 }

@@ -120,6 +120,9 @@ func (a *PastGames) review(g history.Game, from Place) {
 // say shows a sentence to the person.
 func (a *PastGames) say(text string) { a.Window.Say(text) }
 
+// gamesImported turns on the tools for experts.
+func (a *PastGames) gamesImported() { a.Table.Prefs.NeedExpertTools() }
+
 // gamesChanged reads the achievements again, after games were added or deleted here or by another window.
 func (a *PastGames) gamesChanged() { a.Table.Achievements.Load() }
 

@@ -57,6 +57,7 @@ func (f *newGameForm) update() {
 func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	master := f.computer.HasLevel(engine.Master) || f.watched[0].HasLevel(engine.Master) ||
 		f.watched[1].HasLevel(engine.Master)
+	expert := f.Prefs.ShowsExpertTools()
 	widgets.SetVisible(f.summary, !more)
 	f.markRow.Show(more)
 	widgets.SetVisible(f.mark, more && !f.xBegins)
@@ -65,9 +66,9 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	f.openingRow.Show(more && f.opening.Offers())
 	f.clockRow.Show(more)
 	f.timeRow.Show(more && master)
-	f.coresRow.Show(more && master && UsesCores(v))
+	f.coresRow.Show(more && expert && master && UsesCores(v))
 	f.pondersRow.Show(more && f.computer.HasLevel(engine.Master))
-	f.othersRow.Show(more)
+	f.othersRow.Show(more && expert)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
 	for _, r := range []widgets.FormRow{f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow} {
 		r.Show(more)

@@ -12,10 +12,13 @@ import (
 )
 
 // dropDown is a choiceView that shows the levels in a drop-down list.
-type dropDown struct{ *widgets.Choice }
+type dropDown struct {
+	*widgets.Choice
+	strategies bool // a strategy is offered even if there is none yet
+}
 
-func newDropDown(keys widgets.Keys, chosen func(int)) dropDown {
-	d := dropDown{widgets.NewChoice(nil, "", keys, nil)}
+func newDropDown(keys widgets.Keys, strategies bool, chosen func(int)) dropDown {
+	d := dropDown{widgets.NewChoice(nil, "", keys, nil), strategies}
 	d.OnChanged = func(string) { chosen(d.Chosen()) }
 	return d
 }
@@ -29,8 +32,12 @@ func (d dropDown) Choose(i int) {
 	}
 }
 
-func (d dropDown) offer(v engine.Variant, _ engine.Player, chosen int) {
-	d.Offer(append(words.Levels(v), words.StrategyItem()), chosen)
+func (d dropDown) offer(v engine.Variant, strategy engine.Player, chosen int) {
+	options := words.Levels(v)
+	if d.strategies || !strategy.IsZero() {
+		options = append(options, words.StrategyItem())
+	}
+	d.Offer(options, chosen)
 }
 
 func (d dropDown) note(about string) string { return about }

@@ -36,6 +36,7 @@ func usualClocks() []record.TimeControl {
 // clockFields holds the controls for the clocks of a game.
 type clockFields struct {
 	sheets       *sheet.Stack
+	odds         bool                  // different times are offered even if there are none yet
 	timeControls [2]record.TimeControl // of the person, or the first of two computers; and of the other player
 	names        [2]string             // the names of these players
 	choice       *widgets.Choice
@@ -44,13 +45,15 @@ type clockFields struct {
 	changed      func()
 }
 
-// newClockFields returns the controls with no clock chosen. changed is called after each choice.
-func newClockFields(k *sheet.Stack, changed func()) *clockFields {
-	f := &clockFields{sheets: k, changed: changed}
+// newClockFields returns the controls with no clock chosen. If odds is not set, they offer the same time for both
+// players, except where their times differ already. changed is called after each choice.
+func newClockFields(k *sheet.Stack, odds bool, changed func()) *clockFields {
+	f := &clockFields{sheets: k, odds: odds, changed: changed}
 	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })
-	odds := k.Button(words.DifferentTimes(), func() { f.ask(false) })
+	different := k.Button(words.DifferentTimes(), func() { f.ask(false) })
+	widgets.SetVisible(different, odds)
 	f.note = widgets.Wrapped(widgets.Quiet(""))
-	f.root = widgets.TightColumn(container.NewBorder(nil, nil, nil, odds, f.choice), f.note)
+	f.root = widgets.TightColumn(container.NewBorder(nil, nil, nil, different, f.choice), f.note)
 	f.draw()
 	return f
 }
@@ -112,13 +115,15 @@ func (f *clockFields) choose() {
 func (f *clockFields) ask(same bool) {
 	a := &clockSheet{names: f.names}
 	a.same = widgets.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
+	sameRow := widgets.NewFormRow("", a.same)
+	sameRow.Show(f.odds || !same)
 	for i := range a.sides {
 		a.sides[i] = newClockSide(f.sheets, f.timeControls[i], a.update)
 		a.rows[i] = widgets.NewFormRow(f.names[i], a.sides[i].root)
 	}
 	a.problem = widgets.NewFormRow("", widgets.ErrorLabel())
 	a.problem.Control.(*widget.Label).SetText(words.ClockNumbers())
-	content := widgets.NewForm(a.rows[0], a.rows[1], widgets.NewFormRow("", a.same), a.problem)
+	content := widgets.NewForm(a.rows[0], a.rows[1], sameRow, a.problem)
 	a.ok = f.sheets.Button(words.OK(), func() {
 		own, _ := a.read()
 		a.sheet.Close()

@@ -72,7 +72,7 @@ func TestLastClocksAreFilledIn(t *testing.T) {
 // Cancel keeps the clocks as they were.
 func TestClocksOfOnesOwn(t *testing.T) {
 	s := aScreen(t)
-	d, got := s.newGame("gomoku", settings.Defaults())
+	d, got := s.newGame("gomoku", forExperts())
 	d.Show("")
 	s.unfold()
 	s.Press(words.DifferentTimes())
@@ -131,7 +131,7 @@ func TestWrongClocks(t *testing.T) {
 	} {
 		s := aScreen(t)
 		changed := false
-		f := newClockFields(s.Stack, func() { changed = true })
+		f := newClockFields(s.Stack, true, func() { changed = true })
 		f.ask(true)
 		choose(t, sheettest.Controls[*widgets.Choice](s)[0], words.PeriodClock())
 		for i, e := range sheettest.Controls[*widgets.Entry](s) {
@@ -151,7 +151,7 @@ func TestWrongClocks(t *testing.T) {
 func TestClocksOfFilesAreKept(t *testing.T) {
 	brought := record.TimeControl{Main: 2 * time.Hour, Periods: 1, Period: 30 * time.Minute, PeriodMoves: 30}
 	s := aScreen(t)
-	f := newClockFields(s.Stack, func() {})
+	f := newClockFields(s.Stack, true, func() {})
 	f.show(brought.String(), brought.String())
 	f.ask(true)
 	s.Press(words.OK())

@@ -115,11 +115,11 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.computer = NewLadder(f.Sheets, f.FormServices,
 		Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
 	for i := range f.watched {
-		f.watched[i] = NewChooser(f.Sheets, f.FormServices, f.update)
+		f.watched[i] = NewChooser(f.Sheets, f.FormServices, f.Prefs.ShowsExpertTools(), f.update)
 	}
 	f.medal = widgets.Wrapped(widgets.Quiet(""))
 	f.effort = NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
-	f.clock = newClockFields(f.Sheets, f.update)
+	f.clock = newClockFields(f.Sheets, f.Prefs.ShowsExpertTools(), f.update)
 	f.opening = NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
 	f.more, f.summary = widgets.NewFold(words.More(), f.Sheets.Key, f.unfolded), widgets.Wrapped(widgets.Quiet(""))
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })

@@ -39,6 +39,13 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 	}, &all
 }
 
+// forExperts returns settings with the tools for experts.
+func forExperts() settings.Settings {
+	prefs := settings.Defaults()
+	prefs.ExpertTools = settings.ExpertOn
+	return prefs
+}
+
 // unfold shows what is under More.
 func (s *screen) unfold() { s.Press(words.More()) }
 

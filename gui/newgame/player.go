@@ -47,11 +47,11 @@ type choiceView interface {
 	note(about string) string
 }
 
-// NewChooser returns a chooser with a drop-down list. Call Show to fill it in. changed is called
-// after each choice.
-func NewChooser(sheets *sheet.Stack, services FormServices, changed func()) *Chooser {
+// NewChooser returns a chooser with a drop-down list. Call Show to fill it in. If strategies is not set, the list
+// offers no strategy except one that Show fills in. changed is called after each choice.
+func NewChooser(sheets *sheet.Stack, services FormServices, strategies bool, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, services: services, changed: changed}
-	c.view = newDropDown(sheets.Key, c.onChoice)
+	c.view = newDropDown(sheets.Key, strategies, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.ChooseStrategy)
 	below := container.NewBorder(nil, nil, nil, widgets.Column(c.change), widgets.Tight(c.about))

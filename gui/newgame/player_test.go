@@ -13,7 +13,7 @@ import (
 // chooser returns a chooser in a dialog of its own, and the number of choices that it has reported.
 func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Chooser, *int) {
 	changes := 0
-	c := NewChooser(s.Stack, testServices{}, func() { changes++ })
+	c := NewChooser(s.Stack, testServices{}, true, func() { changes++ })
 	c.Show(v, l, strategy, "")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	changes = 0

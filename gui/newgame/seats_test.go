@@ -15,7 +15,7 @@ import (
 // Each of the computer's seats has a level or a strategy of its own.
 func TestNewGameSeatsStrategies(t *testing.T) {
 	s := aScreen(t)
-	d, got := s.newGame("4-5-4", settings.Defaults())
+	d, got := s.newGame("4-5-4", forExperts())
 	d.Show("")
 	levels := func(i int) *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[3+i] }
 	s.unfold()

@@ -29,8 +29,8 @@ type Prefs struct {
 }
 
 // New returns given settings as Prefs. It leaves out, and removes from the saved settings, the players
-// that start programs or open files and are not in programs, and returns them as unknown. changed is
-// called after each change.
+// that start programs or open files and are not in programs, and returns them as unknown. If a strategy is among
+// the settings, it turns on the tools for experts. changed is called after each change.
 func New(
 	given settings.Settings, programs []string, saver *autosave.Saver, changed func(),
 ) (p *Prefs, unknown []string) {
@@ -39,12 +39,33 @@ func New(
 		p.Settings = given.Without(unknown)
 		saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
 	}
+	if p.needsExpertTools() {
+		p.Settings.NeedExpertTools()
+		saver.UpdateSettings((*settings.Settings).NeedExpertTools)
+	}
 	return p, unknown
 }
 
-// Change calls change to change the settings, and saves them in the background.
+// needsExpertTools reports whether a strategy was chosen, while nobody has decided about the tools for experts.
+func (p *Prefs) needsExpertTools() bool {
+	return p.ExpertTools == settings.ExpertAuto && p.HasStrategy()
+}
+
+// NeedExpertTools turns on the tools for experts, because there is something that only they can show or change. If
+// the person has turned them off, they stay off.
+func (p *Prefs) NeedExpertTools() {
+	if p.ExpertTools == settings.ExpertAuto {
+		p.Change((*settings.Settings).NeedExpertTools)
+	}
+}
+
+// Change calls change to change the settings, and saves them in the background. If a strategy was chosen, it turns
+// on the tools for experts.
 func (p *Prefs) Change(change func(*settings.Settings)) {
 	change(&p.Settings)
+	if p.needsExpertTools() {
+		p.Settings.NeedExpertTools()
+	}
 	if added := p.UnknownPlayers(p.Settings); len(added) > 0 {
 		p.programs = append(p.programs, added...)
 		p.saver.KeepPrograms(added)

@@ -41,6 +41,8 @@ type settingsForm struct {
 	nameTaken        *widget.Label // says that another person has the name
 	pauseText        *widget.Label
 	volumeText       *widget.Label
+	sheet            *sheet.Sheet
+	cores            widgets.FormRow // for experts
 }
 
 // Show opens the dialog.
@@ -52,10 +54,10 @@ func (d Settings) Show() {
 	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
 	f.name.OnChanged = func(string) { f.checkName() }
 	f.checkName()
-	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
-	dialog.OnClose = f.rename
-	dialog.Resize(widgets.FormWidth, 0)
-	dialog.Focus(dialog.Main) // in a name field, each blink of the cursor would redraw the window
+	f.sheet = d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
+	f.sheet.OnClose = f.rename
+	f.sheet.Resize(widgets.FormWidth, 0)
+	f.sheet.Focus(f.sheet.Main) // in a name field, each blink of the cursor would redraw the window
 }
 
 // content lays out the settings: first those for everybody, last those for experts.
@@ -103,16 +105,30 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
 		widget.NewLabel(words.Pause()), newgame.WithReading(pause, f.pauseText),
 		widget.NewLabel(words.MasterTime()), effort.Time,
-		widget.NewLabel(words.MasterCores()), effort.Cores,
 		widget.NewLabel(""), effort.Ponders,
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
-			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.Transfer.Open)))
-	if !newgame.SeveralCores() {
-		at := slices.Index(rows.Objects, effort.Cores)
-		rows.Objects[at-1].Hide()
-		effort.Cores.Hide()
-	}
+			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.Transfer.Open)),
+		widget.NewLabel(words.ExpertTools()), widgets.NewCheck(words.ShowExpertTools(), p.ShowsExpertTools(), keys, f.setExpertTools))
+	f.cores = widgets.NewFormRow(words.MasterCores(), effort.Cores)
+	rows.Objects = append(rows.Objects, f.cores.Label, f.cores.Control)
+	f.showCores()
 	return rows
+}
+
+// setExpertTools turns the tools for experts on or off.
+func (f *settingsForm) setExpertTools(on bool) {
+	choice := settings.ExpertOff
+	if on {
+		choice = settings.ExpertOn
+	}
+	f.Prefs.Change(func(s *settings.Settings) { s.ExpertTools = choice })
+	f.showCores()
+	f.sheet.Fit()
+}
+
+// showCores shows the choice of Master's cores to experts with a computer that has several.
+func (f *settingsForm) showCores() {
+	f.cores.Show(f.Prefs.ShowsExpertTools() && newgame.SeveralCores())
 }
 
 // check returns a check box for a setting that is on or off.

@@ -349,10 +349,11 @@ func OpeningRefused(s session.Snapshot, cell int) string {
 }
 
 // SummaryOf returns a short summary of the game on the board, or the name of its opening. Renju
-// shows the opening from the third move on, Gomoku when the game is over. Openings keep their
-// Japanese names in every language.
-func SummaryOf(s session.Snapshot) string {
-	if o, ok := openingOf(s); ok && (s.Setup.Variant.Name == "renju" || s.Ending.Over()) {
+// shows the opening from the third move on, Gomoku when the game is over. In a game below Hard only
+// an expert sees it. Openings keep their Japanese names in every language.
+func SummaryOf(s session.Snapshot, expert bool) string {
+	shown := expert || !s.Setup.BelowHard()
+	if o, ok := openingOf(s); ok && shown && (s.Setup.Variant.Name == "renju" || s.Ending.Over()) {
 		return text("15 × 15, opening {{.Name}}", with{"Name": o.String()})
 	}
 	return Summary(s.Setup.Variant)

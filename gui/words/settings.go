@@ -40,6 +40,15 @@ func LanguageNames() []string {
 	})
 }
 
+// The tools for experts: the label of their setting, what the setting does, the menu item that turns them on, and
+// what is said then.
+func ExpertTools() string     { return text("Expert tools") }
+func ShowExpertTools() string { return text("Strategies, the Laboratory and more") }
+func ExpertToolsItem() string { return text("Expert Tools") }
+func ExpertToolsOn() string {
+	return text("Expert tools are on: look into Difficulty, View and Help. Settings turns them off.")
+}
+
 // Sounds returns the label of a menu item and of a setting.
 func Sounds() string { return text("Sounds") }
 

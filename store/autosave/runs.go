@@ -28,6 +28,17 @@ func (s *Saver) ListRuns(done func(runs []lab.Run, damaged []string, err error))
 	})
 }
 
+// HasRuns looks whether a run or the result of an experiment is on the disk, and calls done on a worker.
+func (s *Saver) HasRuns(done func(bool)) {
+	s.readWorker.Do(func() { done(holdsRuns(s.runs.folder) || holdsRuns(s.results.folder)) })
+}
+
+// holdsRuns reports whether a folder holds runs or results, which have the same file extension.
+func holdsRuns(folder string) bool {
+	entries, _ := os.ReadDir(folder) // in a folder that cannot be read there are none
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return filepath.Ext(e.Name()) == runExtension })
+}
+
 // ReadGames reads the games of a listed run, and calls done on a worker with the run including its
 // games.
 func (s *Saver) ReadGames(r lab.Run, done func(lab.Run, error)) {

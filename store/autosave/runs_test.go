@@ -1,14 +1,17 @@
 package autosave
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // aRun returns a run without any games played.
@@ -94,4 +97,41 @@ func TestGamesOfARun(t *testing.T) {
 	if got, err := s.games(runs[0]); err != nil || len(got.Kept) > 0 {
 		t.Errorf("without its games: %d, %v", len(got.Kept), err)
 	}
+}
+
+// A run and the result of an experiment are found. Folders that are missing, empty or not read hold none.
+func TestRunsAreFound(t *testing.T) {
+	for name, c := range map[string]struct {
+		file string
+		want bool
+	}{
+		"nothing":   {"", false},
+		"its games": {"20260101.games", false},
+		"a run":     {"20260101.json", true},
+		"a result":  {"experiments/isolation.json", true},
+	} {
+		folder := filepath.Join(t.TempDir(), "laboratory")
+		if c.file != "" {
+			path := filepath.Join(folder, c.file)
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("{}"), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if found := hasRuns(t, settings.Paths{Laboratory: folder}); found != c.want {
+			t.Errorf("%s: %v", name, found)
+		}
+	}
+	if hasRuns(t, settings.Paths{}) {
+		t.Error("there are runs without a folder")
+	}
+}
+
+// hasRuns returns what HasRuns finds.
+func hasRuns(t *testing.T, paths settings.Paths) bool {
+	t.Helper()
+	s := New(Config{Paths: paths, Notify: func(_ Subject, err error) { t.Error(err) }})
+	defer s.Close(time.Minute)
+	found := make(chan bool)
+	s.HasRuns(func(has bool) { found <- has })
+	return <-found
 }
