@@ -2,6 +2,8 @@ package session
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -71,5 +73,50 @@ func BenchmarkPlay(b *testing.B) {
 	for b.Loop() {
 		t, _ := t.play(last, 399)
 		_ = t
+	}
+}
+
+// aStudy returns the text of a study of gomoku with about so many moves: a line of 60 moves, with variations of 40
+// moves to each of its moves.
+func aStudy(moves int) []byte {
+	var b strings.Builder
+	b.WriteString(`[MNKDesk "1"] [Variant "20,20,20"]`)
+	name := func(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
+	rng := rand.New(rand.NewPCG(1, 2))
+	for ply := range 60 {
+		b.WriteString(name(ply))
+		for range moves / 60 / 40 {
+			b.WriteString("(")
+			for _, n := range rng.Perm(340)[:40] {
+				b.WriteString(name(60 + n))
+			}
+			b.WriteString(")")
+		}
+	}
+	return []byte(b.String())
+}
+
+// BenchmarkOpenStudy opens studies of 200,000 and 1,000,000 moves, and tells how much memory they take.
+func BenchmarkOpenStudy(b *testing.B) {
+	for _, moves := range []int{200_000, 1_000_000} {
+		text := aStudy(moves)
+		b.Run(fmt.Sprint(moves), func(b *testing.B) {
+			var before, after runtime.MemStats
+			for b.Loop() {
+				runtime.GC()
+				runtime.ReadMemStats(&before)
+				o, err := ReadStudy(text)
+				if err != nil {
+					b.Fatal(err)
+				}
+				s := New(func(f func()) { f() }, func(Snapshot) {})
+				s.Resume(o)
+				o = Opened{}
+				runtime.GC()
+				runtime.ReadMemStats(&after)
+				b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
+				b.ReportMetric(float64(s.edits.moves), "moves")
+			}
+		})
 	}
 }

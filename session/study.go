@@ -8,13 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// MaxStudyMoves is how many moves a study may have.
-const MaxStudyMoves = 1_000_000
-
 // MaxEdits is how many changes to a study can be undone.
 const MaxEdits = 500
 
-// ErrFull is the error of Do in a study that has MaxStudyMoves moves.
+// ErrFull is the error of Do in a study that has record.MaxStudyMoves moves.
 var ErrFull = errors.New("the study has no room for another move")
 
 // edits holds the changes to a study: the trees before those that can be undone, and after those that were. Since
@@ -29,6 +26,17 @@ type edit struct {
 	tree  *Tree
 	moves int
 	at    Node
+}
+
+// ReadStudy opens a study written as text. The error says in a player's words what is wrong and where.
+func ReadStudy(text []byte) (Opened, error) {
+	g, err := record.ParseStudy(text)
+	if err != nil {
+		return Opened{}, err
+	}
+	o, err := Open(g)
+	o.Setup.Study = true
+	return o, err
 }
 
 // study changes the tree to one with so many more moves, and shows one of its nodes.
@@ -68,7 +76,7 @@ func (b *board) playInStudy(m game.Move) error {
 		b.goTo(next)
 	case !b.pos.Legal(m):
 		return ErrIllegal
-	case b.edits.moves >= MaxStudyMoves:
+	case b.edits.moves >= record.MaxStudyMoves:
 		return ErrFull
 	default:
 		t := b.tree.edit()

@@ -151,7 +151,7 @@ func TestStudyHasBounds(t *testing.T) {
 	if got := tb.snap.Tree.Comment(Root); got != "9" {
 		t.Errorf("undone to %q", got)
 	}
-	tb.edits.moves = MaxStudyMoves - 1
+	tb.edits.moves = record.MaxStudyMoves - 1
 	tb.play("h8")
 	if err := tb.Do(Play(0)); !errors.Is(err, ErrFull) {
 		t.Errorf("a move too many: %v", err)
@@ -174,8 +174,10 @@ func TestStudyIsResumed(t *testing.T) {
 			}
 		}
 	}
-	o := mustRead(t, tb.Record().String())
-	o.Setup.Study = true
+	o, err := ReadStudy([]byte(tb.Record().String()))
+	if err != nil {
+		t.Fatal(err)
+	}
 	again := newTable(t)
 	again.Resume(o)
 	if diff := cmp.Diff(tb.text(), again.text()); diff != "" || again.edits.moves != tb.edits.moves || again.snap.CanUndo {

@@ -18,6 +18,9 @@ const MaxSize = 2 * MaxFile
 // MaxFile is the length in bytes of the longest text that ParseFile reads: 1 MiB.
 const MaxFile = 1 << 20
 
+// MaxStudySize is the length in bytes of the longest text that ParseStudy reads: 64 MiB.
+const MaxStudySize = 64 << 20
+
 // Kind says who makes the moves of a side.
 type Kind string
 
@@ -159,6 +162,9 @@ type Variation struct {
 
 // MaxMoves is how many moves Parse reads in total, including those of variations.
 const MaxMoves = 60_000
+
+// MaxStudyMoves is how many moves ParseStudy reads in total, including those of variations.
+const MaxStudyMoves = 1_000_000
 
 // MaxNesting is how deep variations may be nested. No game has more moves than this at which they
 // could nest.

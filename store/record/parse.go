@@ -10,15 +10,20 @@ import (
 
 // Parse reads a game from text in UTF-8, with or without a byte order mark,
 // with lines that end in LF or CRLF. Its errors are of type *Error.
-func Parse(text []byte) (Game, error) {
-	if len(text) > MaxSize {
-		return Game{}, tooLong(len(text), MaxSize)
+func Parse(text []byte) (Game, error) { return parse(text, MaxSize, MaxMoves) }
+
+// ParseStudy parses a study: it is Parse with the limits MaxStudySize and MaxStudyMoves.
+func ParseStudy(text []byte) (Game, error) { return parse(text, MaxStudySize, MaxStudyMoves) }
+
+func parse(text []byte, maxSize, maxMoves int) (Game, error) {
+	if len(text) > maxSize {
+		return Game{}, tooLong(len(text), maxSize)
 	}
 	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
 	if err := checkUTF8(s.rest); err != nil {
 		return Game{}, err
 	}
-	p := parser{scanner: s, seen: map[string]bool{}}
+	p := parser{scanner: s, seen: map[string]bool{}, maxMoves: maxMoves}
 	p.g.tagPlaces = map[string]place{}
 	if err := p.game(); err != nil {
 		return Game{}, err
@@ -58,6 +63,7 @@ type parser struct {
 	g         Game
 	seen      map[string]bool // the known tags read so far
 	moveCount int             // the number of moves read so far, including those of variations
+	maxMoves  int
 }
 
 func (p *parser) game() error {

@@ -52,8 +52,8 @@ func (p *parser) move(l *Line) error {
 	if m == "" {
 		return at.errorf("expected a move, found %s", p.found())
 	}
-	if p.moveCount++; p.moveCount > MaxMoves {
-		return at.errorf("this game has too many moves: at most %d are read, with those of variations", MaxMoves).withFault(TooManyMoves)
+	if p.moveCount++; p.moveCount > p.maxMoves {
+		return at.errorf("this game has too many moves: at most %d are read, with those of variations", p.maxMoves).withFault(TooManyMoves)
 	}
 	l.Moves = append(l.Moves, m)
 	l.places = append(l.places, at)
