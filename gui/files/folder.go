@@ -22,7 +22,7 @@ import (
 type folderForm struct {
 	Dialogs
 	sheet  *sheet.Sheet
-	path   *widget.Label
+	path   *widgets.Entry // the folder shown, or another path that is being typed
 	list   *widgets.List
 	note   *widget.Label
 	ok     *widgets.Button
@@ -72,7 +72,9 @@ func (d Dialogs) chooseFolderBuiltIn(from string, chosen func(string)) {
 
 // newFolderForm returns a form with its controls.
 func (d Dialogs) newFolderForm() *folderForm {
-	f := &folderForm{Dialogs: d, path: widgets.Truncated(widget.NewLabel("")), note: widgets.Wrapped(widgets.Quiet(""))}
+	f := &folderForm{
+		Dialogs: d, path: widgets.NewEntry("", widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet("")),
+	}
 	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill,
 		func(i int) { f.choose(f.rows[i]) }, d.Sheets.Key)
 	return f
@@ -95,9 +97,37 @@ func (f *folderForm) choose(path string) {
 
 // begin sizes the sheet and shows the first folder.
 func (f *folderForm) begin(from string) {
-	f.sheet.Main = nil // Enter opens the focused row of the list
+	f.sheet.Main = nil // Enter opens the focused row of the list, or what the field names
+	f.sheet.OnKey = f.key
 	f.sheet.Resize(widgets.FormWidth, 480)
+	f.sheet.Focus(f.list)
 	f.enter(from)
+}
+
+// key goes to what the field names for Enter: it chooses a file if one is wanted, and lists a folder.
+func (f *folderForm) key(e *fyne.KeyEvent) bool {
+	if !f.sheet.HasFocus(f.path) || !widgets.IsEnter(e) {
+		return false
+	}
+	path := folderIn(f.path)
+	var info os.FileInfo
+	var err error
+	f.Loop.Run(func() { info, err = os.Stat(path) }, func() {
+		switch {
+		case !f.sheet.IsOpen() || path != folderIn(f.path):
+		case err != nil:
+			widgets.SetText(f.note, words.Error(err))
+		case info.IsDir():
+			f.enter(path)
+			f.sheet.Focus(f.list)
+		case f.onFile != nil && info.Mode().IsRegular():
+			f.sheet.Close()
+			f.onFile(path)
+		default:
+			widgets.SetText(f.note, words.FolderMissing())
+		}
+	})
+	return true
 }
 
 // enter reads a folder in the background and shows its content. A folder that is being read is not read
@@ -126,7 +156,7 @@ func (f *folderForm) enter(folder string) {
 // show shows the content of a folder.
 func (f *folderForm) show(folder string, rows, files []string) {
 	f.folder, f.rows = folder, rows
-	widgets.SetText(f.path, folder)
+	f.path.SetText(folder)
 	if f.onFile != nil {
 		f.rows, f.files = append(rows, files...), files
 		widgets.SetText(f.note, words.HowToChooseFile())

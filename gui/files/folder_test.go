@@ -33,7 +33,7 @@ func TestFolderIsChosen(t *testing.T) {
 	field := sheettest.Controls[*widgets.Entry](s)[1]
 	s.Press(words.Choose())
 	up := words.UpOneFolder()
-	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, "a", "b"}) || !strings.Contains(s.Says(), dir) {
+	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, "a", "b"}) || pathField(s) != dir {
 		t.Fatalf("%q in\n%s", got, s.Says())
 	}
 	s.List().Select(1)
@@ -99,8 +99,52 @@ func TestFileIsChosen(t *testing.T) {
 		t.Errorf("%q is chosen, want %q; %d dialogs", chosen, want, s.Count())
 	}
 	d.ChooseFile(filepath.Join(dir, "pbrain-karo"), func(path string) { chosen = path })
-	if !strings.Contains(s.Says(), dir) {
-		t.Errorf("it does not begin where the file is:\n%s", s.Says())
+	if pathField(s) != dir {
+		t.Errorf("it begins in %s, not where the file is", pathField(s))
+	}
+}
+
+// pathField returns what the field of the front dialog says.
+func pathField(s *screen) string { return sheettest.Controls[*widgets.Entry](s.Screen)[0].Text }
+
+// Enter goes to the path that was typed: it lists a folder and chooses a file. What is not there is said.
+func TestPathIsTyped(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(dir, "z"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(dir, "z", "inner")
+	if err := os.WriteFile(file, nil, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s := newScreen(t)
+	chosen := ""
+	d := Dialogs{Sheets: s.Stack, Folder: func() string { return dir }, Loop: loop.Immediate()}
+	typed := func(path string) {
+		field := sheettest.Controls[*widgets.Entry](s.Screen)[0]
+		s.Win.Canvas().Focus(field)
+		field.SetText(path)
+		s.TypeKey(fyne.KeyReturn)
+	}
+	d.ChooseFile("", func(path string) { chosen = path })
+	if typed(filepath.Join(dir, "gone")); !strings.Contains(s.Says(), "can't be found") || pathField(s) != filepath.Join(dir, "gone") {
+		t.Errorf("a path that is not there: %q, %s", pathField(s), s.Says())
+	}
+	up := words.UpOneFolder()
+	if typed(filepath.Join(dir, "z") + " "); !slices.Equal(sheettest.Rows(s.List()), []string{up, "inner"}) ||
+		!strings.Contains(s.Says(), words.HowToChooseFile()) {
+		t.Errorf("%q, %s", sheettest.Rows(s.List()), s.Says())
+	}
+	if typed(file); chosen != file || s.Count() != 0 {
+		t.Errorf("%q is chosen, %d dialogs", chosen, s.Count())
+	}
+	d.ChooseFolder(dir, func(path string) { chosen = path })
+	if typed(file); s.Count() != 1 || !strings.Contains(s.Says(), words.FolderMissing()) {
+		t.Errorf("a file in place of a folder: %s", s.Says())
+	}
+	typed(filepath.Join(dir, "z"))
+	if s.Press(words.ChooseThisFolder()); chosen != filepath.Join(dir, "z") {
+		t.Errorf("%q is chosen", chosen)
 	}
 }
 
