@@ -21,11 +21,8 @@ const Title = "MNK Desk"
 // Size is the size in pixels that Start gives the window.
 var Size = image.Pt(1040, 760)
 
-// The colours of the light theme by which the board is recognized.
-var (
-	cellColor = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
-	woodColor = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
-)
+// woodColor is the colour of the light theme by which the board is recognized.
+var woodColor = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
 
 // fonts is the theme with the program's fonts. It is made only once, since making a theme writes to global
 // variables of the toolkit.
@@ -129,7 +126,7 @@ func isBlank(img *image.RGBA) bool {
 	return true
 }
 
-// Board finds the board in the window: either cells, or lines on wood.
+// Board finds the board in the window.
 func (p *Person) Board() (vision.Grid, error) {
 	img, err := p.Look()
 	if err != nil {
@@ -140,11 +137,7 @@ func (p *Person) Board() (vision.Grid, error) {
 
 func board(img *image.RGBA) (vision.Grid, error) {
 	img = img.SubImage(image.Rect(0, barHeight+5, img.Rect.Dx()-cardWidth, img.Rect.Dy())).(*image.RGBA)
-	grid, err := vision.Cells(img, cellColor)
-	if err != nil {
-		return vision.Crossings(img, woodColor)
-	}
-	return grid, nil
+	return vision.Board(img, woodColor)
 }
 
 // Marks returns the cells of the board on which something is drawn.
@@ -160,7 +153,7 @@ func (p *Person) Marks() ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	return vision.Marked(img, grid, cellColor), nil
+	return vision.Marked(img, grid, woodColor), nil
 }
 
 // Press waits for a button with the given text, and clicks it once it has stopped moving: a dialog may grow

@@ -1,9 +1,7 @@
 package vision
 
 import (
-	"cmp"
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"slices"
@@ -17,86 +15,11 @@ type Grid struct {
 	Side int
 }
 
-// minCellSize is the minimum width of a cell in pixels.
-const minCellSize = 14
-
 var errNoBoard = errors.New("no board is to be seen")
 
-// Cells finds a board of square cells of one colour in a picture: the largest set of squares of about equal
-// size. It returns an error if they do not form full rows and columns. Marks inside the cells do not
-// matter, but a line across a whole cell does.
-func Cells(img *image.RGBA, cell color.RGBA) (Grid, error) {
-	var squares []image.Rectangle
-	for _, r := range newMask(img, img.Bounds(), near(cell, 3)).regions() {
-		w, h := r.box.Dx(), r.box.Dy()
-		if min(w, h) >= minCellSize && 10*max(w, h) <= 11*min(w, h) {
-			squares = append(squares, r.box)
-		}
-	}
-	squares = equal(outermost(squares))
-	if len(squares) == 0 {
-		return Grid{}, errNoBoard
-	}
-	return arrange(squares)
-}
-
-// outermost returns the boxes that are not inside another box. Inner boxes are the holes of rings.
-func outermost(boxes []image.Rectangle) []image.Rectangle {
-	var out []image.Rectangle
-	for i, b := range boxes {
-		inside := slices.ContainsFunc(boxes[:i], func(o image.Rectangle) bool { return b.In(o) }) ||
-			slices.ContainsFunc(boxes[i+1:], func(o image.Rectangle) bool { return b.In(o) })
-		if !inside {
-			out = append(out, b)
-		}
-	}
-	return out
-}
-
-// equal returns the largest set of boxes whose widths differ by at most a sixth.
-func equal(boxes []image.Rectangle) []image.Rectangle {
-	var best []image.Rectangle
-	for _, a := range boxes {
-		var set []image.Rectangle
-		for _, b := range boxes {
-			if b.Dx() <= a.Dx() && 6*(a.Dx()-b.Dx()) <= a.Dx() {
-				set = append(set, b)
-			}
-		}
-		if len(set) > len(best) {
-			best = set
-		}
-	}
-	return best
-}
-
-// arrange sorts boxes of about equal size into rows and columns.
-func arrange(boxes []image.Rectangle) (Grid, error) {
-	g := Grid{Side: boxes[0].Dx()}
-	for _, b := range boxes {
-		g.Side = max(g.Side, b.Dx())
-		g.Centers = append(g.Centers, b.Min.Add(b.Max).Div(2))
-	}
-	slices.SortFunc(g.Centers, func(a, b image.Point) int {
-		if distance := a.Y - b.Y; 2*max(distance, -distance) > g.Side {
-			return distance
-		}
-		return cmp.Compare(a.X, b.X)
-	})
-	g.Columns = slices.IndexFunc(g.Centers, func(p image.Point) bool { return 2*(p.Y-g.Centers[0].Y) > g.Side })
-	if g.Columns < 0 {
-		g.Columns = len(g.Centers)
-	}
-	g.Rows = len(g.Centers) / g.Columns
-	if g.Rows*g.Columns != len(g.Centers) {
-		return Grid{}, fmt.Errorf("%d cells are seen, and not in full rows of %d", len(g.Centers), g.Columns)
-	}
-	return g, nil
-}
-
-// Crossings finds a board of dark lines on wood. The centres of its cells are the points at which the lines
-// cross.
-func Crossings(img *image.RGBA, wood color.RGBA) (Grid, error) {
+// Board finds a board of dark lines on wood. The centres of its cells are the points at which the lines cross or, if
+// there is room for a cell before the first line, the points between the lines.
+func Board(img *image.RGBA, wood color.RGBA) (Grid, error) {
 	var board region
 	for _, r := range newMask(img, img.Bounds(), near(wood, 6)).regions() {
 		board.box = board.box.Union(r.box)
@@ -112,13 +35,25 @@ func Crossings(img *image.RGBA, wood color.RGBA) (Grid, error) {
 	if len(xs) < 2 || len(ys) < 2 {
 		return Grid{}, errNoBoard
 	}
-	g := Grid{Rows: len(ys), Columns: len(xs), Side: xs[1] - xs[0]}
+	side := xs[1] - xs[0]
+	if xs[0]-box.Min.X > side {
+		xs, ys = between(xs, side), between(ys, side)
+	}
+	g := Grid{Rows: len(ys), Columns: len(xs), Side: side}
 	for _, y := range ys {
 		for _, x := range xs {
 			g.Centers = append(g.Centers, image.Pt(x, y))
 		}
 	}
 	return g, nil
+}
+
+// between returns the middles of cells between lines, and of one cell at either end.
+func between(lines []int, side int) (middles []int) {
+	for _, at := range lines {
+		middles = append(middles, at-side/2)
+	}
+	return append(middles, lines[len(lines)-1]+side/2)
 }
 
 // darker reports whether a colour is so much darker than the wood that it belongs to a line.

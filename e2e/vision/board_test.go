@@ -25,43 +25,37 @@ func checkGrid(t *testing.T, g Grid, rows, columns int, centers []image.Point) {
 	}
 }
 
-func TestCells(t *testing.T) {
-	for _, c := range []struct{ rows, columns, side int }{{4, 5, 120}, {3, 3, 160}, {1, 7, 60}, {20, 20, 24}, {1, 1, 200}} {
+// plank draws a board with lines between its cells and returns the centres of the cells.
+func plank(img *image.RGBA, at image.Point, rows, columns, side int) (centers []image.Point) {
+	pad := side / 5
+	fill(img, image.Rect(at.X, at.Y, at.X+columns*side+2*pad, at.Y+rows*side+2*pad), wood)
+	at = at.Add(image.Pt(pad, pad))
+	for i := 1; i < columns; i++ {
+		fill(img, image.Rect(at.X+i*side-2, at.Y+2, at.X+i*side+2, at.Y+rows*side-2), grain)
+	}
+	for i := 1; i < rows; i++ {
+		fill(img, image.Rect(at.X+2, at.Y+i*side-2, at.X+columns*side-2, at.Y+i*side+2), grain)
+	}
+	for row := range rows {
+		for column := range columns {
+			centers = append(centers, at.Add(image.Pt(column*side+side/2, row*side+side/2)))
+		}
+	}
+	return centers
+}
+
+func TestPlank(t *testing.T) {
+	for _, c := range []struct{ rows, columns, side int }{{4, 5, 120}, {3, 3, 160}, {20, 20, 24}} {
 		img := emptyWindow()
-		fill(img, image.Rect(724, 58, 1016, 698), white) // the card is not a cell
-		centers := cells(img, image.Pt(40, 60), c.rows, c.columns, c.side)
-		g, err := Cells(img, white)
+		fill(img, image.Rect(724, 58, 1016, 698), white) // the card
+		centers := plank(img, image.Pt(20, 60), c.rows, c.columns, c.side)
+		ring(img, centers[3], c.side/4, c.side/10)
+		fill(img, image.Rectangle{Min: centers[7], Max: centers[7]}.Inset(-c.side*4/10), white) // the last move
+		g, err := Board(img, wood)
 		if err != nil {
 			t.Fatalf("%d × %d: %v", c.rows, c.columns, err)
 		}
 		checkGrid(t, g, c.rows, c.columns, centers)
-	}
-}
-
-func TestCellsWithMarksAndFrames(t *testing.T) {
-	img := emptyWindow()
-	centers := cells(img, image.Pt(58, 98), 4, 5, 120)
-	ring(img, centers[3], 30, 12)
-	ring(img, centers[7], 34, 6)
-	frame := image.Rectangle{Min: centers[9], Max: centers[9]}.Inset(-60)
-	fill(img, frame, blue) // the last move
-	fill(img, frame.Inset(3), white)
-	g, err := Cells(img, white)
-	if err != nil {
-		t.Fatal(err)
-	}
-	checkGrid(t, g, 4, 5, centers)
-}
-
-func TestCellsNotSeen(t *testing.T) {
-	if _, err := Cells(emptyWindow(), white); err == nil {
-		t.Error("a board is seen in an empty window")
-	}
-	img := emptyWindow()
-	centers := cells(img, image.Pt(58, 98), 3, 3, 120)
-	fill(img, image.Rectangle{Min: centers[4], Max: centers[4]}.Inset(-60), paper)
-	if g, err := Cells(img, white); err == nil {
-		t.Errorf("a board with a missing cell is seen as %d × %d", g.Rows, g.Columns)
 	}
 }
 
@@ -89,27 +83,27 @@ func TestCrossings(t *testing.T) {
 		stone(200+i, ink)
 		stone(14+15*i, ink)
 	}
-	g, err := Crossings(img, wood)
+	g, err := Board(img, wood)
 	if err != nil {
 		t.Fatal(err)
 	}
 	checkGrid(t, g, 15, 15, centers)
-	if _, err := Crossings(emptyWindow(), wood); err == nil {
+	if _, err := Board(emptyWindow(), wood); err == nil {
 		t.Error("lines are seen in an empty window")
 	}
 }
 
 func TestMarked(t *testing.T) {
 	img := emptyWindow()
-	centers := cells(img, image.Pt(58, 98), 3, 3, 120)
+	centers := plank(img, image.Pt(58, 98), 3, 3, 120)
 	ring(img, centers[2], 30, 12)
 	fill(img, image.Rectangle{Min: centers[7], Max: centers[7]}.Inset(-5), blue)
-	fill(img, image.Rectangle{Min: centers[4], Max: centers[4]}.Inset(-20), color.RGBA{192, 209, 244, 255}) // highlighted, not played
-	g, err := Cells(img, white)
+	fill(img, image.Rectangle{Min: centers[4], Max: centers[4]}.Inset(-20), color.RGBA{159, 156, 157, 255}) // highlighted, not played
+	g, err := Board(img, wood)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := Marked(img, g, white); !slices.Equal(got, []int{2, 7}) {
+	if got := Marked(img, g, wood); !slices.Equal(got, []int{2, 7}) {
 		t.Errorf("marks are seen on %v, want [2 7]", got)
 	}
 }

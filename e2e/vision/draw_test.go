@@ -28,22 +28,6 @@ func fill(img *image.RGBA, r image.Rectangle, c color.RGBA) {
 	draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
-// cells draws rows × columns cells of a size with edges and returns their
-// centres.
-func cells(img *image.RGBA, at image.Point, rows, columns, side int) []image.Point {
-	var centers []image.Point
-	for row := range rows {
-		for column := range columns {
-			corner := at.Add(image.Pt(column*(side+4), row*(side+4)))
-			box := image.Rectangle{Min: corner, Max: corner.Add(image.Pt(side, side))}
-			fill(img, box, edge)
-			fill(img, box.Inset(1), white)
-			centers = append(centers, corner.Add(image.Pt(side/2, side/2)))
-		}
-	}
-	return centers
-}
-
 // ring draws a square ring around a white square.
 func ring(img *image.RGBA, center image.Point, radius, stroke int) {
 	box := image.Rectangle{Min: center, Max: center}.Inset(-radius)

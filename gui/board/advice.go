@@ -119,6 +119,9 @@ func (b *Board) ForgetRefusal() bool {
 	return true
 }
 
+// IsPlank reports whether the board is one of X and O, which has a wide edge around its cells.
+func (b *Board) IsPlank() bool { return shapeOf(b.view).ruled() }
+
 // FilledSize returns the part of size that the board fills, including its ground and its coordinates.
 // Cells stay square and stop growing at a comfortable size. A board without cells fills nothing.
 func (b *Board) FilledSize(size fyne.Size) fyne.Size {

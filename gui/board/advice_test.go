@@ -228,7 +228,7 @@ func TestRefuse(t *testing.T) {
 func TestFilledSize(t *testing.T) {
 	p := newPlayer(t, picture(game.Marks, "... ... ..."))
 	for _, c := range []struct{ offered, limit fyne.Size }{
-		{fyne.NewSize(2000, 1400), fyne.NewSize(3*maxCell+2*widestGap+labelBand, 3*maxCell+2*widestGap+labelBand)},
+		{fyne.NewSize(2000, 1400), fyne.NewSquareSize(ceil((3 + 2*plankPad) * maxCell))},
 		{fyne.NewSize(500, 300), fyne.NewSize(300, 300)},
 	} {
 		got := p.FilledSize(c.offered)

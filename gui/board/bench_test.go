@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // crowdedBoard returns a full 20 × 20 board in a window.
@@ -106,4 +108,25 @@ func BenchmarkWholeFlourish(b *testing.B) {
 		shortest = min(shortest, longest)
 	}
 	b.ReportMetric(float64(shortest.Microseconds())/1000, "ms/longest-frame")
+}
+
+// BenchmarkPlank draws the board under X and O, and the marks of a full board, as a change of size does.
+func BenchmarkPlank(b *testing.B) {
+	for _, m := range look.Materials() {
+		for _, n := range []int{3, 19} {
+			b.Run(fmt.Sprint(m, " ", n, " × ", n), func(b *testing.B) {
+				const size = 645
+				v := crowded(game.Marks, n, n)
+				for b.Loop() {
+					d := newDrawing(fit(shapeOf(v), Options{Relief: true, Material: m}, 0, fyne.NewSquareSize(size)),
+						look.Light(), fyne.MeasureText)
+					d.plank().texture(size, size)
+					for i, c := range v.Cells {
+						p := d.piece(c.Piece, i)
+						d.sheet.Draw(p, int(p.Width), int(p.Height))
+					}
+				}
+			})
+		}
+	}
 }

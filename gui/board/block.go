@@ -124,6 +124,9 @@ func blockTone(v game.View, i int, open bool) tone {
 	}
 }
 
+// blockRadius is the radius of the mark on a block as a fraction of its side.
+const blockRadius = 0.35
+
 // drawBlock returns the items that a block shows.
 func (d *drawing) drawBlock(i int, f blockFace) []item {
 	var list []item
@@ -134,10 +137,8 @@ func (d *drawing) drawBlock(i int, f blockFace) []item {
 	if f.open {
 		list = append(list, d.wonFrame(at, size, f.winner), d.wonBadge(at, size, f.winner))
 	} else if f.winner != game.None {
-		outer := 0.7 * min(size.Width, size.Height)
-		stroke := outer / 7
-		by := 1 + grownBy*float32(f.grown)/growths
-		mark := d.sizedMark(f.winner, by*(outer-stroke), by*stroke, 1)
+		radius := blockRadius * min(size.Width, size.Height) * (1 + grownBy*float32(f.grown)/growths)
+		mark := d.materialMark(f.winner, radius, 1, d.firstCell(i), at.AddXY(size.Width/2, size.Height/2))
 		list = append(list, d.placeAt(mark.Faded(strength(f.fade)), at, size))
 	}
 	return list
@@ -165,7 +166,7 @@ func (d *drawing) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) i
 // blockFrame returns the frame around the block to play in.
 func (d *drawing) blockFrame(at fyne.Position, size fyne.Size) item {
 	stroke := d.hairline()
-	out := d.gap + ceil(stroke)
+	out := ceil(stroke)
 	size = size.AddWidthHeight(2*out, 2*out)
 	frame := d.picture("block frame", 0, shape.Outline(
 		shape.Box(size.Width-stroke, size.Height-stroke, d.radius()+out), stroke), d.colours.Accent)

@@ -101,7 +101,7 @@ func (d *drawing) drawCell(i int, f face) []item {
 		list = append(list, d.place(d.dot(f.dot), i))
 	}
 	if f.piece != game.None {
-		list = append(list, d.nodded(d.place(d.facePiece(f).Faded(strength(f.fade)), i), f.nod))
+		list = append(list, d.nodded(d.place(d.facePiece(i, f).Faded(strength(f.fade)), i), f.nod))
 	}
 	if f.number > 0 {
 		list = append(list, d.number(i, f))
@@ -110,14 +110,12 @@ func (d *drawing) drawCell(i int, f face) []item {
 }
 
 // tiled reports whether a cell has a tile of its own, which is the first of its items.
-func (d *drawing) tiled(f face) bool {
-	return d.style == game.Pieces || d.style == game.Marks && (!d.ruled() || f.won != game.None)
-}
+func (d *drawing) tiled(f face) bool { return f.closed || f.won != game.None }
 
 // facePiece returns the picture of the piece on a cell, which makes room for a number.
-func (d *drawing) facePiece(f face) shape.Picture {
+func (d *drawing) facePiece(cell int, f face) shape.Picture {
 	size := d.grown(f.grown)
-	picture := size.piece(f.piece)
+	picture := size.piece(f.piece, cell)
 	switch {
 	case f.number == 0:
 	case d.style == game.Discs:
@@ -132,23 +130,12 @@ func (d *drawing) facePiece(f face) shape.Picture {
 	return picture.Faded(f.tone.opacity())
 }
 
-// tile returns the square of a cell.
+// tile returns the square of a closed cell, or of one in a block that is won but can still be played in.
 func (d *drawing) tile(i int, f face) item {
 	if f.closed {
-		return d.place(d.sunkenCell(), i)
+		return d.place(d.closedCell(), i)
 	}
-	b := box{fill: d.colours.Card, edge: d.colours.Edge, stroke: 1, corner: d.radius()}
-	if f.tone != full {
-		b.fill = look.Mix(d.colours.Card, d.colours.Window, 0.6)
-		b.edge = look.Mix(d.colours.Edge, d.colours.Window, 0.5)
-	}
-	if f.won != game.None {
-		b.fill = look.Mix(b.fill, d.markInk(f.won), 0.16)
-	}
-	if d.ruled() {
-		b.stroke = 0
-	}
-	return boxed(d.corner(i), fyne.NewSquareSize(d.cell), b)
+	return boxed(d.corner(i), fyne.NewSquareSize(d.cell), box{fill: look.Fade(d.markInk(f.won), 0.16)})
 }
 
 // number returns the number of the move that was played in a cell: in a corner beside a mark if

@@ -20,7 +20,11 @@ type drawing struct {
 
 // newDrawing returns a drawing for a layout. It measures texts with m.
 func newDrawing(g geometry, p look.Palette, m measure) drawing {
-	return drawing{geometry: g, colours: p.OnMaterial(g.material), around: p, measure: m, sheet: &shape.Sheet{}}
+	d := drawing{geometry: g, colours: p, around: p, measure: m, sheet: &shape.Sheet{}}
+	if g.ruled() || g.material != look.Wood {
+		d.colours = p.OnMaterial(g.material)
+	}
+	return d
 }
 
 // place returns a picture in the middle of a cell.

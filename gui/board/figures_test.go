@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
 	"testing"
 
@@ -23,7 +22,7 @@ type figure struct {
 // figuresOf lists the figures in the cells of a style.
 func figuresOf(style game.Style) []figure {
 	piece := func(side game.Side) func(*drawing) shape.Picture {
-		return func(d *drawing) shape.Picture { return d.piece(side) }
+		return func(d *drawing) shape.Picture { return d.piece(side, 0) }
 	}
 	small := func(side game.Side) func(*drawing) shape.Picture {
 		return func(d *drawing) shape.Picture { return d.smallPiece(side) }
@@ -37,13 +36,13 @@ func figuresOf(style game.Style) []figure {
 		return func(d *drawing) shape.Picture { return d.lastMoveSign(side, numbered) }
 	}
 	drawn := func(side game.Side, part float32) func(*drawing) shape.Picture {
-		return func(d *drawing) shape.Picture { return d.mark(side, part) }
+		return func(d *drawing) shape.Picture { return d.mark(side, 0, part) }
 	}
 	list := []figure{
 		{"X or black", piece(game.First)},
 		{"O or white", piece(game.Second)},
-		{"the ghost of X or black", func(d *drawing) shape.Picture { return d.ghost(game.First) }},
-		{"the ghost of O or white", func(d *drawing) shape.Picture { return d.ghost(game.Second) }},
+		{"the ghost of X or black", func(d *drawing) shape.Picture { return d.ghost(game.First, 0) }},
+		{"the ghost of O or white", func(d *drawing) shape.Picture { return d.ghost(game.Second, 0) }},
 		{"a small X or black", small(game.First)},
 		{"a small O or white", small(game.Second)},
 		{"the heat of the best", heat(0)},
@@ -59,7 +58,7 @@ func figuresOf(style game.Style) []figure {
 			figure{"three quarters of an X", drawn(game.First, 0.75)},
 			figure{"a quarter of an O", drawn(game.Second, 0.25)}, figure{"most of an O", drawn(game.Second, 0.9)},
 			figure{"an O of a decided block", func(d *drawing) shape.Picture {
-				return d.piece(game.Second).Faded(faded.opacity())
+				return d.piece(game.Second, 0).Faded(faded.opacity())
 			}})
 	case game.Stones:
 		return append(list, figure{"the last move on white", last(game.Second, false)},
@@ -72,7 +71,7 @@ func figuresOf(style game.Style) []figure {
 			figure{"an O disc with a number", func(d *drawing) shape.Picture { return d.numberedDisc(game.Second) }},
 			figure{"a hole", func(d *drawing) shape.Picture { return d.hole() }}, figure{"the front", discBehindFront})
 	default:
-		return append(list, figure{"a closed cell", func(d *drawing) shape.Picture { return d.sunkenCell() }},
+		return append(list, figure{"a closed cell", func(d *drawing) shape.Picture { return d.closedCell() }},
 			figure{"a cell in reach", func(d *drawing) shape.Picture { return d.dot(game.First) }})
 	}
 }
@@ -90,16 +89,16 @@ const tileSide, cellSide = side, 60
 
 // drawingFor returns the drawing of the figures.
 func drawingFor(style game.Style, palette look.Palette) *drawing {
-	return &drawing{geometry: geometry{outline: outline{style: style}, cell: cellSide}, colours: palette}
+	d := newDrawing(geometry{outline: outline{style: style}, cell: cellSide, pitch: cellSide}, palette, nil)
+	return &d
 }
 
 // onTile draws a picture of a figure in the middle of the surface that it stands on.
 func onTile(d *drawing, f *image.RGBA) *image.RGBA {
-	p := d.colours
-	ground := map[game.Style]color.NRGBA{
-		game.Marks: p.Card, game.Stones: p.Wood, game.Discs: p.Fill,
-		game.Pieces: p.Card,
-	}[d.style]
+	ground := d.colours.Wood
+	if d.style == game.Discs {
+		ground = d.colours.Fill
+	}
 	img := image.NewRGBA(image.Rect(0, 0, tileSide, tileSide))
 	draw.Draw(img, img.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
 	at := image.Pt((tileSide-f.Rect.Dx())/2, (tileSide-f.Rect.Dy())/2)

@@ -29,23 +29,24 @@ type geometry struct {
 	outline
 	origin   fyne.Position // top left corner of the first cell
 	cell     float32       // side of a cell
-	gap      float32       // between cells
+	pitch    float32       // from a cell to the next; differs from cell only in a scaled drawing
 	blockGap float32       // between blocks
 	margin   float32       // of the ground around the cells
-	band     float32       // width of the strip of coordinates, or 0 without coordinates
+	labelled bool          // coordinates are shown
+	band     float32       // width of the strip of coordinates beside the board, or 0 if there is none
 	headroom float32       // height that is kept free above the board
 	framed   bool          // discs stand in a frame
-	feet     float32       // height of the feet of that frame
-	relief   bool          // frame and grain are shown
+	feet     float32       // height of the feet of that frame, or of the shade under a board of marks
+	relief   bool          // frame, grain and shade are shown
 	material look.Material
 	border   float32 // width of the frame of a slate, the outer part of the margin
 }
 
 // Bounds of the measures, in Fyne's units.
 const (
-	widestGap = look.Space
 	labelBand = 6 * look.Space
-	minCell   = 4 // side of a cell on the smallest board
+	labelPad  = 5 * look.Space // the least margin of a board of marks with coordinates on it
+	minCell   = 4              // side of a cell on the smallest board
 	maxCell   = 240
 	wholeMark = 60
 	smallMark = 28
@@ -64,7 +65,7 @@ func fit(o outline, options Options, headroom float32, size fyne.Size) geometry 
 	if o.rows == 0 || o.columns == 0 {
 		return g
 	}
-	if options.Coordinates {
+	if g.labelled = options.Coordinates; g.labelled && !g.ruled() {
 		g.band = labelBand
 	}
 	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows), maxCell)))
@@ -82,40 +83,32 @@ func fit(o outline, options Options, headroom float32, size fyne.Size) geometry 
 // setCell sets the side of a cell and the measures that depend on it.
 func (g *geometry) setCell(side float32) {
 	g.cell = max(side, minCell)
-	g.gap = min(max(round(side*0.06), 1), widestGap)
+	defer func() { g.pitch = g.cell }()
 	switch g.style {
 	case game.Stones:
-		g.gap, g.margin = 0, round(min(max(side*0.15, 3), 8))
+		g.margin = round(min(max(side*0.15, 3), 8))
 		if int(g.cell)%2 == 0 && g.cell > minCell {
 			g.cell-- // odd, so that a line one unit wide can lie in the middle
 		}
+		if g.material != look.Wood {
+			g.margin = max(g.margin, round(min(max(side*0.15, 3), 10)))
+		}
+		if g.material == look.Slate {
+			g.border = round(min(max(side*0.15, 3), 10))
+			g.margin += g.border
+		}
 	case game.Discs:
-		g.gap, g.margin = 0, round(min(max(side*0.1, 2), 8))
+		g.margin = round(min(max(side*0.1, 2), 8))
 		if g.framed {
 			g.margin, g.feet = max(round(side*frameBorder), 2), round(side*frameFeet)
 		}
 	default:
-		g.margin = 0
-		if g.divided() {
-			g.margin = g.gap + 3 // for the frame and the badge of a block
-		}
-	}
-	g.blockGap = g.gap
-	if g.divided() {
-		g.blockGap = 3 * max(g.gap, 1)
-	}
-	if g.material != look.Wood {
-		g.margin = max(g.margin, round(min(max(side*0.15, 3), 10)))
-	}
-	if g.material == look.Slate {
-		g.border = round(min(max(side*0.15, 3), 10))
-		g.margin += g.border
+		g.setPlank(side)
 	}
 }
 
-// ruled reports whether lines separate the cells of a board of marks. The cells then have no edges
-// of their own.
-func (g geometry) ruled() bool { return g.style == game.Marks && g.material != look.Wood }
+// ruled reports whether lines separate the cells of the board, which is a board of X and O.
+func (o outline) ruled() bool { return o.style == game.Marks || o.style == game.Pieces }
 
 func (g geometry) fits(size fyne.Size) bool {
 	whole := g.fullSize()
@@ -142,9 +135,9 @@ func (g geometry) span(rows, columns int) fyne.Size {
 
 // offset returns the distance of the i-th row or column from the first.
 func (g geometry) offset(i, block int) float32 {
-	d := float32(i) * (g.cell + g.gap)
+	d := float32(i) * g.pitch
 	if block > 0 {
-		d += float32(i/block) * (g.blockGap - g.gap)
+		d += float32(i/block) * g.blockGap
 	}
 	return d
 }
@@ -185,13 +178,15 @@ func (g geometry) cellAt(p fyne.Position) int {
 // index returns which of n rows or columns lies at the distance d from the start of the first, or
 // −1 if none does.
 func (g geometry) index(d float32, n, block int) int {
+	if d < 0 {
+		return -1
+	}
 	for i := range n {
-		start := g.offset(i, block)
-		reach := g.blockGap / 2
-		if d >= start-reach && d < start+g.cell && (i > 0 || d >= 0) {
-			return i
+		end := g.offset(i, block) + g.cell
+		if i < n-1 {
+			end = (end + g.offset(i+1, block)) / 2
 		}
-		if d >= start && d < start+g.cell+reach && i < n-1 {
+		if d < end {
 			return i
 		}
 	}
@@ -200,9 +195,7 @@ func (g geometry) index(d float32, n, block int) int {
 
 // block returns the top left corner and the size of a block.
 func (g geometry) block(i int) (fyne.Position, fyne.Size) {
-	return g.corner(g.firstCell(i)), fyne.NewSize(
-		float32(g.blockColumns)*(g.cell+g.gap)-g.gap,
-		float32(g.blockRows)*(g.cell+g.gap)-g.gap)
+	return g.corner(g.firstCell(i)), fyne.NewSize(float32(g.blockColumns)*g.cell, float32(g.blockRows)*g.cell)
 }
 
 // firstCell returns the top left cell of a block.

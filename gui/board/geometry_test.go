@@ -33,7 +33,7 @@ func TestFit(t *testing.T) {
 		}, rapid.SampledFrom([]float32{0, chipHeadroom}).Draw(t, "headroom"), size)
 		grid := g.grid()
 		low := g.origin.SubtractXY(g.margin+g.band, g.margin+g.headroom)
-		high := g.origin.AddXY(grid.Width+g.margin, grid.Height+g.margin+g.band)
+		high := g.origin.AddXY(grid.Width+g.margin, grid.Height+g.margin+g.band+g.feet)
 		if low.X < 0 || low.Y < 0 || high.X > size.Width || high.Y > size.Height {
 			t.Errorf("%+v spans %v to %v, beyond %v", g, low, high, size)
 		}
@@ -68,6 +68,14 @@ func TestGapsBelongToCells(t *testing.T) {
 			t.Errorf("nothing lies at %g of %g", d, grid.Width)
 		}
 	}
+	for cell := range 9 { // the edges of a cell belong to it, also where it has no gap beside it
+		at := g.corner(cell)
+		for _, p := range []fyne.Position{at, at.AddXY(g.cell-1, g.cell-1)} {
+			if got := g.cellAt(p); got != cell {
+				t.Errorf("%v, in cell %d, lies in cell %d", p, cell, got)
+			}
+		}
+	}
 	for _, d := range []float32{-1, grid.Width, grid.Width + 5} {
 		if got := g.cellAt(g.origin.AddXY(d, 0)); got != -1 {
 			t.Errorf("cell %d lies at %g, beyond the board", got, d)
@@ -77,8 +85,8 @@ func TestGapsBelongToCells(t *testing.T) {
 
 func TestBlocks(t *testing.T) {
 	g := fit(outline{9, 9, 3, 3, game.Marks}, Options{}, 0, fyne.NewSize(600, 600))
-	if g.blockGap != 3*g.gap {
-		t.Errorf("blocks are %g apart, cells %g: want three times as far", g.blockGap, g.gap)
+	if apart := g.corner(3).X - g.corner(2).X - g.cell; apart != g.blockGap || apart < 3 {
+		t.Errorf("blocks are %g apart", apart)
 	}
 	at, size := g.block(5)
 	if at != g.corner(33) {
@@ -101,6 +109,28 @@ func TestStarPoints(t *testing.T) {
 	} {
 		if got := len(starPoints(c.rows, c.columns)); got != c.want {
 			t.Errorf("%d × %d has %d star points, want %d", c.rows, c.columns, got, c.want)
+		}
+	}
+}
+
+// The coordinates of a board of X and O lie on it, between its cells and its edge, and those of other boards beside it.
+func TestCoordinatesLieOnThePlank(t *testing.T) {
+	for _, m := range look.Materials() {
+		for _, n := range []int{3, 9, 19} {
+			v := game.NewView(n, n)
+			v.RowLabels, v.ColumnLabels = make([]string, n), make([]string, n)
+			o := outline{rows: n, columns: n}
+			g := fit(o, Options{Coordinates: true, Material: m}, 0, fyne.NewSquareSize(400))
+			d := newDrawing(g, look.Light(), fyne.MeasureText)
+			at, size := d.plankArea()
+			for _, i := range d.coordinates(v) {
+				beside := i.at.X+i.size.Width <= g.origin.X || i.at.Y >= g.origin.Y+g.grid().Height
+				end := i.at.AddXY(i.size.Width, i.size.Height)
+				if !beside || i.at.X < at.X+g.border || end.Y > at.Y+size.Height-g.border {
+					t.Errorf("%v, %d × %d: a coordinate lies from %v to %v, cells begin at %v, the board at %v", m, n, n,
+						i.at, end, g.origin, at)
+				}
+			}
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (d *drawing) drawAdvised(at spot) []item {
 	w := d.ringShape(at.cell)
 	w.line = min(w.line, 3)
 	return []item{
-		d.place(d.ringedPiece(at.side).Faded(0.35), at.cell),
+		d.place(d.ringedPiece(at.side, at.cell).Faded(0.35), at.cell),
 		d.ring(w, d.colours.Advice),
 	}
 }
@@ -59,7 +59,7 @@ func (d *drawing) drawBetter(at spot) []item {
 	if !at.altForm {
 		return d.drawAdvised(at)
 	}
-	return append([]item{d.place(d.ghost(at.side), at.cell)}, d.drawSigns([]Sign{{Cell: at.cell}})...)
+	return append([]item{d.place(d.ghost(at.side, at.cell), at.cell)}, d.drawSigns([]Sign{{Cell: at.cell}})...)
 }
 
 // drawLine returns a line of moves as small numbered pieces.

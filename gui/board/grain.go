@@ -7,13 +7,19 @@ import (
 	"math/rand/v2"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// grain returns the grain of a board of wood: streaks along the rows, the same ones each time.
-func (d *drawing) grain(at fyne.Position, size fyne.Size) item {
+// grained reports whether the board shows the grain of its wood.
+func (d *drawing) grained() bool { return d.relief && d.colours.Grain.A > 0 && d.material == look.Wood }
+
+// grain returns the grain of a board of wood with round corners: streaks along the rows, the same ones each time.
+func (d *drawing) grain(at fyne.Position, size fyne.Size, corner float32) item {
 	ink := d.colours.Grain
 	return item{at: at, size: size, texture: func(width, height int) image.Image {
-		return grainImage(ink, size, width, height)
+		return grainImage(ink, size, corner, width, height)
 	}}
 }
 
@@ -29,27 +35,61 @@ type streak struct {
 }
 
 // grainImage draws the grain of a board of a size into width × height pixels.
-func grainImage(ink color.NRGBA, size fyne.Size, width, height int) *image.NRGBA {
+func grainImage(ink color.NRGBA, size fyne.Size, corner float32, width, height int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
-	r := rand.New(rand.NewPCG(1, 0))
-	for y := float32(grainApart); y < size.Height-grainApart; y += grainApart {
-		long := size.Width * (0.2 + 0.8*r.Float32())
-		s := streak{
-			height: y + 2*(r.Float32()-0.5), width: 0.8 + 1.4*r.Float32(), strength: 0.06 + 0.1*r.Float32(),
-			from: (size.Width - long) * r.Float32(), phase: y/90 + 0.3*r.Float32(),
-		}
-		s.to = s.from + long
+	for _, s := range streaks(size, corner) {
 		s.draw(img, ink, float32(width)/size.Width, float32(height)/size.Height)
 	}
 	return img
 }
 
+// streaks returns the streaks of a board of a size with round corners, from the top down. None enters a corner.
+func streaks(size fyne.Size, corner float32) (list []streak) {
+	r := rand.New(rand.NewPCG(1, 0))
+	for y := float32(grainApart); y < size.Height-grainApart; y += grainApart {
+		long := size.Width * (0.4 + 0.8*r.Float32())
+		s := streak{ // it may run beyond the edges, as if the board were sawn out of a larger one
+			height: y + 2*(r.Float32()-0.5), width: 0.8 + 1.4*r.Float32(), strength: 0.06 + 0.1*r.Float32(),
+			from: size.Width*r.Float32() - long/2, phase: y/90 + 0.3*r.Float32(),
+		}
+		s.to = s.from + long
+		if y < corner || y > size.Height-corner {
+			s.from, s.to = max(s.from, corner), min(s.to, size.Width-corner)
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// middle returns the height of the middle of the streak at a distance from the left.
+func (s streak) middle(at float32) float32 {
+	return s.height + 1.6*float32(math.Sin(float64(at/130+s.phase)))
+}
+
+// grainOver returns the grain of the board over a figure whose middle lies at a position of the board. Over paint the
+// grain is half as strong as on the bare wood.
+func (d *drawing) grainOver(figure shape.Distance, middle fyne.Position) shape.Layer {
+	at, size := d.plankArea()
+	list, middle := streaks(size, 0), middle.Subtract(at)
+	grain := func(x, y float32) float32 {
+		x, y = x+middle.X, y+middle.Y
+		best := float32(grainApart)
+		nearest := int(y/grainApart) - 1
+		for i := max(nearest-1, 0); i < min(nearest+3, len(list)); i++ {
+			s := list[i]
+			best = min(best, max(float32(math.Abs(float64(y-s.middle(x))))-s.width/2, s.from-x, x-s.to))
+		}
+		return best
+	}
+	return shape.Layer{Inside: shape.Within(figure, grain), Color: look.Fade(d.colours.Grain, 0.055)}
+}
+
 // draw draws the streak at a scale of x and y pixels per unit.
 func (s streak) draw(img *image.NRGBA, ink color.NRGBA, x, y float32) {
-	for column := int(s.from * x); column < min(int(s.to*x), img.Rect.Dx()); column++ {
+	for column := max(int(s.from*x), 0); column < min(int(s.to*x), img.Rect.Dx()); column++ {
 		at := float32(column) / x
 		along := (at - s.from) / (s.to - s.from)
-		middle := s.height + 1.6*float32(math.Sin(float64(at/130+s.phase)))
+		middle := s.middle(at)
 		half := s.width / 2 * min(1, 4*along, 4*(1-along)) // thin towards its ends
 		low, high := (middle-half)*y, (middle+half)*y
 		for row := max(int(low), 0); row <= min(int(high), img.Rect.Dy()-1); row++ {

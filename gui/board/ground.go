@@ -29,17 +29,9 @@ func (d *drawing) drawGround(v game.View) []item {
 			list = append(list, d.place(d.hole(), i))
 		}
 	default:
-		if d.material != look.Wood {
-			list = append(list, d.boardPlate()...)
-			list = append(list, d.cellLines()...)
-			break
-		}
-		for i := range v.Blocks {
-			at, size := d.block(i)
-			list = append(list, d.slab(look.Mix(d.colours.Fill, d.colours.Line, 0.3), at, size, d.gap))
-		}
+		list = append(list, d.plank())
 	}
-	if d.band > 0 {
+	if d.labelled {
 		list = append(list, d.coordinates(v)...)
 	}
 	return list
@@ -59,12 +51,12 @@ func (d *drawing) boardPlate() []item {
 		list = append(list, d.slab(d.colours.Border, d.origin, grid, d.margin))
 	}
 	inner := d.margin - d.border
-	if d.relief && d.colours.Grain.A > 0 {
+	if d.grained() {
 		return append(list,
 			// only its lower edge shows
 			d.slab(look.Mix(d.colours.Wood, d.colours.WoodLine, 0.5), d.origin, grid, inner),
 			d.slab(d.colours.Wood, d.origin, grid.SubtractWidthHeight(0, plateEdge), inner),
-			d.grain(d.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge)))
+			d.grain(d.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge), look.Corner))
 	}
 	plate := d.slab(d.colours.Wood, d.origin, grid, inner)
 	if d.material == look.Paper {
@@ -75,35 +67,6 @@ func (d *drawing) boardPlate() []item {
 
 // plateEdge is the height of the lower edge of a wooden board.
 const plateEdge = 1.5
-
-// cellLines returns the lines between the cells of a board of marks, with stronger lines between
-// blocks.
-func (d *drawing) cellLines() (list []item) {
-	if !d.ruled() {
-		return nil
-	}
-	width := min(max(round(d.cell*0.03), 1), 3)
-	grid := d.grid()
-	across := func(n, block int, rule func(at, width float32, ink box)) {
-		for i := 1; i < n; i++ {
-			gap, w, ink := d.gap, width, d.colours.WoodLine
-			switch {
-			case block > 0 && i%block == 0:
-				gap, w = d.blockGap, 2*width
-			case block > 0:
-				ink = look.Mix(ink, d.colours.Wood, 0.5)
-			}
-			rule(floor(d.offset(i, block)-gap/2-w/2), w, box{fill: ink})
-		}
-	}
-	across(d.columns, d.blockColumns, func(x, width float32, ink box) {
-		list = append(list, boxed(d.origin.AddXY(x, 0), fyne.NewSize(width, grid.Height), ink))
-	})
-	across(d.rows, d.blockRows, func(y, width float32, ink box) {
-		list = append(list, boxed(d.origin.AddXY(0, y), fyne.NewSize(grid.Width, width), ink))
-	})
-	return list
-}
 
 // stoneLines returns the lines of a board of stones and its star points.
 func (d *drawing) stoneLines() []item {
@@ -157,28 +120,31 @@ func starLines(n int) []int {
 	return []int{edge, n / 2, n - 1 - edge}
 }
 
-// coordinates returns the names of columns and rows along the edges. If the cells are too small, it
-// names only every second column and row, counted from the lower left corner.
+// coordinates returns the names of columns and rows along the edges: on the margin of a board of X and O, beside
+// other boards. If the cells are too small, it names only every second column and row, counted from the lower left
+// corner.
 func (d *drawing) coordinates(v game.View) []item {
 	var list []item
 	size, every := min(labelSize, max(round(d.cell*0.5), 9)), 1
 	if d.cell < size {
 		every = 2
 	}
-	bottom := d.origin.Y + d.grid().Height + d.margin + d.feet
+	band, ink := d.band, d.around.Quiet
+	left, bottom := d.origin.X-d.margin-d.band, d.origin.Y+d.grid().Height+d.margin+d.feet
+	if d.ruled() {
+		band, ink = d.margin-d.border, d.colours.Letters
+		left, bottom = d.origin.X-band, d.origin.Y+d.grid().Height
+	}
 	for c, name := range v.ColumnLabels {
 		if c < d.columns && c%every == 0 {
 			at := fyne.NewPos(d.at(0, c).X, bottom)
-			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at,
-				fyne.NewSize(d.cell, d.band)))
+			list = append(list, d.caption(label{text: name, size: size, ink: ink}, at, fyne.NewSize(d.cell, band)))
 		}
 	}
-	left := d.origin.X - d.margin - d.band
 	for r, name := range v.RowLabels {
 		if r < d.rows && (d.rows-1-r)%every == 0 {
 			at := fyne.NewPos(left, d.at(r, 0).Y)
-			list = append(list, d.caption(label{text: name, size: size, ink: d.around.Quiet}, at,
-				fyne.NewSize(d.band, d.cell)))
+			list = append(list, d.caption(label{text: name, size: size, ink: ink}, at, fyne.NewSize(band, d.cell)))
 		}
 	}
 	return list

@@ -298,12 +298,8 @@ func (d *drawing) heatSquare(share float32, fill color.NRGBA) shape.Picture {
 
 // freeCellColour returns the colour of a free cell.
 func (d *drawing) freeCellColour() color.NRGBA {
-	switch d.style {
-	case game.Stones:
-		return d.colours.Wood
-	case game.Discs:
+	if d.style == game.Discs {
 		return d.colours.Window
-	default:
-		return d.colours.Card
 	}
+	return d.colours.Wood
 }

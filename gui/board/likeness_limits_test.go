@@ -152,15 +152,18 @@ func TestMirroredStrokesDiffer(t *testing.T) {
 
 func TestOtherColoursDiffer(t *testing.T) {
 	test.NewTempApp(t)
-	swapped, paler := look.Light(), look.Light()
-	swapped.X, swapped.O, swapped.Black, swapped.White = swapped.O, swapped.X, swapped.White, swapped.Black
-	paler.X, paler.O = look.Mix(paler.X, paler.Card, 0.15), look.Mix(paler.O, paler.Card, 0.15)
-	paler.Black, paler.White = look.Mix(paler.Black, paler.Wood, 0.15), look.Mix(paler.White, paler.Wood, 0.45)
+	swap := func(p *look.Palette) { p.X, p.O, p.Black, p.White = p.O, p.X, p.White, p.Black }
+	pale := func(p *look.Palette) {
+		p.X, p.O = look.Mix(p.X, p.Card, 0.15), look.Mix(p.O, p.Card, 0.15)
+		p.Black, p.White = look.Mix(p.Black, p.Wood, 0.15), look.Mix(p.White, p.Wood, 0.45)
+	}
 	for _, s := range styles {
 		for _, f := range figuresOf(s.style)[:2] { // X and O
 			img := strip(drawingFor(s.style, look.Light()), []figure{f})
-			for kind, other := range map[string]look.Palette{"exchanged": swapped, "paler": paler} {
-				l := compare(img, strip(drawingFor(s.style, other), []figure{f}))
+			for kind, change := range map[string]func(*look.Palette){"exchanged": swap, "paler": pale} {
+				other := drawingFor(s.style, look.Light())
+				change(&other.colours)
+				l := compare(img, strip(other, []figure{f}))
 				if l.alike() {
 					t.Errorf("%s, %s, %s: %v", s.name, f.name, kind, l)
 				}

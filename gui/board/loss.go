@@ -99,7 +99,7 @@ func (d *drawing) drawLoss(l Loss, side game.Side, done float32, numbers []area)
 	if done < 1 || !slices.Contains(l.Line, l.Cell) {
 		return list
 	}
-	list = append([]item{d.place(d.ghost(side), l.Cell)}, list...)
+	list = append([]item{d.place(d.ghost(side, l.Cell), l.Cell)}, list...)
 	if d.style == game.Discs {
 		list = append(list, d.drawFall(l.Cell)...)
 	}

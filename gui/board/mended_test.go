@@ -47,10 +47,10 @@ func TestHoverIsNoFadedMark(t *testing.T) {
 	for name, palette := range palettes {
 		d := drawingFor(game.Marks, palette)
 		for _, side := range []game.Side{game.First, game.Second} {
-			ghost, mark := d.ghost(side), d.piece(side).Faded(faded.opacity())
-			g, m := ghost.Draw(int(ghost.Width), int(ghost.Height)), mark.Draw(int(mark.Width), int(mark.Height))
-			if l := compare(onTile(d, g), onTile(d, m)); l.worst < 2*maxAt {
-				t.Errorf("%s: the ghost and the faded mark of %v are much alike: %v", name, side, l)
+			frame, mark := d.pointerFrame(side), d.piece(side, 0).Faded(faded.opacity())
+			f, m := frame.Draw(int(frame.Width), int(frame.Height)), mark.Draw(int(mark.Width), int(mark.Height))
+			if l := compare(onTile(d, f), onTile(d, m)); l.worst < 2*maxAt {
+				t.Errorf("%s: the frame of the pointer and the faded mark of %v are much alike: %v", name, side, l)
 			}
 		}
 	}
@@ -64,10 +64,10 @@ func TestClosedCellsAreSunken(t *testing.T) {
 		if palette.Strong {
 			continue
 		}
-		p := drawingFor(game.Pieces, palette).sunkenCell()
+		p := drawingFor(game.Pieces, palette).closedCell()
 		img := p.Draw(int(p.Width), int(p.Height))
 		middle := color.NRGBAModel.Convert(img.At(img.Rect.Dx()/2, img.Rect.Dy()/2)).(color.NRGBA)
-		for what, ground := range map[string]color.NRGBA{"a free cell": palette.Card, "the board": palette.Window} {
+		for what, ground := range map[string]color.NRGBA{"a free cell": palette.Wood, "the board": palette.Window} {
 			if middle.G >= ground.G || look.Ratio(middle, ground) < 1.12 {
 				t.Errorf("%s: a closed cell, %v, is not darker than %s, %v", name, middle, what, ground)
 			}
@@ -134,10 +134,10 @@ func TestSignsStandOut(t *testing.T) {
 				grounds["the board"] = palette.Fill
 			}
 			signs := map[string]color.NRGBA{
-				"the cursor": palette.Accent, "a row": palette.Win, "advice": palette.Advice,
-				"a refusal": palette.Danger,
+				"the cursor": d.colours.Accent, "a row": d.colours.Win, "advice": d.colours.Advice,
+				"a refusal": d.colours.Danger,
 			}
-			if s.style != game.Stones { // on stones the last move is marked on the stone itself
+			if s.style == game.Discs || d.ruled() && palette.Strong { // elsewhere it is a square, or a point on the stone
 				signs["the last move"] = palette.LastOnCell()
 			}
 			for what, ground := range grounds {

@@ -96,10 +96,10 @@ func (s *scene) entryMotion(cell int, old game.View) *motion {
 func (d *drawing) drawMotion(cell int, side game.Side) *motion {
 	var now float32
 	picture := func() shape.Picture {
-		if d.style == game.Marks {
-			return d.mark(side, now)
+		if d.ruled() {
+			return d.mark(side, cell, now)
 		}
-		return d.piece(side).Faded(now)
+		return d.piece(side, cell).Faded(now)
 	}
 	size := picture()
 	o := shape.Moving(fyne.NewSize(size.Width, size.Height), picture)
@@ -114,7 +114,7 @@ func (d *drawing) drawMotion(cell int, side game.Side) *motion {
 func (d *drawing) fallMotion(cell int, side game.Side) *motion {
 	row, column := cell/d.columns, cell%d.columns
 	top := d.at(0, column).SubtractXY(0, d.cell+d.margin)
-	o := d.object(d.place(d.piece(side), cell))
+	o := d.object(d.place(d.piece(side, cell), cell))
 	moving := []fyne.CanvasObject{o, d.object(d.columnRim(column))}
 	for r := range d.rows {
 		moving = append(moving, d.object(d.place(d.discFront(), r*d.columns+column)))
@@ -145,7 +145,7 @@ func fallProgress(t float32) float32 {
 
 // slideMotion returns the motion of a piece from one cell to another.
 func (d *drawing) slideMotion(from, to int, side game.Side) *motion {
-	o := d.object(d.place(d.piece(side), to))
+	o := d.object(d.place(d.piece(side, to), to))
 	end := o.Position()
 	way := d.corner(from).Subtract(d.corner(to))
 	o.Move(end.Add(way))

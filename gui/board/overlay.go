@@ -7,15 +7,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// The overlays, from the back to the front. The first three are drawn below stones and discs, the
+// The overlays, from the back to the front. The first four are drawn below pieces, the
 // others above them.
 const (
 	overColumn    = iota // the column in which a disc would fall
 	overBarred           // the cells that the opening rule bars
+	overLit              // the last move on boards of X and O
 	overLowRows          // the rows of threats on boards of stones
 	overRows             // the rows of threats on other boards
 	overFrom             // the piece that is about to move
-	overLast             // the last move
+	overLast             // the last move on other boards
 	overForbidden        // the cells that the rules forbid to one side
 	overThreats          // the cells of threats
 	overArea             // a part of the board to look at
@@ -49,7 +50,8 @@ type spot struct {
 	altForm bool
 	// faded is how far it has faded, 0 to refusalSteps.
 	faded  int
-	number int // the number on the cell
+	number int       // the number on the cell
+	mover  game.Side // whose cursor it is
 }
 
 // fillOverlays redraws the overlays that have changed.
@@ -57,7 +59,7 @@ func (s *scene) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)
 	s.putSpot(overHint, s.board.hintSpot(), s.drawAdvised)
-	s.putSpot(overLast, s.lastSpot(), s.drawLast)
+	s.putLast()
 	s.putSpot(overGhost, s.board.ghostSpot(), s.drawGhost)
 	s.putSpot(overCursor, s.cursorOver(), s.drawCursor)
 	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
@@ -92,7 +94,17 @@ func (d *drawing) drawColumn(at spot) []item {
 }
 
 func (d *drawing) drawFrom(at spot) []item {
-	return []item{d.place(d.cellFrame(d.colours.Accent, 0, d.hairline()), at.cell)}
+	return []item{d.place(d.pointerFrame(at.side), at.cell)}
+}
+
+// putLast redraws the sign of the last move: a lit square below the mark, or a sign on the piece.
+func (s *scene) putLast() {
+	shown, other := overLast, overLit
+	if s.ruled() {
+		shown, other = other, shown
+	}
+	s.putSpot(other, nil, nil)
+	s.putSpot(shown, s.lastSpot(), s.drawLast)
 }
 
 func (s *scene) lastSpot() *spot {
@@ -107,12 +119,19 @@ func (s *scene) lastSpot() *spot {
 }
 
 func (d *drawing) drawLast(at spot) []item {
+	if d.ruled() {
+		return []item{d.litSquare(at.cell)}
+	}
 	return []item{d.place(d.lastMoveSign(at.side, at.altForm), at.cell)}
 }
 
 func (d *drawing) drawGhost(at spot) []item {
-	list := []item{d.place(d.ghost(at.side), at.cell)}
-	if at.altForm {
+	list := []item{d.place(d.ghost(at.side, at.cell), at.cell)}
+	switch {
+	case !at.altForm:
+	case d.ruled():
+		list = append(list, d.place(d.pointerFrame(at.side), at.cell))
+	default:
 		list = append(list, d.place(d.dashedFrame(), at.cell))
 	}
 	return list
@@ -124,7 +143,7 @@ func (s *scene) cursorOver() *spot {
 	at := s.board.cursorSpot()
 	if at != nil {
 		f := s.face(at.cell)
-		at.side, at.number = f.piece, f.number
+		at.side, at.number, at.mover = f.piece, f.number, s.board.view.Places()
 	}
 	return at
 }
@@ -133,6 +152,9 @@ func (s *scene) cursorOver() *spot {
 // the way.
 func (d *drawing) drawCursor(at spot) []item {
 	frame := d.cursorFrame()
+	if d.ruled() {
+		frame = d.pointerFrame(at.mover)
+	}
 	if at.number > 0 {
 		ink := d.inkArea(d.number(at.cell, face{piece: at.side, number: at.number}))
 		frame = cutOut(frame, d.center(at.cell), []area{ink.grown(1)})

@@ -63,14 +63,16 @@ func (p *painter) lay(picture shape.Picture, at fyne.Position) {
 	draw.Draw(p.img, img.Rect.Add(p.point(at)), img, image.Point{}, draw.Over)
 }
 
+// largeBox is the number of pixels of a box beyond which only the strips with its round corners need a distance
+// function, which is slow.
+const largeBox = 1 << 16
+
 // paintBox paints a rectangle. A plain one, such as a line of a board of stones, needs no distance
 // function.
 func (p *painter) paintBox(i item) {
 	w, h, b := i.size.Width, i.size.Height, *i.box
 	if b.corner == 0 && b.stroke == 0 {
-		from, to := p.point(i.at), p.point(i.at.Add(i.size))
-		to = image.Pt(max(to.X, from.X+1), max(to.Y, from.Y+1)) // a thin line is at least a pixel wide
-		draw.Draw(p.img, image.Rectangle{Min: from, Max: to}, image.NewUniform(b.fill), image.Point{}, draw.Over)
+		p.paintPlain(i.at, i.size, b.fill)
 		return
 	}
 	body := shape.Box(w, h, b.corner)
@@ -79,7 +81,21 @@ func (p *painter) paintBox(i item) {
 		inner := shape.Box(w-2*b.stroke, h-2*b.stroke, max(b.corner-b.stroke, 0))
 		layers = []shape.Layer{{Inside: body, Color: b.edge}, {Inside: inner, Color: b.fill}}
 	}
-	p.figure(i.at, i.at.Add(i.size), fyne.NewPos(i.at.X+w/2, i.at.Y+h/2), fmt.Sprint("box ", w, h, b), layers)
+	name, middle, end := fmt.Sprint("box ", w, h, b), fyne.NewPos(i.at.X+w/2, i.at.Y+h/2), i.at.Add(i.size)
+	if strip := ceil(b.corner) + 1; b.stroke == 0 && p.pixels(w)*p.pixels(h) > largeBox {
+		p.paintPlain(i.at.AddXY(0, strip), fyne.NewSize(w, h-2*strip), b.fill)
+		p.figure(i.at, fyne.NewPos(end.X, i.at.Y+strip), middle, name+" above", layers)
+		p.figure(fyne.NewPos(i.at.X, end.Y-strip), end, middle, name+" below", layers)
+		return
+	}
+	p.figure(i.at, end, middle, name, layers)
+}
+
+// paintPlain paints a rectangle without round corners.
+func (p *painter) paintPlain(at fyne.Position, size fyne.Size, fill color.NRGBA) {
+	from, to := p.point(at), p.point(at.Add(size))
+	to = image.Pt(max(to.X, from.X+1), max(to.Y, from.Y+1)) // a thin line is at least a pixel wide
+	draw.Draw(p.img, image.Rectangle{Min: from, Max: to}, image.NewUniform(fill), image.Point{}, draw.Over)
 }
 
 // paintLine paints a straight stroke.

@@ -9,17 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// piece returns the mark, stone, disc or piece of a side.
-func (d *drawing) piece(side game.Side) shape.Picture {
+// piece returns the mark, stone or disc of a side on a cell.
+func (d *drawing) piece(side game.Side, cell int) shape.Picture {
 	switch d.style {
 	case game.Stones:
 		return d.stone(side)
 	case game.Discs:
 		return d.disc(side)
-	case game.Pieces:
-		return d.token(side)
 	default:
-		return d.mark(side, 1)
+		return d.mark(side, cell, 1)
 	}
 }
 
@@ -29,34 +27,6 @@ func (d *drawing) markInk(side game.Side) color.NRGBA {
 		return d.colours.X
 	}
 	return d.colours.O
-}
-
-// proportions returns the measures of a mark as fractions of the cell: the side of the square in
-// which its strokes run and the width of the strokes. In small cells marks take more room to stay
-// readable.
-func (d *drawing) proportions() (side, stroke float32) {
-	small := 1 - min(max((d.cell-smallMark)/(wholeMark-smallMark), 0), 1)
-	return 0.5 + 0.08*small, 0.1 + 0.02*small
-}
-
-// mark returns the X or O of a cell, of which the fraction drawn, 0 to 1, is drawn.
-func (d *drawing) mark(side game.Side, drawn float32) shape.Picture {
-	size, stroke := d.proportions()
-	return d.sizedMark(side, size*d.cell, stroke*d.cell, drawn)
-}
-
-// sizedMark returns an X or O whose stroke runs in a square of the given side.
-func (d *drawing) sizedMark(side game.Side, square, stroke, drawn float32) shape.Picture {
-	return d.picture("mark", square+stroke, symbol(side, square, stroke, drawn), d.markInk(side))
-}
-
-// symbol returns the figure of X or O. The O is a little larger than the X, to
-// look as large.
-func symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
-	if side == game.First {
-		return shape.Cross(square*0.94, stroke, drawn)
-	}
-	return shape.Arc(square/2, stroke, drawn)
 }
 
 // stone returns a black or white stone with a soft edge. On the smallest boards only the rim
@@ -117,7 +87,7 @@ func (d *drawing) signedDisc(name string, side game.Side, sign shape.Distance) s
 	})
 }
 
-// token returns a piece that moves around the board: a square with an X or a circle with an O.
+// token returns the sign of a side on a small piece: a square with an X or a circle with an O.
 func (d *drawing) token(side game.Side) shape.Picture {
 	body := shape.Disc(0.36 * d.cell)
 	if side == game.First {

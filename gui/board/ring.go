@@ -22,29 +22,28 @@ func (d *drawing) pieceReach() float32 {
 			return frameDisc * d.cell
 		}
 		return 0.4 * d.cell
-	case game.Pieces:
-		return 0.4 * d.cell // the corners of a square one
-	default:
-		size, stroke := d.proportions()
-		return (size*0.94*sqrt2 + stroke) / 2 * d.cell
+	default: // the ends of an X
+		stroke := markStrokes[d.material] / 2
+		return markRadius * d.cell * ((1-stroke)*sqrt2 + stroke)
 	}
 }
 
 // ringedPiece returns the piece of a side in the size in which it is drawn in a ring.
-func (d *drawing) ringedPiece(side game.Side) shape.Picture {
+func (d *drawing) ringedPiece(side game.Side, cell int) shape.Picture {
 	if d.style != game.Stones {
-		return d.piece(side)
+		return d.piece(side, cell)
 	}
 	radius := d.cell/2 - d.ringLine() - d.ringGap()
 	small := d.scaled(radius / d.pieceReach())
-	return small.piece(side)
+	return small.piece(side, cell)
 }
 
 // scaled returns a drawing whose pieces are larger or smaller by a factor. Their pictures have the same middle
 // as those of d.
 func (d *drawing) scaled(by float32) drawing {
-	other := *d
-	other.cell -= 2 * round(d.cell*(1-by)/2)
+	other, less := *d, round(d.cell*(1-by)/2)
+	other.cell -= 2 * less
+	other.origin = d.origin.AddXY(less, less) // each cell keeps its middle
 	return other
 }
 
@@ -61,7 +60,7 @@ type ringFigure struct{ half, corner, line float32 }
 // ringShape returns the ring around the piece of a cell.
 func (d *drawing) ringShape(cell int) ringShape {
 	line := d.ringLine()
-	half := min(d.pieceReach()+d.ringGap()+line/2, (d.cell+d.gap)/2-line/2)
+	half := min(d.pieceReach()+d.ringGap()+line/2, d.cell/2-line/2)
 	return ringShape{d.center(cell), ringFigure{half: half, corner: half, line: line}}
 }
 

@@ -202,6 +202,7 @@ func (p *slots) eachGround(f func(*slot)) {
 	f(&p.ground)
 	f(&p.over[overColumn])
 	f(&p.over[overBarred])
+	f(&p.over[overLit])
 	f(&p.over[overLowRows])
 }
 

@@ -80,7 +80,7 @@ func TestColoursOfMarks(t *testing.T) {
 	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
 		p := newPlayer(t, fourFiveFour())
 		fyne.CurrentApp().Settings().SetTheme(look.New(mode))
-		colours := look.New(mode).Palette(0)
+		colours := look.New(mode).Palette(0).OnMaterial(look.Wood)
 		shot := p.window.Canvas().Capture()
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.Board)
 		pixel := func(cell int, dx, dy float32) color.Color {
@@ -94,10 +94,10 @@ func TestColoursOfMarks(t *testing.T) {
 			want color.NRGBA
 		}{
 			{"middle of an X", pixel(3, 0, 0), colours.X},
-			{"left of the middle of an X", pixel(3, -radius, 0), colours.Card},
-			{"middle of an O", pixel(2, 0, 0), colours.Card},
+			{"left of the middle of an X", pixel(3, -radius, 0), colours.Wood},
+			{"middle of an O", pixel(2, 0, 0), colours.Wood},
 			{"ring of an O", pixel(2, -radius, 0), colours.O},
-			{"free cell", pixel(0, 0, 0), colours.Card},
+			{"free cell", pixel(0, 0, 0), colours.Wood},
 		} {
 			if c.got != c.want {
 				t.Errorf("%v, %s: %v, want %v", mode, c.name, c.got, c.want)

@@ -9,21 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// ghost returns a piece that is not on the board yet. Marks are outlined, because pale marks
-// would look like those of a decided block.
-func (d *drawing) ghost(side game.Side) shape.Picture {
-	switch d.style {
-	case game.Stones:
-		return d.piece(side).Faded(0.5)
-	case game.Discs, game.Pieces:
-		return d.piece(side).Faded(0.3)
-	}
-	size, stroke := d.proportions()
-	figure, c := symbol(side, size*d.cell, stroke*d.cell, 1), d.markInk(side)
-	return d.layers("ghost "+look.Hex(c), (size+2*stroke)*d.cell, []shape.Layer{
-		{Inside: figure, Color: look.Fade(c, 0.16)},
-		{Inside: shape.Outline(figure, max(0.025*d.cell, 1)), Color: look.Fade(c, 0.8)},
-	})
+// ghost returns a piece that is not on its cell yet.
+func (d *drawing) ghost(side game.Side, cell int) shape.Picture {
+	opacity := map[game.Style]float32{game.Stones: 0.5, game.Discs: 0.3, game.Marks: 0.34, game.Pieces: 0.34}[d.style]
+	return d.piece(side, cell).Faded(opacity)
 }
 
 // lastMoveSign returns the sign of the last move: a frame around a cell or a disc, a
@@ -78,34 +67,36 @@ func (d *drawing) dot(side game.Side) shape.Picture {
 	return d.picture("dot", 0.2*d.cell, shape.Disc(max(0.07*d.cell, 1.5)), d.markInk(side))
 }
 
-// sunkenCell returns a closed cell: darker than the board around it, with a shadow inside its upper
-// edge. High contrast has no darker colour to spare and hatches the cell as well.
-func (d *drawing) sunkenCell() shape.Picture {
-	depth := max(round(d.cell*0.03), 1)
-	floor, edge := closedColours(d.colours)
+// closedCell returns a closed cell: a hole in the board, with a shade inside its upper edge and light at its lower one.
+// High contrast has no darker colour to spare and hatches the hole.
+func (d *drawing) closedCell() shape.Picture {
+	side, depth := d.cell-2*d.squareInset(), max(round(d.cell*0.04), 1)
+	hole := shape.Box(side, side, plankCorner*d.cell)
+	floor, edge := closedColours(d.around)
 	layers := []shape.Layer{
-		{Inside: d.cellBox(0), Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.22)},
-		{Inside: shape.Moved(d.cellBox(depth/2), 0, depth/2), Color: floor, Soft: depth},
-	}
-	if d.colours.Dark {
-		layers = append(layers, shape.Layer{Inside: shape.Outline(d.cellBox(0.5), 1), Color: edge})
+		{Inside: shape.Moved(hole, 0, max(round(0.02*d.cell), 1)), Color: d.colours.GrooveLight},
+		{Inside: hole, Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.3)},
+		{Inside: shape.Within(hole, shape.Moved(hole, 0, depth)), Color: floor, Soft: depth},
 	}
 	if d.colours.Strong {
-		hatch := shape.Within(d.cellBox(1), shape.Hatch(max(0.18*d.cell, 5), max(0.02*d.cell, 1)))
-		layers = append(layers, shape.Layer{Inside: hatch, Color: edge})
+		hatch := shape.Within(hole, shape.Hatch(max(0.18*d.cell, 5), max(0.02*d.cell, 1)))
+		layers = append(layers, shape.Layer{Inside: hatch, Color: edge}, shape.Layer{
+			Inside: shape.Outline(hole, 1), Color: edge,
+		})
 	}
 	return d.layers("closed "+look.Hex(floor), d.cell, layers)
 }
 
-// closedColours returns the colours of the floor and of the edge of a closed cell.
-func closedColours(b look.Palette) (floor, edge color.NRGBA) {
+// closedColours returns the colours of the floor and of the edge of a closed cell, through which the window shows.
+func closedColours(window look.Palette) (floor, edge color.NRGBA) {
+	black := color.NRGBA{A: 0xFF}
 	switch {
-	case b.Strong:
-		return b.Fill, b.Line
-	case b.Dark:
-		return look.Mix(b.Window, color.NRGBA{A: 0xFF}, 0.6), look.Mix(b.Line, b.Window, 0.4)
+	case window.Strong:
+		return window.Fill, window.Line
+	case window.Dark:
+		return look.Mix(window.Window, black, 0.6), window.Line
 	default:
-		return b.Line, b.Line
+		return look.Mix(window.Window, black, 0.35), window.Line
 	}
 }
 
@@ -138,8 +129,8 @@ func (d *drawing) starPoint() shape.Picture {
 // numberInk returns the colour of a number on the piece of a side, or on an empty cell for None.
 func (d *drawing) numberInk(side game.Side) color.NRGBA {
 	switch {
-	case side == game.None:
-		return d.colours.Quiet
+	case side == game.None: // in a hole of the board
+		return d.around.Text
 	case d.style == game.Stones && side == game.First:
 		return d.colours.White
 	case d.style == game.Stones:

@@ -214,12 +214,12 @@ func (d *drawing) sparkInk(side game.Side) color.NRGBA {
 // sparkHalo returns the colour around a spark, that of the ground over which it flies.
 func (d *drawing) sparkHalo() color.NRGBA {
 	switch {
-	case d.style == game.Stones:
-		return d.colours.Wood
 	case d.style == game.Discs:
 		return d.colours.Window
+	case d.colours.Halo.A > 0:
+		return d.colours.Halo
 	default:
-		return d.colours.Card
+		return d.colours.Wood
 	}
 }
 

@@ -115,12 +115,15 @@ func keyOf(shown bool, values ...any) any {
 	return fmt.Sprint(values...)
 }
 
-// HidesRow reports whether a rectangle in the coordinates of the widget covers a cell of a winning row.
+// HidesRow reports whether a rectangle in the coordinates of the widget covers a piece of a winning row.
 func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 	g := b.layout(b.Size())
 	for _, line := range b.endRows() {
 		for _, cell := range line {
 			c, half := g.center(cell), g.cell/2
+			if g.ruled() {
+				half = markRadius * (1 + grownBy) * g.cell
+			}
 			if c.X+half > at.X && c.X-half < at.X+size.Width && c.Y+half > at.Y && c.Y-half < at.Y+size.Height {
 				return true
 			}

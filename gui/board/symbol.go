@@ -64,7 +64,7 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
 	d := drawing{colours: p, geometry: geometry{outline: outline{style: s.style}, cell: side}}
 	switch {
-	case s.side == game.None && s.style == game.Marks:
+	case s.side == game.None && d.ruled():
 		return d.bothMarks()
 	case s.side == game.None:
 		return halves(d.listedPiece(game.First), d.listedPiece(game.Second))
@@ -76,12 +76,12 @@ func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
 // listedPiece returns the piece of a side as it looks in lists.
 func (d *drawing) listedPiece(side game.Side) shape.Picture {
 	switch d.style {
-	case game.Marks:
+	case game.Marks, game.Pieces:
 		return d.sizedMark(side, 0.7*d.cell, 0.16*d.cell, 1)
 	case game.Stones: // a list has no wood around the stone, so its rim must be visible
 		return d.rimmedStone(side, 0.09*d.cell)
 	}
-	return d.piece(side)
+	return d.piece(side, 0)
 }
 
 // bothMarks returns a small X beside a small O.

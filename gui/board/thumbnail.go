@@ -203,6 +203,9 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	visible, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.visiblePart(s, visible)
 	s.board.options.Coordinates = t.labels && whole == visible
+	if s.board.view = t.shown(); len(s.board.endRows()) > 0 && shapeOf(s.board.view).ruled() {
+		s.fade = fades // so small, a row stands out only if the rest is pale
+	}
 	s.lay(t.shown(), whole)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
 	if whole != visible {

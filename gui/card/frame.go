@@ -30,11 +30,12 @@ const (
 	MenuWidth   = 384 // the width of the menu bar, and the minimum width of the frame
 	cardHigh    = 648 // minimum height of a card beside the board, if it fits; maximum below the board
 
-	besideShare       = 0.75 // the least area of the board beside the card, as a share of its area above it
-	cardShare         = 0.3  // the width of a card beside the board, as a share of the window's
-	unfoldMin         = 96   // how much higher unfolding must make a card to be offered
-	maxUnfoldedHeight = 420  // the greatest height of an unfolded card, which takes room from the board
-	maxWidthBelow     = 640  // the greatest width of a card below the board
+	plankShare        = 0.905 // of the height, for a board of X and O: the banner above it then hides no mark
+	besideShare       = 0.75  // the least area of the board beside the card, as a share of its area above it
+	cardShare         = 0.3   // the width of a card beside the board, as a share of the window's
+	unfoldMin         = 96    // how much higher unfolding must make a card to be offered
+	maxUnfoldedHeight = 420   // the greatest height of an unfolded card, which takes room from the board
+	maxWidthBelow     = 640   // the greatest width of a card below the board
 )
 
 // NewFrame returns a frame with the board and the card above the status line, and the tip over them.
@@ -137,7 +138,11 @@ func (f *Frame) planBeside(size fyne.Size) plan {
 	}
 	width := inSteps(min(max(cardShare*size.Width, minCardWidth), maxCardWidth))
 	room := size.SubtractWidthHeight(width+2*around+gap, 2*around)
-	board := f.board.FilledSize(room)
+	free := room
+	if f.board.IsPlank() {
+		free.Height *= plankShare
+	}
+	board := f.board.FilledSize(free)
 	width += inSteps(min(max((room.Width-board.Width)/2, 0), maxCardWidth-width))
 	high := min(max(board.Height, cardHigh), room.Height)
 	left := (size.Width - board.Width - gap - width) / 2

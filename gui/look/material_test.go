@@ -2,6 +2,7 @@ package look
 
 import (
 	"image/color"
+	"math"
 	"testing"
 )
 
@@ -53,13 +54,53 @@ func TestContrastOnMaterials(t *testing.T) {
 	}
 }
 
+// TestContrastOfXAndO checks that X and O are easy to tell from the board and from the square of the last move, and
+// that its lines and coordinates are visible on each material. In high contrast the last move has no square.
+func TestContrastOfXAndO(t *testing.T) {
+	for _, m := range Materials() {
+		for name, window := range palettes {
+			p := window().OnMaterial(m)
+			line := p.Groove
+			if p.Dark && p.GrooveLight.A > 0 {
+				line = p.GrooveLight
+			}
+			for use, c := range map[string]struct {
+				ink, ground color.NRGBA
+				minimum     float64
+			}{
+				"X": {p.X, p.Wood, 4.4}, "O": {p.O, p.Wood, 4.4},
+				"the focus":          {p.Accent, p.Wood, 3},
+				"lines":              {line, p.Wood, 2.8},
+				"coordinates":        {p.Letters, p.Wood, 5.1},
+				"move numbers":       {p.Quiet, p.Wood, 4.5},
+				"X on the last move": {p.X, p.Lit, 3.3}, "O on the last move": {p.O, p.Lit, 3.3},
+			} {
+				if got := tenths(Ratio(c.ink, c.ground)); c.ground.A > 0 && got < c.minimum {
+					t.Errorf("%v, %s, %s: contrast %.1f, want at least %g", m, name, use, got, c.minimum)
+				}
+			}
+			if (p.Lit.A > 0) == p.Strong {
+				t.Errorf("%v, %s: the square of the last move is %v", m, name, p.Lit)
+			}
+			for kind, simulate := range blindness() {
+				if got := difference(simulate(p.X), simulate(p.O)); got < 20 {
+					t.Errorf("%v, %s, %s: X and O differ by %.1f, want at least 20", m, name, kind, got)
+				}
+			}
+		}
+	}
+}
+
+func tenths(x float64) float64 { return math.Round(10*x) / 10 }
+
 // High contrast has only wood, and unknown words give wood.
 func TestMaterials(t *testing.T) {
 	for _, m := range Materials() {
 		if got := ParseMaterial(m.String()); got != m {
 			t.Errorf("%v reads back as %v", m, got)
 		}
-		if Contrast().OnMaterial(m) != Contrast() || ContrastDark().OnMaterial(m) != ContrastDark() {
+		if Contrast().OnMaterial(m) != Contrast().OnMaterial(Wood) ||
+			ContrastDark().OnMaterial(m) != ContrastDark().OnMaterial(Wood) {
 			t.Errorf("high contrast on %v has other colours", m)
 		}
 	}
@@ -70,7 +111,7 @@ func TestMaterials(t *testing.T) {
 		slate.Border.A == 0 || paper.Border.A > 0 {
 		t.Error("paper is dark or framed, or slate is neither")
 	}
-	if Light().OnMaterial(Wood) != Light() {
-		t.Error("wood changes the palette")
+	if Light().OnMaterial(Wood).Card != Light().Card {
+		t.Error("wood changes the cards on it")
 	}
 }

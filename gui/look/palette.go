@@ -6,7 +6,7 @@ import (
 )
 
 // Palette is the set of colours of one appearance, light or dark. All colours except Shadow, Focus,
-// Grain and Border are opaque.
+// Grain, Border and those of OnMaterial are opaque.
 type Palette struct {
 	Dark   bool // whether the palette is a dark one
 	Strong bool // whether it is a palette of high contrast
@@ -41,12 +41,19 @@ type Palette struct {
 	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
 	Grain          color.NRGBA // the grain of the wood; transparent if there is none
 	Border         color.NRGBA // the frame of a slate board; transparent if there is none
-	Frame          color.NRGBA // the frame in which discs stand, its light and its shade
-	FrameLight     color.NRGBA
-	FrameShade     color.NRGBA
-	Black, White   color.NRGBA // stones
-	BlackRim       color.NRGBA // edge of a black stone
-	WhiteRim       color.NRGBA // edge of a white stone
+
+	// What OnMaterial adds for boards of X and O. Elsewhere these colours are transparent.
+	Groove, GrooveLight color.NRGBA // the lines, and the light at their edge if they are carved
+	Lit                 color.NRGBA // the square of the last move; transparent in high contrast
+	Letters             color.NRGBA // coordinates on the board
+	Halo                color.NRGBA // around what flies over the board
+
+	Frame        color.NRGBA // the frame in which discs stand, its light and its shade
+	FrameLight   color.NRGBA
+	FrameShade   color.NRGBA
+	Black, White color.NRGBA // stones
+	BlackRim     color.NRGBA // edge of a black stone
+	WhiteRim     color.NRGBA // edge of a white stone
 }
 
 // Solid holds the colours of a bar and of its edge.

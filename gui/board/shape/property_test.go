@@ -14,8 +14,8 @@ func figures() map[string]Distance {
 	return map[string]Distance{
 		"disc": Disc(15), "ring": Ring(12, 4), "arc": Arc(12, 4, 0.3), "segment": Segment(-10, 3, 9, -8, 4),
 		"cross": Cross(20, 4, 1), "half a cross": Cross(20, 4, 0.7), "box": Box(30, 20, 5),
-		"outline": Outline(Box(30, 20, 5), 2),
-		"turned":  Turned(Box(30, 8, 2), 2, -1), "diamond": Diamond(25), "star": Star(15),
+		"outline": Outline(Box(30, 20, 5), 2), "bent": Bent(-10, 3, 9, -8, 4, 2), "oval": Oval(15, 12),
+		"turned": Turned(Box(30, 8, 2), 2, -1), "diamond": Diamond(25), "star": Star(15),
 		"union": Union(Disc(6), Moved(Disc(6), 8, 2)), "without": Without(Disc(15), Moved(Box(10, 10, 2), 3, 0)),
 	}
 }

@@ -31,6 +31,11 @@ func TestDistances(t *testing.T) {
 		{"segment, round end", Segment(0, 0, 10, 0, 4), 12, 0, 0},
 		{"segment, side", Segment(0, 0, 10, 0, 4), 5, 3, 1},
 		{"segment of no length", Segment(1, 1, 1, 1, 2), 1, 3, 1},
+		{"bent, middle", Bent(0, 0, 10, 0, 4, 1), 5, 1, -2},
+		{"bent, round end", Bent(0, 0, 10, 0, 4, 0), 12, 0, 0},
+		{"bent of no length", Bent(1, 1, 1, 1, 2, 3), 1, 3, 1},
+		{"oval, side", Oval(10, 5), 10, 0, 0},
+		{"oval, below", Oval(10, 5), 0, 5, 0},
 		{"cross, middle", Cross(10, 2, 1), 0, 0, -1},
 		{"cross, second stroke", Cross(10, 2, 1), 5, -5, -1},
 		{"cross, end of its second stroke", Cross(10, 2, 1), -5, 5, -1},
@@ -56,6 +61,35 @@ func TestDistances(t *testing.T) {
 	} {
 		if got := c.d(c.x, c.y); !near(got, c.want) {
 			t.Errorf("%s: %g, want %g", c.name, got, c.want)
+		}
+	}
+}
+
+// Specks cover their share of the plane, are the same each time, and differ by their seed.
+func TestSpecks(t *testing.T) {
+	for _, share := range []float32{0.1, 0.3, 0.6} {
+		covered, other, count := 0, 0, 0
+		specks, again, others := Specks(1.5, share, 7), Specks(1.5, share, 7), Specks(1.5, share, 8)
+		for x := float32(-75); x < 75; x += 1.5 {
+			for y := float32(-75); y < 75; y += 1.5 {
+				d := specks(x+0.1, y+0.1)
+				if d != again(x+0.1, y+0.1) || d != specks(x+1.4, y+1.4) {
+					t.Fatalf("the speck at %g, %g is not one square", x, y)
+				}
+				count++
+				if d < 0 {
+					covered++
+				}
+				if d != others(x+0.1, y+0.1) {
+					other++
+				}
+			}
+		}
+		if got := float32(covered) / float32(count); abs(got-share) > 0.02 {
+			t.Errorf("specks that should cover %g cover %g", share, got)
+		}
+		if other < count/20 {
+			t.Errorf("another seed changes %d of %d", other, count)
 		}
 	}
 }
