@@ -273,7 +273,7 @@ func labelsOf(b *bench) string {
 func TestSettingsChooseTheLanguage(t *testing.T) {
 	b := newDesk(t, nil)
 	b.choose("Game", "Settings")
-	controls[*widgets.Segments](b)[1].Choose(2)
+	controls[*widgets.Segments](b)[0].Choose(2)
 	b.press("Close")
 	b.settle()
 	store, err := settings.Open(b.dir)

@@ -104,7 +104,8 @@ func (b *bench) checkFits(width float32) {
 			what = w.Text
 		case *widgets.Button:
 			what = w.Text
-		case *widgets.Entry, *widgets.Choice, *widgets.Check, *widgets.Segments, *widgets.Slider, *widgets.Ladder:
+		case *widgets.Entry, *widgets.Choice, *widgets.Check, *widgets.Segments, *widgets.Slider, *widgets.Ladder,
+			*widgets.PictureChoice:
 			what = fmt.Sprintf("%T", o)
 		}
 		left := driver.AbsolutePositionForObject(o).X

@@ -29,6 +29,8 @@ type Thumbnail struct {
 	labels  bool
 	plies   bool
 	end     End
+
+	material *look.Material // nil for the material of the theme
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -153,6 +155,12 @@ func (t *Thumbnail) SetEnd(e End) {
 	t.Refresh()
 }
 
+// SetMaterial sets the material of the board, instead of that of the theme. In high contrast it is always Wood.
+func (t *Thumbnail) SetMaterial(m look.Material) {
+	t.material = &m
+	t.Refresh()
+}
+
 // CreateRenderer is called by Fyne. The renderer draws the picture in the pixels of the window.
 func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbnailRenderer{canvas.NewRaster(t.paint)}
@@ -192,7 +200,11 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if min(size.Width, size.Height) < smallThumbnail {
 		fine = 2
 	}
-	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.PaletteFor(t),
+	material := look.MaterialFor(t)
+	if t.material != nil && !look.PaletteFor(t).Strong {
+		material = *t.material
+	}
+	s := newStill(Options{Relief: true, Material: material}, look.PaletteFor(t),
 		float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
 	s.board.options.Numbers, s.board.options.plies = t.plies, t.plies

@@ -78,9 +78,6 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	}
 	sounds := widgets.NewSlider(0, 100, 10, float64(volumeOf(p)), keys, f.setVolume)
 	f.showVolume(volumeOf(p))
-	material := widgets.NewSegments(words.Materials(), int(look.ParseMaterial(p.Material)), keys, func(i int) {
-		f.Prefs.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
-	})
 	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys,
 		func(i int) {
 			f.Prefs.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
@@ -94,7 +91,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.Board()), widgets.Column(
-			material,
+			f.materialChoice(),
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),

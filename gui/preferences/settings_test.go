@@ -91,8 +91,8 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(1)
 		sheettest.Controls[*widgets.Choice](s)[1].SetSelectedIndex(3)
 		sheettest.Controls[*widgets.Slider](s)[0].SetValue(30)
+		sheettest.Controls[*widgets.PictureChoice](s)[0].Choose(2)
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
-		sheettest.Controls[*widgets.Segments](s)[1].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack =
 			2500, false, false, true, false

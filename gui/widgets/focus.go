@@ -46,8 +46,8 @@ func (p *Press) TypedKey(e *fyne.KeyEvent) {
 	p.Keys(e)
 }
 
-// optionChooser is embedded in Segments, Ladder and CoinPicker: widgets in which one of several options
-// is chosen.
+// optionChooser is embedded in Segments, Ladder, CoinPicker and PictureChoice: widgets in which one of several
+// options is chosen.
 type optionChooser struct {
 	Focus
 	count   int

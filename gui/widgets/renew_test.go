@@ -55,8 +55,10 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
 		"ShareBar": shares, "ProgressBar": bar, "ProgressRing": ring, "Star": NewStar(),
-		"wheel":      newWheel(keys),
-		"Coin":       NewCoin("Ann", settings.Profile{Coin: "green"}),
+		"wheel": newWheel(keys),
+		"Coin":  NewCoin("Ann", settings.Profile{Coin: "green"}),
+		"PictureChoice": NewPictureChoice([]string{"one", "two"},
+			[]fyne.CanvasObject{NewMedal(progress.Won), NewStar()}, 1, keys, nil),
 		"CoinPicker": NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, keys),
 	})
 }

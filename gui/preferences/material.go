@@ -1,0 +1,36 @@
+package preferences
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// materialChoice returns the choice of the boards' material, which shows a small board of each.
+func (f *settingsForm) materialChoice() *widgets.PictureChoice {
+	var pictures []fyne.CanvasObject
+	for _, m := range look.Materials() {
+		t := board.NewThumbnail()
+		t.SetMaterial(m)
+		t.SetView(sampleView())
+		pictures = append(pictures, t)
+	}
+	chosen := int(look.ParseMaterial(f.Prefs.Settings.Material))
+	return widgets.NewPictureChoice(words.Materials(), pictures, chosen, f.Sheets.Key, func(i int) {
+		f.Prefs.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
+	})
+}
+
+// sampleView returns a game of tic-tac-toe in progress.
+func sampleView() game.View {
+	v := game.NewView(3, 3)
+	for i, cell := range []int{4, 1, 0, 8, 2} {
+		v.Cells[cell].Piece = game.Side(i % 2)
+	}
+	return v
+}
