@@ -89,10 +89,11 @@ var window = map[string]string{
 	"gui/lessons":     "gui/board gui/card gui/choices gui/play",
 	"gui/library":     "gui/board gui/files gui/play gui/review gui/sheet gui/statistics",
 	"gui/newgame":     "gui/sheet",
-	"gui/puzzles":     "gui/board gui/card gui/choices gui/play gui/sheet",
+	"gui/puzzles":     "gui/board gui/card gui/choices gui/play gui/sharing gui/sheet",
 	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/newgame gui/sheet",
 	"gui/review":      "gui/board gui/card gui/play gui/sheet",
+	"gui/sharing":     "gui/board gui/card gui/files gui/play gui/sheet",
 	"gui/statistics":  "gui/board gui/preferences gui/sheet",
 	"gui/setup":       "gui/board gui/sheet",
 }

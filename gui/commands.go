@@ -53,7 +53,7 @@ func (d *Desk) gameCommands() []command {
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: d.opener.Ask},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
-		{name: card.Share, label: words.ShareItem(), board: true, do: d.share.Show},
+		{name: card.Share, label: words.ShareItem(), board: true, do: d.sharePicture},
 		separator,
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,

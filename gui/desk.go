@@ -25,6 +25,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/review"
+	"github.com/mnkdesk/mnkdesk/gui/sharing"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -57,6 +58,7 @@ type Desk struct {
 	puzzles      *puzzles.Puzzles
 	lessons      *lessons.Lessons
 	share        *files.Share
+	sharing      *sharing.Dialog
 	exit         *exit
 	size         *windowSize
 	appearance   *look.Appearance
@@ -187,6 +189,8 @@ func (d *Desk) build(c Config) {
 	d.share = &files.Share{
 		Table: d.table, Review: d.review, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 	}
+	d.sharing = sharing.New(d.table, d.files, d.about.Name, d.about.Icon)
+	p.OnShare = d.sharePicture
 	d.menu = &menu{win: d.win, loop: d.loop, sheets: d.sheets, start: d.start}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
@@ -299,6 +303,15 @@ func (w cardWindow) PersonFace(name string) look.PersonFace { return w.d.table.P
 func (d *Desk) showMoments() {
 	d.table.Ending.Escape()
 	d.review.ShowMoments()
+}
+
+// sharePicture shows the picture of the game or the puzzle on the board before it is shared.
+func (d *Desk) sharePicture() {
+	if d.puzzles.On() {
+		d.sharing.Show(d.puzzles.Story)
+		return
+	}
+	d.sharing.ShowGame()
 }
 
 // layOut puts the parts into the window.

@@ -2,23 +2,66 @@ package gui
 
 import (
 	"bytes"
+	"image"
 	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// savePicture saves a picture of the board under a name, in the second format if second is set.
-func (b *bench) savePicture(name string, second bool) []byte {
+// newNamedDesk returns a desk whose two people have names.
+func newNamedDesk(t *testing.T) *bench {
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) { s.Name, s.SecondName = "Anna", "Bruno" })
+	return b
+}
+
+// openShare opens the dialog that shares what is on the board, and waits for its picture.
+func (b *bench) openShare() {
+	b.t.Helper()
+	b.choose("Game", "Share…")
+	b.until("the picture", func() bool { return b.preview() != nil })
+}
+
+// preview returns the picture in the dialog, or nil if there is none yet.
+func (b *bench) preview() image.Image {
+	for _, o := range b.front() {
+		if img, ok := o.(*canvas.Image); ok && img.Image != nil {
+			return img.Image
+		}
+	}
+	return nil
+}
+
+// buttonTexts returns the texts of the buttons in front.
+func (b *bench) buttonTexts() (texts []string) {
+	for _, one := range controls[*widgets.Button](b) {
+		if one.Text != "" {
+			texts = append(texts, one.Text)
+		}
+	}
+	return texts
+}
+
+// savePicture saves the picture in the dialog under a name, as the whole game if film is set.
+func (b *bench) savePicture(name string, film bool) []byte {
 	b.t.Helper()
 	folder := b.t.TempDir()
-	b.choose("Game", "Share…")
-	b.press("Save Board as Picture…")
-	if second {
+	b.press(words.SavePicture())
+	if film {
 		controls[*widgets.Segments](b)[0].Choose(1)
 	}
 	fields := controls[*widgets.Entry](b)
@@ -26,7 +69,7 @@ func (b *bench) savePicture(name string, second bool) []byte {
 	fields[1].SetText(folder)
 	b.press("Save")
 	path := filepath.Join(folder, name)
-	b.until("the picture", func() bool { _, err := os.Stat(path); return err == nil && !b.sheets.Busy() })
+	b.until("the picture", func() bool { _, err := os.Stat(path); return err == nil && b.dialogs() == 1 })
 	data, err := os.ReadFile(path)
 	if err != nil {
 		b.t.Fatal(err)
@@ -34,22 +77,134 @@ func (b *bench) savePicture(name string, second bool) []byte {
 	return data
 }
 
-func TestPictureOfTheBoard(t *testing.T) {
+// A picture is 1080 pixels wide and high, whatever the game. A GIF shows each move for 700 ms and the end for 2 s.
+func TestPictureOfAGame(t *testing.T) {
 	raced.Skip(t)
-	b := newDesk(t, nil)
+	b := newNamedDesk(t)
 	b.twoPeople("4-5-4")
-	img, err := png.Decode(bytes.NewReader(b.savePicture("empty.png", false)))
-	if err != nil || img.Bounds().Dx() < 400 {
-		t.Fatalf("the picture is %v in size, %v", img.Bounds(), err)
+	b.openShare()
+	if slices.Contains(b.buttonTexts(), words.CopyGIF()) {
+		t.Error("an empty board offers a GIF")
 	}
-	b.click("c2")
-	b.click("b2")
-	later, err := png.Decode(bytes.NewReader(b.savePicture("later.png", false)))
-	if err != nil || later.Bounds() != img.Bounds() {
-		t.Fatalf("after two moves the picture is %v in size, %v", later.Bounds(), err)
+	b.typeKey(fyne.KeyEscape)
+	for _, c := range []string{"b1", "b2", "c1", "c2", "d1", "d2", "a1"} {
+		b.click(c)
+	}
+	b.openShare()
+	img, err := png.DecodeConfig(bytes.NewReader(b.savePicture("end.png", false)))
+	if err != nil || img.Width != 1080 || img.Height != 1080 {
+		t.Errorf("the picture is %d × %d in size, %v", img.Width, img.Height, err)
 	}
 	film, err := gif.DecodeAll(bytes.NewReader(b.savePicture("game.gif", true)))
-	if err != nil || len(film.Image) != 3 {
-		t.Fatalf("the film of two moves: %v", err)
+	if err != nil || !slices.Equal(film.Delay, []int{70, 70, 70, 70, 70, 70, 70, 200}) {
+		t.Fatalf("the GIF of seven moves: %v, %v", film.Delay, err)
+	}
+}
+
+// Names and date can be left out, and the board be of another material: the preview follows.
+func TestPictureFollowsTheChoices(t *testing.T) {
+	raced.Skip(t)
+	b := newNamedDesk(t)
+	b.twoPeople("tic-tac-toe")
+	b.click("b2")
+	b.openShare()
+	differs := func(what string, do func()) {
+		t.Helper()
+		old := b.preview()
+		do()
+		b.until("another picture", func() bool { return b.preview() != old })
+		if slices.Equal(old.(*image.RGBA).Pix, b.preview().(*image.RGBA).Pix) {
+			t.Errorf("%s changes nothing", what)
+		}
+	}
+	differs("leaving names and date out", func() { controls[*widgets.Check](b)[0].SetChecked(false) })
+	differs("another material", func() { controls[*widgets.PictureChoice](b)[0].Choose(2) })
+	if b.prefs.Material != settings.Defaults().Material {
+		t.Error("the choice changes the settings")
+	}
+	b.typeKey(fyne.KeyEscape)
+	b.twoPeople("connect-four")
+	if b.openShare(); len(controls[*widgets.PictureChoice](b)) > 0 {
+		t.Error("discs offer materials")
+	}
+}
+
+// People without a name are asked for it once, even if they don't answer.
+func TestNamesAreAskedOnce(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.choose("Game", "Share…")
+	fields := controls[*widgets.Entry](b)
+	if len(fields) != 2 {
+		t.Fatalf("it asks for %d names", len(fields))
+	}
+	fields[0].SetText("Anna")
+	fields[1].SetText("Anna")
+	if !strings.Contains(strings.Join(sheettest.Texts(b.front()), "\n"), words.NameTaken("Anna")) {
+		t.Error("two people may have the same name")
+	}
+	fields[1].SetText(" Bruno ")
+	controls[*widgets.CoinPicker](b)[0].Choose(9)
+	b.press("OK")
+	b.until("the picture", func() bool { return b.preview() != nil })
+	s := b.prefs.Settings
+	if s.Name != "Anna" || s.SecondName != "Bruno" || s.Profile("Anna").Face != settings.Faces()[1] || !s.NameAsked {
+		t.Errorf("they are %q and %q with the face %q", s.Name, s.SecondName, s.Profile("Anna").Face)
+	}
+	if seats := b.table.Snap.Setup.Seats; seats[0].Name != "Anna" || seats[1].Name != "Bruno" {
+		t.Errorf("on the board are %v", seats)
+	}
+
+	shy := newDesk(t, nil)
+	shy.twoPeople("tic-tac-toe")
+	shy.choose("Game", "Share…")
+	shy.press(words.NotNow())
+	shy.until("the picture", func() bool { return shy.preview() != nil })
+	shy.typeKey(fyne.KeyEscape)
+	if shy.openShare(); shy.dialogs() != 1 || shy.prefs.Name != settings.Defaults().Name {
+		t.Errorf("it asks again, or calls the person %q", shy.prefs.Name)
+	}
+}
+
+// A picture and a GIF go to the clipboard by a program. Without one, the dialog only offers to save them.
+func TestPictureIsCopied(t *testing.T) {
+	raced.Skip(t)
+	if runtime.GOOS == "windows" {
+		t.Skip("needs a shell")
+	}
+	folder := t.TempDir()
+	t.Setenv("PATH", folder)
+	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("DISPLAY", ":0")
+	b := newNamedDesk(t)
+	b.twoPeople("tic-tac-toe")
+	b.click("b2")
+	b.openShare()
+	if got := b.buttonTexts(); !slices.Equal(got, []string{words.SavePicture()}) {
+		t.Errorf("without a program it offers %v", got)
+	}
+	b.typeKey(fyne.KeyEscape)
+	out := filepath.Join(folder, "out")
+	script := "#!/bin/sh\n/bin/cat >" + out + "\necho \"$4\" >" + out + ".kind\n"
+	if err := os.WriteFile(filepath.Join(folder, "xclip"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	b.openShare()
+	for label, want := range map[string][2]string{
+		words.CopyPicture(): {words.CopiedPicture(), "image/png\n"}, words.CopyGIF(): {words.CopiedGIF(), "image/gif\n"},
+	} {
+		b.press(label)
+		b.until("the message", func() bool { return slices.Contains(sheettest.Texts(b.front()), want[0]) })
+		if kind, err := os.ReadFile(out + ".kind"); err != nil || string(kind) != want[1] {
+			t.Errorf("%s copies %q, %v", label, kind, err)
+		}
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, kind, err := image.DecodeConfig(bytes.NewReader(data)); err != nil {
+		t.Errorf("the clipboard has a picture of the kind %q: %v", kind, err)
 	}
 }

@@ -92,6 +92,8 @@ type Settings struct {
 	Profiles map[string]Profile `toml:"profiles"`
 	// SecondName is the name of the second person at one screen: 1 to MaxName characters.
 	SecondName string `toml:"second_name"`
+	// NameAsked is set once the person has been asked for the names on pictures that they share.
+	NameAsked bool `toml:"name_asked"`
 	// Played lists the names of the variants that were played, the latest first, at most MaxPlayed.
 	// Some may no longer exist in the catalogue.
 	Played []string `toml:"played"`

@@ -3,20 +3,18 @@ package board
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"image"
 	"image/color"
 	"image/gif"
 	"maps"
 	"slices"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // The display times of each frame and of the last frame, in hundredths of a second.
 const (
 	filmFrame = 70
-	filmEnd   = 300
+	filmEnd   = 200
 )
 
 // filmColours is the number of colours that a GIF can have, and filmStep the least distance between
@@ -26,33 +24,29 @@ const (
 	filmStep    = 4
 )
 
-// Film returns a game as an animated GIF with one frame for each view. The last frame is shown
-// longer. side is as in Picture. minWidth is the minimum width: a narrower board gets more
-// ground on both sides. Film needs no window and may be called on any goroutine. Without views the GIF has no
-// frames.
-func Film(views []game.View, o Options, p look.Palette, side, minWidth int) *gif.GIF {
+// film returns n frames as an animated GIF. The last frame is shown longer. report is called with the part that is
+// done, from 0 to 1. The error is that of the context. Without frames the GIF has none.
+func film(ctx context.Context, n int, frame func(i int) *image.RGBA, report func(share float64)) (*gif.GIF, error) {
 	film := &gif.GIF{}
-	if len(views) == 0 {
-		return film
+	if n == 0 {
+		return film, nil
 	}
-	s := newStill(o, p, 1)
-	s.minWidth = float32(minWidth)
-	frame := func(i int) *image.RGBA {
-		s.showView(views[i], side)
-		return s.painter.img
-	}
-	colours := newColours(frame, len(views))
+	colours := newColours(frame, n)
 	var before *image.RGBA
-	for i := range views {
+	for i := range n {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		report(float64(i) / float64(n))
 		now := frame(i)
 		film.Image = append(film.Image, colours.reduced(now, changes(before, now)))
 		film.Delay = append(film.Delay, filmFrame)
 		film.Disposal = append(film.Disposal, gif.DisposalNone)
 		before = now
 	}
-	film.Delay[len(views)-1] = filmEnd
+	film.Delay[n-1] = filmEnd
 	film.Config = image.Config{ColorModel: colours.list, Width: before.Rect.Dx(), Height: before.Rect.Dy()}
-	return film
+	return film, nil
 }
 
 // changes returns the part of a frame that differs from the frame before, at least one pixel.

@@ -25,20 +25,32 @@ func gameViews(moves int) []game.View {
 	return views
 }
 
+// filmOf returns a film of pictures 400 pixels high.
+func filmOf(t testing.TB, views []game.View, o Options) *gif.GIF {
+	t.Helper()
+	film, err := film(t.Context(), len(views), func(i int) *image.RGBA {
+		return Picture(views[i], o, look.Light(), 400, 1).(*image.RGBA)
+	}, func(float64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return film
+}
+
 // TestFilmShowsEachMove draws the frames of a film over each other, as a viewer does, and compares
 // each result with a picture of the position.
 func TestFilmShowsEachMove(t *testing.T) {
 	views := gameViews(12)
 	o := Options{Coordinates: true, Numbers: true}
 	var b bytes.Buffer
-	if err := gif.EncodeAll(&b, Film(views, o, look.Light(), 400, 0)); err != nil {
+	if err := gif.EncodeAll(&b, filmOf(t, views, o)); err != nil {
 		t.Fatal(err)
 	}
 	film, err := gif.DecodeAll(&b)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(film.Image) != len(views) || film.Delay[0] != 70 || film.Delay[12] != 300 || film.LoopCount != 0 {
+	if len(film.Image) != len(views) || film.Delay[0] != 70 || film.Delay[12] != 200 || film.LoopCount != 0 {
 		t.Fatalf("%d frames that stand %v, %d times", len(film.Image), film.Delay, film.LoopCount)
 	}
 	shown := image.NewRGBA(image.Rect(0, 0, film.Config.Width, film.Config.Height))
@@ -51,7 +63,7 @@ func TestFilmShowsEachMove(t *testing.T) {
 			t.Errorf("frame %d is drawn whole: %v", i, f.Rect)
 		}
 	}
-	if len(Film(nil, o, look.Light(), 400, 0).Image) != 0 {
+	if len(filmOf(t, nil, o).Image) != 0 {
 		t.Error("no positions make a film")
 	}
 }
@@ -74,7 +86,7 @@ func TestFewColoursKeepAreas(t *testing.T) {
 func BenchmarkFilm(b *testing.B) {
 	views := gameViews(224)
 	for b.Loop() {
-		Film(views, Options{Coordinates: true}, look.Light(), sideFor(views[0], Options{Coordinates: true}, 48), 0)
+		filmOf(b, views, Options{Coordinates: true})
 	}
 }
 

@@ -94,6 +94,9 @@ func TestEveryGoldenIsCompared(t *testing.T) {
 			compared = append(compared, s.file(look.AlwaysLight, ".xml"))
 		}
 	}
+	for _, s := range posterStates() {
+		compared = append(compared, s.file())
+	}
 	for _, s := range styles {
 		compared = append(compared, figuresName(s.name, false), figuresName(s.name, true))
 	}

@@ -24,7 +24,7 @@ func Picture(v game.View, o Options, p look.Palette, side, scale int) image.Imag
 }
 
 // PictureSize returns the size of a picture whose cells are about as large as cell, in Fyne's
-// units. Pass the longer side to Picture or Film.
+// units. Pass the longer side to Picture.
 func PictureSize(v game.View, o Options, cell int) (width, height int) {
 	s := newStill(o, look.Palette{}, 1)
 	s.board.view = v
@@ -37,9 +37,8 @@ func PictureSize(v game.View, o Options, cell int) (width, height int) {
 // still is a board without a window that is painted into pictures.
 type still struct {
 	*scene
-	painter  painter
-	palette  look.Palette
-	minWidth float32 // the minimum width of a picture; the board lies in its middle
+	painter painter
+	palette look.Palette
 }
 
 // newStill returns a board with scale pixels for each unit.
@@ -57,11 +56,9 @@ func (s *still) showView(v game.View, side int) {
 	inner := max(float32(side)-2*pictureEdge, 1)
 	s.lay(v, s.board.FilledSize(fyne.NewSquareSize(inner)))
 	whole := s.geometry.fullSize().AddWidthHeight(2*pictureEdge, 2*pictureEdge)
-	beside := max(ceil((s.minWidth-whole.Width)/2), 0)
-	whole.Width += 2 * beside
 	scale := s.painter.scale
 	s.paint(image.Rect(0, 0, int(whole.Width*scale), int(whole.Height*scale)),
-		fyne.NewPos(pictureEdge+beside, pictureEdge), s.palette.Window)
+		fyne.NewPos(pictureEdge, pictureEdge), s.palette.Window)
 }
 
 // lay draws the items of a position on a board that fits into size.
@@ -79,11 +76,14 @@ func (s *still) lay(v game.View, size fyne.Size) {
 func (s *still) paint(pixels image.Rectangle, origin fyne.Position, ground color.Color) {
 	s.painter.img, s.painter.origin = image.NewRGBA(pixels), origin
 	s.painter.fill(ground)
-	paint := func(p *slot) {
-		for _, i := range p.items {
-			s.painter.paint(i)
-		}
-	}
+	paint := func(p *slot) { s.paintAll(p.items) }
 	s.eachUnder(paint)
 	s.eachAbove(paint)
+}
+
+// paintAll paints items over the picture.
+func (s *still) paintAll(items []item) {
+	for _, i := range items {
+		s.painter.paint(i)
+	}
 }

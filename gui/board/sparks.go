@@ -36,6 +36,8 @@ const (
 	sparkFall  = 0.2
 	minSpark   = 60
 	wakeWidth  = 2.2
+
+	wakeOpacity = 0.35
 )
 
 // sparkFades is the number of steps in which a spark fades.
@@ -43,6 +45,7 @@ const sparkFades = 6
 
 // spark is a small mark or coin in flight.
 type spark struct {
+	picture  shape.Picture
 	object   *canvas.Raster
 	wake     *canvas.Line
 	from, to time.Duration // when it flies
@@ -67,7 +70,17 @@ func (k spark) show(now time.Duration) {
 		*k.faded = faded
 		k.object.Refresh()
 	}
-	k.wake.StrokeColor = look.Fade(k.ink, 0.35*(1-float32(*k.faded)/sparkFades))
+	k.wake.StrokeColor = look.Fade(k.ink, wakeOpacity*(1-float32(*k.faded)/sparkFades))
+}
+
+// items returns a spark as a picture shows it at a time of the animation, before it fades.
+func (k spark) items(now time.Duration) []item {
+	here, half := k.position(now), fyne.NewPos(k.picture.Width/2, k.picture.Height/2)
+	wake := line{from: k.position(now - wakeTime), to: here, width: wakeWidth, ink: look.Fade(k.ink, wakeOpacity)}
+	return []item{
+		{line: &wake},
+		{at: here.Subtract(half), size: fyne.NewSize(k.picture.Width, k.picture.Height), picture: &k.picture},
+	}
 }
 
 // position returns where the middle of a spark is at a time: it slows down, and falls a little.
@@ -186,7 +199,7 @@ const sparkEdge = 24
 
 // newSpark returns a spark that is not shown yet and flies nowhere. ink is the colour of its wake.
 func newSpark(sheet *shape.Sheet, picture shape.Picture, ink color.NRGBA) spark {
-	k := spark{ink: ink, faded: new(int), wake: canvas.NewLine(color.Transparent)}
+	k := spark{picture: picture, ink: ink, faded: new(int), wake: canvas.NewLine(color.Transparent)}
 	k.wake.StrokeWidth = wakeWidth
 	k.object = canvas.NewRaster(func(w, h int) image.Image {
 		return sheet.Draw(picture.Faded(1-float32(*k.faded)/sparkFades), w, h)

@@ -155,6 +155,17 @@ func (t *Thumbnail) SetEnd(e End) {
 	t.Refresh()
 }
 
+// Samples returns a small board of each material, which show v.
+func Samples(v game.View) (list []fyne.CanvasObject) {
+	for _, m := range look.Materials() {
+		t := NewThumbnail()
+		t.SetMaterial(m)
+		t.SetView(v)
+		list = append(list, t)
+	}
+	return list
+}
+
 // SetMaterial sets the material of the board, instead of that of the theme. In high contrast it is always Wood.
 func (t *Thumbnail) SetMaterial(m look.Material) {
 	t.material = &m

@@ -1,23 +1,19 @@
 package files
 
 import (
-	"context"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/review"
 	"github.com/mnkdesk/mnkdesk/gui/setup"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/clip"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// Share saves and copies the game on the board. Its methods belong to the UI goroutine.
+// Share saves and copies the game on the board as a file or a text. Its methods belong to the UI goroutine.
 type Share struct {
 	Table  *play.Table
 	Review *review.Reviewer
@@ -26,40 +22,8 @@ type Share struct {
 	Program, Version string
 }
 
-// Show asks how to share the game: as a picture on the clipboard, or as a file.
-func (h *Share) Show() {
-	k := h.Table.Sheets
-	ways := container.NewVBox()
-	add := func(label string, do func()) {
-		ways.Add(k.Button(label, func() {
-			k.CloseFront()
-			do()
-		}))
-	}
-	if clip.Available() {
-		add(words.CopyPictureItem(), h.copyPicture)
-	}
-	add(words.SavePictureItem(), h.SavePicture)
-	add(words.SaveGameAs(), h.Save)
-	k.Open(words.Share(), ways, k.CloseButton(words.Cancel())).Resize(widgets.FormWidth, 0)
-}
-
 // Save asks where to save the game.
 func (h *Share) Save() { h.Files.Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
-
-// SavePicture asks where to save a picture of the board. Once there are moves, it also offers an
-// animation of the game.
-func (h *Share) SavePicture() {
-	p := h.picture()
-	kinds := []Kind{{Extension: ".png", Content: p.PNG}}
-	if len(p.Record.Played()) > 0 {
-		kinds = append(kinds, Kind{Extension: ".gif", Content: p.GIF})
-	}
-	h.Files.SaveAs(SaveRequest{
-		Title: words.SavePicture(), Name: SaveName(p.Record.Variant), NameMissing: words.FileNameMissing(), Task: files.SavePicture,
-		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
-	}, h.Table.Say)
-}
 
 // SaveText asks where to save a position as text.
 func (h *Share) SaveText(text string) {
@@ -68,32 +32,6 @@ func (h *Share) SaveText(text string) {
 		Kinds: []Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
 		Task:  files.SaveGame,
 	}, h.Table.Say)
-}
-
-// picture returns what pictures of the board shown are drawn from.
-func (h *Share) picture() picture {
-	return picture{
-		View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(),
-		Palette: look.PaletteFor(h.Table.Board),
-	}
-}
-
-// copyPicture puts a picture of the board on the clipboard.
-func (h *Share) copyPicture() {
-	p := h.picture()
-	var err error
-	h.Table.Loop.RunInOrder(h, func() {
-		var png []byte
-		if png, err = p.PNG(); err == nil {
-			err = clip.Copy(context.Background(), png)
-		}
-	}, func() {
-		if err != nil {
-			h.Table.Say(words.NotCopiedPicture())
-			return
-		}
-		h.Table.Say(words.CopiedPicture())
-	})
 }
 
 // CopyPosition puts the game on the clipboard as one line of text.

@@ -1,11 +1,14 @@
 package files
 
 import (
+	"bytes"
+	"image/png"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -14,15 +17,27 @@ import (
 
 // WebPage returns the kind of file that holds the game on the board as an HTML page.
 func (h *Share) WebPage() NamedKind {
-	page, picture, snap := h.Page(), h.picture(), h.Table.Snap
-	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Current)), look.Light() // the page is light
-	picture.Options.Numbers = true
+	page, snap, options := h.Page(), h.Table.Snap, h.Table.Prefs.Board()
+	view := snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Current))
+	options.Numbers = true
 	return NamedKind{Name: words.WebPage(), Kind: Kind{Extension: ".html", Content: func() (html []byte, err error) {
-		if page.Board, err = picture.PNG(); err != nil {
+		if page.Board, err = pageBoard(view, options); err != nil {
 			return nil, err
 		}
 		return page.HTML()
 	}}}
+}
+
+// The board on a web page, in Fyne's units: the size of a cell, and the maximum of the longer side. It has
+// boardScale pixels for each unit, as a high-density display has.
+const boardCell, maxBoard, boardScale = 80, 800, 2
+
+// pageBoard returns the board of a web page, which is light, as a PNG. Call it in the background.
+func pageBoard(v game.View, o board.Options) ([]byte, error) {
+	var b bytes.Buffer
+	width, height := board.PictureSize(v, o, boardCell)
+	err := png.Encode(&b, board.Picture(v, o, look.Light(), min(max(width, height), maxBoard), boardScale))
+	return b.Bytes(), err
 }
 
 // Page returns the web page of the game on the board, without the picture.

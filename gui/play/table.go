@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -242,13 +243,16 @@ func (t *Table) Rename(names map[string]string) {
 	t.Session.Rename(names)
 }
 
-// PersonFace returns the face of the person at this computer with a name, which may be a former name of the
-// person who plays now.
-func (t *Table) PersonFace(name string) look.PersonFace {
+// PersonFace returns the face of the person at this computer with a name, as Profile does.
+func (t *Table) PersonFace(name string) look.PersonFace { return look.PersonFace(t.Profile(name).Face) }
+
+// Profile returns the profile of the person at this computer with a name, which may be a former name of the person
+// who plays now, or the zero Profile if there is none.
+func (t *Table) Profile(name string) settings.Profile {
 	if slices.Contains(t.Prefs.GameNames(), name) {
 		name = t.Prefs.Name
 	}
-	return look.PersonFace(t.Prefs.Profile(name).Face)
+	return t.Prefs.Profile(name)
 }
 
 // SwitchPerson prepares the table for the person who plays from now on; old is the name of the person before.

@@ -1,8 +1,6 @@
 package preferences
 
 import (
-	"fyne.io/fyne/v2"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -11,17 +9,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
+// materialSide is the side of a picture, in Fyne's units.
+const materialSide = 72
+
 // materialChoice returns the choice of the boards' material, which shows a small board of each.
 func (f *settingsForm) materialChoice() *widgets.PictureChoice {
-	var pictures []fyne.CanvasObject
-	for _, m := range look.Materials() {
-		t := board.NewThumbnail()
-		t.SetMaterial(m)
-		t.SetView(sampleView())
-		pictures = append(pictures, t)
-	}
 	chosen := int(look.ParseMaterial(f.Prefs.Settings.Material))
-	return widgets.NewPictureChoice(words.Materials(), pictures, chosen, f.Sheets.Key, func(i int) {
+	return widgets.NewPictureChoice(board.Samples(sampleView()), materialSide, words.Materials(), chosen, f.Sheets.Key, func(i int) {
 		f.Prefs.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
 	})
 }

@@ -164,7 +164,7 @@ func TestButtonsOfAPuzzleThatIsGone(t *testing.T) {
 	b := newBench(t)
 	b.openPuzzle()
 	b.TwoPeople("tic-tac-toe")
-	for _, press := range []func(){b.help, b.TryAgain, b.Answer, b.Next, b.share} {
+	for _, press := range []func(){b.help, b.TryAgain, b.Answer, b.Next} {
 		press()
 	}
 	if b.On() || b.Table.Snap.Ply != 0 || b.Dialogs() > 0 {

@@ -57,7 +57,7 @@ func newPane(u *Puzzles) *pane {
 	p.help = widgets.NewButton(words.HelpButton(), u.table.Keys, u.table.Sheets.UnlessHeld(u.help))
 	p.answer = widgets.NewButton(words.Answer(), u.table.Keys, u.table.Sheets.UnlessHeld(u.Answer))
 	p.more = widgets.NewButton(words.MorePuzzles(), u.table.Keys, u.openLists)
-	p.share = card.NewShareButton(u.table.Keys, u.table.Tip, u.share)
+	p.share = card.NewShareButton(u.table.Keys, u.table.Tip, func() { u.OnShare() })
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.message))
 	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil,

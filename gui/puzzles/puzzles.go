@@ -5,8 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
@@ -24,6 +22,8 @@ type Puzzles struct {
 	Now func() time.Time
 	// OnChange is called when the person or the stored results may have changed. It may be nil.
 	OnChange func()
+	// OnShare is called when the person wants to share the puzzle on the table: see Story.
+	OnShare func()
 
 	table   *play.Table
 	log     *solved.Log
@@ -149,14 +149,6 @@ func (u *Puzzles) FinishStep(l *lesson.Lesson, step int) {
 	entry := solved.Entry{Puzzle: l.ID(step), Person: u.table.Prefs.Name, Event: solved.Solved}
 	if !u.StepDone(l, step) && u.log.Add(entry) {
 		u.table.Saver.AddSolved(entry)
-	}
-}
-
-// share shares the result of the solved puzzle on the table, without its solution.
-func (u *Puzzles) share() {
-	if a := u.current; u.On() && a.stage == done {
-		fyne.CurrentApp().Clipboard().SetContent(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
-		u.table.Say(words.CopiedResult())
 	}
 }
 

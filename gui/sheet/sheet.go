@@ -104,7 +104,17 @@ func (s *Sheet) SetApart() {
 // SetHead puts an object before the title, unless it is nil, and a note below the title.
 func (s *Sheet) SetHead(before fyne.CanvasObject, note string) {
 	text := widgets.TightColumn(widgets.Tight(s.title), widgets.Tight(widgets.Wrapped(widgets.Quiet(note))))
-	head := container.NewBorder(nil, nil, before, nil, text)
+	s.setHead(container.NewBorder(nil, nil, before, nil, text))
+}
+
+// CloseAtTop puts a button with an icon and a name at the end of the title that closes the sheet.
+func (s *Sheet) CloseAtTop(icon fyne.Resource, name string) {
+	shut := widgets.NewIconButton(icon, name, nil, s.stack.Key, s.stack.CloseFront)
+	s.setHead(container.NewBorder(nil, nil, nil, shut, s.title))
+}
+
+// setHead replaces the title by what contains it.
+func (s *Sheet) setHead(head fyne.CanvasObject) {
 	s.body.Objects[slices.Index(s.body.Objects, s.head)] = head
 	s.head, s.body.Layout = head, layout.NewBorderLayout(head, s.footer, nil, nil)
 	s.Fit()

@@ -1,8 +1,6 @@
 package statistics
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -135,14 +133,9 @@ func (p *page) personForm(name string, picture settings.Profile) *personForm {
 	return f
 }
 
-// cleanName returns the name in the entry as files hold it, with single spaces.
-func (f *personForm) cleanName() string {
-	return words.StoredName(strings.Join(strings.Fields(widgets.Readable(f.name.Text)), " "))
-}
-
 // check shows whether the name is taken, and enables the button if the name can be used.
 func (f *personForm) check() {
-	name := f.cleanName()
+	name := widgets.NameIn(f.name)
 	taken := false
 	for _, other := range f.page.Prefs.ProfileNames() {
 		taken = taken || other == name && name != f.oldName
@@ -157,4 +150,4 @@ func (f *personForm) check() {
 }
 
 // submit calls done with the name and the picture.
-func (f *personForm) submit() { f.done(f.cleanName(), f.coins.Picture()) }
+func (f *personForm) submit() { f.done(widgets.NameIn(f.name), f.coins.Picture()) }

@@ -25,19 +25,22 @@ type Coin struct {
 
 // NewCoin returns the coin of the person with a name and a profile.
 func NewCoin(name string, p settings.Profile) *Coin {
-	c := &Coin{letter: initial(name), colour: p.Coin, face: look.PersonFace(p.Face)}
+	c := &Coin{letter: Initial(name), colour: p.Coin, face: look.PersonFace(p.Face)}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Set shows a person with a name and a profile.
 func (c *Coin) Set(name string, p settings.Profile) {
-	c.letter, c.colour, c.face = initial(name), p.Coin, look.PersonFace(p.Face)
+	c.letter, c.colour, c.face = Initial(name), p.Coin, look.PersonFace(p.Face)
 	c.Refresh()
 }
 
-// initial returns the first letter or digit of a name as a capital, or "" if there is none.
-func initial(name string) string {
+// CoinColour returns the colour of a coin, one of settings.Coins.
+func CoinColour(coin string) color.NRGBA { return coinColours[coin] }
+
+// Initial returns the first letter or digit of a name as a capital, or "" if there is none.
+func Initial(name string) string {
 	for _, r := range Readable(name) {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return strings.ToUpper(string(r))

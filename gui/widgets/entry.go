@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
@@ -203,4 +204,9 @@ func (e *Entry) FocusGained() {
 func (e *Entry) FocusLost() {
 	e.problem = ""
 	e.Entry.FocusLost()
+}
+
+// NameIn returns the name of a person in a field as files hold it, with single spaces.
+func NameIn(e *Entry) string {
+	return words.StoredName(strings.Join(strings.Fields(Readable(e.Text)), " "))
 }

@@ -8,55 +8,70 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// PictureChoice is a row of pictures with their names. A click or the arrow keys choose one.
+// PictureChoice is a row of pictures, perhaps with names below them. A click or the arrow keys choose one.
 type PictureChoice struct {
 	optionChooser
-	names    []string
 	pictures []fyne.CanvasObject
+	side     float32
+	names    []string // nil if there are none
 }
 
-// NewPictureChoice returns a row of pictures with names. changed, which may be nil, is called with each choice.
+// NewPictureChoice returns a row of square pictures with a side, with names unless names is nil. changed, which may be nil, is
+// called with each choice.
 func NewPictureChoice(
-	names []string, pictures []fyne.CanvasObject, chosen int, keys Keys, changed func(int),
+	pictures []fyne.CanvasObject, side float32, names []string, chosen int, keys Keys, changed func(int),
 ) *PictureChoice {
-	c := &PictureChoice{names: names, pictures: pictures}
-	c.optionChooser = optionChooser{Focus: Focus{Keys: keys}, count: len(names), chosen: chosen, changed: changed}
+	c := &PictureChoice{pictures: pictures, side: side, names: names}
+	c.optionChooser = optionChooser{Focus: Focus{Keys: keys}, count: len(pictures), chosen: chosen, changed: changed}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Measures of the tiles, in Fyne's units.
 const (
-	tileWidth   = 96
-	tileHeight  = 112
-	tileGap     = 2 * look.Space
-	tilePicture = 72 // the side of the square of a picture
-	tileEdge    = 10 // above the picture
+	tileEdge = 10 // around the picture
+	tileGap  = look.Space
+	nameRoom = 30 // below the picture
 )
+
+// tile returns the size of the tile around a picture.
+func (c *PictureChoice) tile() fyne.Size {
+	size := fyne.NewSquareSize(c.side + 2*tileEdge)
+	if c.names != nil {
+		size.Height += nameRoom - tileEdge
+	}
+	return size
+}
 
 func (c *PictureChoice) Tapped(e *fyne.PointEvent) {
 	focus(c)
-	c.Choose(min(int(e.Position.X/(tileWidth+tileGap)), c.count-1))
+	c.Choose(min(int(e.Position.X/(c.tile().Width+tileGap)), c.count-1))
 }
 
 func (c *PictureChoice) CreateRenderer() fyne.WidgetRenderer {
 	var tiles []*canvas.Rectangle
 	var names []*canvas.Text
 	all := container.NewWithoutLayout()
-	for i, name := range c.names {
+	for i, picture := range c.pictures {
 		tiles = append(tiles, &canvas.Rectangle{CornerRadius: look.Corner})
-		names = append(names, &canvas.Text{Text: name, TextSize: look.BodyText, Alignment: fyne.TextAlignCenter})
-		all.Objects = append(all.Objects, tiles[i], c.pictures[i], names[i])
+		all.Objects = append(all.Objects, tiles[i], picture)
 	}
+	for i, name := range c.names {
+		names = append(names, &canvas.Text{Text: name, TextSize: look.BodyText, Alignment: fyne.TextAlignCenter})
+		all.Objects = append(all.Objects, names[i])
+	}
+	tile := c.tile()
+	step := tile.Width + tileGap
 	return StartPainter(c, &Painter{
 		Parts: FixedParts(all),
-		Min:   FixedMinSize(float32(c.count)*(tileWidth+tileGap)-tileGap, tileHeight),
+		Min:   FixedMinSize(float32(c.count)*step-tileGap, tile.Height),
 		Lay: func(fyne.Size) {
-			for i, tile := range tiles {
-				x, under := float32(i)*(tileWidth+tileGap), float32(tileEdge+tilePicture)
-				Place(tile, x, 0, tileWidth, tileHeight)
-				Place(c.pictures[i], x+(tileWidth-tilePicture)/2, tileEdge, tilePicture, tilePicture)
-				Place(names[i], x, under, tileWidth, tileHeight-under)
+			for i := range tiles {
+				Place(tiles[i], float32(i)*step, 0, tile.Width, tile.Height)
+				Place(c.pictures[i], float32(i)*step+tileEdge, tileEdge, c.side, c.side)
+			}
+			for i, name := range names {
+				Place(name, float32(i)*step, tile.Height-nameRoom, tile.Width, nameRoom)
 			}
 		},
 		Paint: func() {
@@ -69,7 +84,9 @@ func (c *PictureChoice) CreateRenderer() fyne.WidgetRenderer {
 						tile.StrokeWidth = 3
 					}
 				}
-				names[i].Color = colours.Text
+			}
+			for _, name := range names {
+				name.Color = colours.Text
 			}
 			all.Refresh()
 		},

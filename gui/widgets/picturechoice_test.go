@@ -14,13 +14,14 @@ func TestPicturesAreChosen(t *testing.T) {
 	test.NewTempApp(t)
 	keys, _ := heard()
 	var calls []int
-	c := NewPictureChoice([]string{"one", "two", "three"},
-		[]fyne.CanvasObject{NewMedal(progress.Won), NewStar(), NewStar()}, 0, keys, func(i int) { calls = append(calls, i) })
+	c := NewPictureChoice([]fyne.CanvasObject{NewMedal(progress.Won), NewStar(), NewStar()}, 72, []string{"one", "two", "three"},
+		0, keys, func(i int) { calls = append(calls, i) })
 	shown(t, c, 400, 120)
+	step := c.tile().Width + tileGap
 	for _, s := range []struct {
 		x    float32
 		want int
-	}{{tileWidth + tileGap + 5, 1}, {2*(tileWidth+tileGap) + 50, 2}, {5, 0}, {395, 2}} {
+	}{{step + 5, 1}, {2*step + 50, 2}, {5, 0}, {395, 2}} {
 		test.TapAt(c, fyne.NewPos(s.x, 100))
 		if c.Chosen() != s.want {
 			t.Errorf("a click at %g chooses %d, want %d", s.x, c.Chosen(), s.want)

@@ -55,10 +55,9 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
 		"ShareBar": shares, "ProgressBar": bar, "ProgressRing": ring, "Star": NewStar(),
-		"wheel": newWheel(keys),
-		"Coin":  NewCoin("Ann", settings.Profile{Coin: "green"}),
-		"PictureChoice": NewPictureChoice([]string{"one", "two"},
-			[]fyne.CanvasObject{NewMedal(progress.Won), NewStar()}, 1, keys, nil),
-		"CoinPicker": NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, keys),
+		"wheel":         newWheel(keys),
+		"Coin":          NewCoin("Ann", settings.Profile{Coin: "green"}),
+		"PictureChoice": NewPictureChoice([]fyne.CanvasObject{NewMedal(progress.Won), NewStar()}, 40, []string{"one", "two"}, 1, keys, nil),
+		"CoinPicker":    NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, keys),
 	})
 }

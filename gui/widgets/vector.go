@@ -25,7 +25,7 @@ func newVector() *vector {
 		if v.svg == nil {
 			return image.Transparent
 		}
-		return rasterize(v.svg, width, height)
+		return Rasterize(v.svg, width, height)
 	})
 	return v
 }
@@ -51,9 +51,9 @@ var pictures struct {
 // maxPictures is the size at which the cache is emptied. The window shows fewer pictures at once.
 const maxPictures = 200
 
-// rasterize returns an SVG rasterized in the middle of a picture of width × height pixels. The picture
-// is empty if the SVG cannot be read.
-func rasterize(svg fyne.Resource, width, height int) image.Image {
+// Rasterize returns an SVG rasterized in the middle of a picture of width × height pixels. The picture
+// is empty if the SVG cannot be read. Rasterize may be called on any goroutine; nobody may change the picture.
+func Rasterize(svg fyne.Resource, width, height int) image.Image {
 	pictures.Lock()
 	defer pictures.Unlock()
 	as := pictureKey{svg.Name(), width, height}

@@ -335,7 +335,3 @@ func PlayFirst(o look.Opponent) string { return text("Play {{.Name}} First", wit
 func WhereTheGameTurned() string { return text("Where the Game Turned") }
 func LookThroughTheGame() string { return text("Look Through the Game") }
 func BriefReview() string        { return text("Review") }
-
-// Share returns the name of the button that opens the dialog for sharing a game, and the title of
-// that dialog.
-func Share() string { return text("Share") }

@@ -11,8 +11,7 @@ func TestPictures(t *testing.T) {
 		text func() string
 		want bilingual
 	}{
-		{SavePictureItem, bilingual{"Save Board as Picture…", "Brett als Bild speichern…"}},
-		{CopyPictureItem, bilingual{"Copy Picture", "Bild kopieren"}},
+		{CopyPicture, bilingual{"Copy Picture", "Bild kopieren"}},
 		{CopiedPicture, bilingual{"Picture copied.", "Bild kopiert."}},
 		{func() string { return PictureFormats()[1] }, bilingual{"Whole game (GIF)", "Ganze Partie (GIF)"}},
 		{

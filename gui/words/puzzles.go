@@ -311,22 +311,6 @@ func AfterPuzzle(message string, days int) string {
 // shown before.
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
-// PuzzleShared returns the text to share about a solved daily puzzle, without the solution. fails
-// is the number of wrong tries, solved the heading of the result, and days the number of days in a
-// row.
-func PuzzleShared(p *puzzle.Puzzle, day day.Date, fails int, solved string, days int) string {
-	lines := []string{text("MNK Desk: today's puzzle"), PuzzleOf(p, day), strings.Repeat("✗", fails) + "✓ " + solved}
-	if days > 1 {
-		lines = append(lines, DaysInARow(days))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// CopiedResult returns the message that the text to share is on the clipboard.
-func CopiedResult() string {
-	return text("Copied. Paste it anywhere: it doesn't give the solution away.")
-}
-
 // PuzzlesDontCount returns the status line about statistics, PuzzleTurn the same with the side to
 // move, and PuzzleKeys how to take back a wrong move.
 func PuzzlesDontCount() string { return text("Puzzles don't change your statistics.") }

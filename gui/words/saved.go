@@ -100,16 +100,3 @@ func ClipboardSilent() string {
 
 // CannotPasteHere returns the short form of ClipboardSilent for a field.
 func CannotPasteHere() string { return text("Can't paste now") }
-
-// The texts about pictures of the board.
-func SavePictureItem() string { return text("Save Board as Picture…") }
-func CopyPictureItem() string { return text("Copy Picture") }
-func SavePicture() string     { return text("Save Board as Picture") }
-
-// PictureFormats returns the names of the picture formats: one of the position, and one of all
-// moves in turn.
-func PictureFormats() []string { return []string{text("Board (PNG)"), text("Whole game (GIF)")} }
-
-// Messages about a copied picture.
-func CopiedPicture() string    { return text("Picture copied.") }
-func NotCopiedPicture() string { return text("The picture couldn't be copied.") }

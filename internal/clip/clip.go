@@ -18,14 +18,20 @@ var ErrNone = errors.New("no program for pictures on the clipboard: neither wl-c
 // timeout is how long a program may take; a variable for the test.
 var timeout = 5 * time.Second
 
-// programs lists the programs that put a PNG from their standard input on the clipboard. display is
-// the environment variable that is set if the program's kind of display is present.
+// The kinds of picture.
+const (
+	PNG = "image/png"
+	GIF = "image/gif"
+)
+
+// programs lists the programs that put a picture from their standard input on the clipboard. The kind of picture
+// follows the command. display is the environment variable that is set if the program's kind of display is present.
 var programs = []struct {
 	display string
 	command []string
 }{
-	{"WAYLAND_DISPLAY", []string{"wl-copy", "--type", "image/png"}},
-	{"DISPLAY", []string{"xclip", "-selection", "clipboard", "-t", "image/png"}},
+	{"WAYLAND_DISPLAY", []string{"wl-copy", "--type"}},
+	{"DISPLAY", []string{"xclip", "-selection", "clipboard", "-t"}},
 }
 
 // find returns the command of the first program that is installed and whose display is present, or
@@ -46,18 +52,18 @@ func find(env func(string) string, look func(string) (string, error)) []string {
 // PATH.
 func Available() bool { return find(os.Getenv, exec.LookPath) != nil }
 
-// Copy puts a PNG on the clipboard. The error is ErrNone, that of the program, or that of the
+// Copy puts a picture of a kind, PNG or GIF, on the clipboard. The error is ErrNone, that of the program, or that of the
 // context. Copy gives up after five seconds. The program may continue in the background for as long
 // as the picture is on the clipboard.
-func Copy(ctx context.Context, png []byte) error {
+func Copy(ctx context.Context, kind string, picture []byte) error {
 	command := find(os.Getenv, exec.LookPath)
 	if command == nil {
 		return ErrNone
 	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	c := exec.CommandContext(ctx, command[0], command[1:]...)
-	c.Stdin, c.WaitDelay = bytes.NewReader(png), time.Second
+	c := exec.CommandContext(ctx, command[0], append(command[1:], kind)...)
+	c.Stdin, c.WaitDelay = bytes.NewReader(picture), time.Second
 	if err := c.Run(); err != nil {
 		return fmt.Errorf("%s: %w", command[0], err)
 	}

@@ -18,9 +18,9 @@ func TestFind(t *testing.T) {
 		installed string
 		want      string
 	}{
-		{"Wayland", []string{"WAYLAND_DISPLAY", "DISPLAY"}, "wl-copy xclip", "/bin/wl-copy --type image/png"},
-		{"Wayland without its program", []string{"WAYLAND_DISPLAY", "DISPLAY"}, "xclip", "/bin/xclip -selection clipboard -t image/png"},
-		{"X11", []string{"DISPLAY"}, "wl-copy xclip", "/bin/xclip -selection clipboard -t image/png"},
+		{"Wayland", []string{"WAYLAND_DISPLAY", "DISPLAY"}, "wl-copy xclip", "/bin/wl-copy --type"},
+		{"Wayland without its program", []string{"WAYLAND_DISPLAY", "DISPLAY"}, "xclip", "/bin/xclip -selection clipboard -t"},
+		{"X11", []string{"DISPLAY"}, "wl-copy xclip", "/bin/xclip -selection clipboard -t"},
 		{"no program", []string{"DISPLAY"}, "", ""},
 		{"no display", nil, "wl-copy xclip", ""},
 	} {
@@ -62,30 +62,32 @@ func install(t *testing.T, script string) {
 func TestCopy(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out")
 	t.Setenv("OUT", out)
-	install(t, `cat >"$OUT"`)
+	install(t, `echo "$4" >"$OUT"; cat >>"$OUT"`)
 	if !Available() {
 		t.Fatal("the program is not found")
 	}
-	if err := Copy(context.Background(), []byte("picture")); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := os.ReadFile(out); err != nil || string(got) != "picture" {
-		t.Errorf("the program got %q, %v", got, err)
+	for _, kind := range []string{PNG, GIF} {
+		if err := Copy(context.Background(), kind, []byte("picture")); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := os.ReadFile(out); err != nil || string(got) != kind+"\npicture" {
+			t.Errorf("the program got %q, %v", got, err)
+		}
 	}
 }
 
 func TestCopyFails(t *testing.T) {
 	install(t, "cat >/dev/null; exit 3")
-	if err := Copy(context.Background(), []byte("picture")); err == nil || errors.Is(err, ErrNone) {
+	if err := Copy(context.Background(), PNG, []byte("picture")); err == nil || errors.Is(err, ErrNone) {
 		t.Errorf("a program that fails: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := Copy(ctx, nil); err == nil {
+	if err := Copy(ctx, PNG, nil); err == nil {
 		t.Error("a cancelled copy says it is done")
 	}
 	t.Setenv("DISPLAY", "")
-	if err := Copy(context.Background(), nil); !errors.Is(err, ErrNone) || Available() {
+	if err := Copy(context.Background(), PNG, nil); !errors.Is(err, ErrNone) || Available() {
 		t.Errorf("without a display: %v", err)
 	}
 }
@@ -100,7 +102,7 @@ func TestCopyGivesUp(t *testing.T) {
 	timeout = 100 * time.Millisecond
 	install(t, "sleep 60 & sleep 60")
 	start := time.Now()
-	err := Copy(context.Background(), []byte("picture"))
+	err := Copy(context.Background(), PNG, []byte("picture"))
 	if took := time.Since(start); err == nil || took < timeout || took >= time.Minute {
 		t.Errorf("after %v: %v", took, err)
 	}

@@ -1,0 +1,3 @@
+// Package sharing shares a finished game, a position or a puzzle as a picture with a story: who played, how it
+// ended and when. Dialog shows the picture before it is copied or saved, alone or as a GIF of the whole game.
+package sharing

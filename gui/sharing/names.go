@@ -1,0 +1,124 @@
+package sharing
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// askNames asks the person for a name and a picture if they have no name, and for the name of the second person if
+// that is one of the players and has none. It asks once only, and then calls then.
+func (d *Dialog) askNames(players []session.Seat, then func()) {
+	prefs, usual := d.table.Prefs, settings.Defaults()
+	plays := func(name string) bool {
+		return slices.ContainsFunc(players, func(s session.Seat) bool { return s.Kind != record.Computer && s.Name == name })
+	}
+	own := prefs.Name == usual.Name && (players == nil || plays(usual.Name))
+	friend := prefs.SecondName == usual.SecondName && plays(usual.SecondName)
+	if prefs.NameAsked || !own && !friend {
+		then()
+		return
+	}
+	q := &nameQuestion{Dialog: d, note: widgets.Wrapped(widgets.Quiet(""))}
+	rows := container.New(&widgets.FormLayout{})
+	if own {
+		q.own = q.entry()
+		q.coins = widgets.NewCoinPicker("", prefs.Profile(prefs.Name), d.table.Sheets.Key)
+		add(rows, words.YourName(), q.own)
+		add(rows, words.PictureLabel(), q.coins)
+	}
+	if friend {
+		q.friend = q.entry()
+		add(rows, words.FriendsName(), q.friend)
+	}
+	k := d.table.Sheets
+	q.ok = k.Button(words.OK(), q.accept).Primary()
+	q.sheet = k.Open(words.AskNameTitle(), widgets.Column(widgets.Paragraph(words.AskNameWhy()), rows, q.note),
+		k.CloseButton(words.NotNow()), q.ok)
+	q.sheet.Resize(widgets.FormWidth, 0)
+	q.sheet.OnClose = func() {
+		prefs.Change(func(s *settings.Settings) { s.NameAsked = true })
+		then()
+	}
+	q.check()
+}
+
+// add adds a row with a label to a form.
+func add(rows *fyne.Container, label string, o fyne.CanvasObject) {
+	rows.Add(widget.NewLabel(label))
+	rows.Add(o)
+}
+
+// nameQuestion is the dialog that asks for names.
+type nameQuestion struct {
+	*Dialog
+	own, friend *widgets.Entry // nil if it is not asked for
+	coins       *widgets.CoinPicker
+	note        *widget.Label
+	ok          *widgets.Button
+	sheet       *sheet.Sheet
+}
+
+// entry returns an empty field for a name.
+func (q *nameQuestion) entry() *widgets.Entry {
+	e := widgets.NewEntry("", widgets.AtMost(settings.MaxName), q.table.Sheets.Key)
+	e.OnChanged = func(string) { q.check() }
+	return e
+}
+
+// nameIn returns the name in a field as files hold it, or "" if there is none.
+func nameIn(e *widgets.Entry) string {
+	if e == nil {
+		return ""
+	}
+	return widgets.NameIn(e)
+}
+
+// check shows whether a name is taken, and enables the button if a name can be used.
+func (q *nameQuestion) check() {
+	own, friend, prefs := nameIn(q.own), nameIn(q.friend), q.table.Prefs
+	taken := ""
+	switch {
+	case own != "" && own != prefs.Name && slices.Contains(prefs.ProfileNames(), own):
+		taken = own
+	case friend != "" && (friend == own || friend == prefs.Name):
+		taken = friend
+	}
+	note := ""
+	if taken != "" {
+		note = words.NameTaken(taken)
+	}
+	widgets.SetText(q.note, note)
+	if q.coins != nil {
+		q.coins.SetName(q.own.Text)
+	}
+	widgets.SetEnabled(q.ok, taken == "" && own+friend != "")
+}
+
+// accept gives the players the names.
+func (q *nameQuestion) accept() {
+	own, friend, old := nameIn(q.own), nameIn(q.friend), q.table.Prefs.Settings
+	names := map[string]string{}
+	q.table.Prefs.Change(func(s *settings.Settings) {
+		if own != "" {
+			names[old.Name] = own
+			picture := q.coins.Picture()
+			s.ChangeProfile(func(one *settings.Profile) { one.Coin, one.Face = picture.Coin, picture.Face })
+			s.Rename(own)
+		}
+		if friend != "" {
+			names[old.SecondName], s.SecondName = friend, friend
+		}
+	})
+	q.table.Rename(names)
+	q.sheet.Close()
+}

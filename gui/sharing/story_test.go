@@ -1,0 +1,112 @@
+package sharing
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// letters returns the letters of the portraits on a poster, "-" for a mark and "*" for a face. The winner has a "!".
+func letters(p board.Poster) (text string) {
+	for _, one := range p.Players {
+		switch {
+		case one.Face != nil:
+			text += "*"
+		case one.Letter != "":
+			text += one.Letter
+		default:
+			text += "-"
+		}
+		if one.Winner {
+			text += "!"
+		}
+	}
+	return text
+}
+
+// The winner comes first, with the face that they have chosen or else a letter. Without names there are no letters.
+// A GIF begins without a winner, and shows every position.
+func TestStoryOfAGame(t *testing.T) {
+	b := playtest.New(t)
+	b.Play("tic-tac-toe", [2]session.Seat{{Name: "Anna"}, {Name: "Bruno"}})
+	b.Cells("a1 b1 a2 b2 c3 b3")
+	story := GameStory(b.Table)
+	for _, c := range []struct {
+		poster          board.Poster
+		head, portraits string
+		sparks          bool
+	}{
+		{story.Poster(true), "Bruno beat Anna in 3 moves", "B!A", true},
+		{story.Poster(false), "O won in 3 moves", "-!-", true},
+		{story.Before(true), "Anna against Bruno", "AB", false},
+		{story.Before(false), "X against O", "--", false},
+	} {
+		if head := c.poster.Head(40); head != c.head || letters(c.poster) != c.portraits || c.poster.Sparks != c.sparks {
+			t.Errorf("%q with %s, want %q with %s", head, letters(c.poster), c.head, c.portraits)
+		}
+	}
+	if got := story.Poster(true).Head(3); got != "Br… beat An… in 3 moves" {
+		t.Errorf("with short names: %q", got)
+	}
+	earlier := story.Earlier()
+	if story.Moves != 6 || len(earlier) != 6 || numbered(earlier[0]) != 0 || numbered(earlier[5]) != 5 || numbered(story.View) != 6 {
+		t.Errorf("the GIF of %d moves has %d positions before the last", story.Moves, len(earlier))
+	}
+	b.Prefs.Change(func(s *settings.Settings) {
+		s.Rename("Bruno")
+		s.ChangeProfile(func(p *settings.Profile) { p.Face = "cat" })
+	})
+	if got := letters(GameStory(b.Table).Poster(false)); got != "*!-" {
+		t.Errorf("with a face the portraits are %s", got)
+	}
+	b.Session.Look(b.Snap.Tree.Parent(b.Snap.Current))
+	if story = GameStory(b.Table); story.Moves != 0 || story.Poster(true).Head(40) != "Anna against Bruno" || numbered(story.View) != 5 {
+		t.Errorf("an earlier position: %q with a GIF of %d moves", story.Poster(true).Head(40), story.Moves)
+	}
+}
+
+// numbered returns the number of pieces.
+func numbered(v game.View) (n int) {
+	for _, c := range v.Cells {
+		if c.Piece != game.None {
+			n++
+		}
+	}
+	return n
+}
+
+// Opponents have their faces. Computers that are watched, and names that posters cannot show, have their marks.
+func TestPortraits(t *testing.T) {
+	b := playtest.New(t)
+	b.AgainstComputer("tic-tac-toe")
+	if p := GameStory(b.Table).Poster(true); letters(p) != "-*" || p.Head(40) != "X against Pip" {
+		t.Errorf("against Pip: %s, %q", letters(p), p.Head(40))
+	}
+	b.Play("gomoku", [2]session.Seat{
+		{Kind: record.Computer, Name: "Computer (black)"}, {Kind: record.Computer, Name: "Computer (white)"},
+	})
+	if p := GameStory(b.Table).Poster(true); letters(p) != "--" || p.Head(40) != "Black against White" {
+		t.Errorf("two computers: %s, %q", letters(p), p.Head(40))
+	}
+	b.Play("tic-tac-toe", [2]session.Seat{{Name: "小明"}, {Name: "Bruno"}})
+	if p := GameStory(b.Table).Poster(true); letters(p) != "-B" || p.Head(40) != "X against Bruno" {
+		t.Errorf("a name in Chinese: %s, %q", letters(p), p.Head(40))
+	}
+}
+
+func TestSolver(t *testing.T) {
+	b := playtest.New(t)
+	b.Prefs.Change(func(s *settings.Settings) { s.Rename("Anna") })
+	p := Solver(b.Table, game.Second, true)
+	portrait := p.Portrait(true)
+	if p.Name(9) != "Anna" || portrait.Letter != "A" || !portrait.Winner || portrait.Side != game.Second ||
+		portrait.Coin != widgets.CoinColour("blue") {
+		t.Errorf("the person is %q, %+v", p.Name(9), portrait)
+	}
+}
