@@ -166,16 +166,56 @@ func TestNamesAreAskedOnce(t *testing.T) {
 	}
 }
 
+// Both dialogs fit every window, in either language.
+func TestSharingFits(t *testing.T) {
+	raced.Skip(t)
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			if code != words.English {
+				speakGerman(t)
+			}
+			b := newDesk(t, nil)
+			if runtime.GOOS != "windows" {
+				installCopier(t, "/bin/cat >/dev/null")
+			}
+			b.twoPeople("tic-tac-toe")
+			b.click("b2")
+			b.choose(words.GameMenu(), words.ShareItem())
+			for _, dialog := range []string{"names", "picture"} {
+				for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(800, 600), fyne.NewSize(384, 588)} {
+					b.win.Resize(size)
+					b.settle()
+					b.checkFits(size.Width)
+					checkNamed(t, allParts(b.win.Canvas().Overlays().Top()))
+				}
+				if dialog == "names" {
+					b.press(words.NotNow())
+				}
+			}
+		})
+	}
+}
+
+// installCopier makes a program of a shell script the one that puts pictures on the clipboard, and the only
+// one in PATH.
+func installCopier(t *testing.T, script string) {
+	t.Helper()
+	folder := t.TempDir()
+	t.Setenv("PATH", folder)
+	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("DISPLAY", ":0")
+	if err := os.WriteFile(filepath.Join(folder, "xclip"), []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // A picture and a GIF go to the clipboard by a program. Without one, the dialog only offers to save them.
 func TestPictureIsCopied(t *testing.T) {
 	raced.Skip(t)
 	if runtime.GOOS == "windows" {
 		t.Skip("needs a shell")
 	}
-	folder := t.TempDir()
-	t.Setenv("PATH", folder)
-	t.Setenv("WAYLAND_DISPLAY", "")
-	t.Setenv("DISPLAY", ":0")
+	t.Setenv("PATH", "")
 	b := newNamedDesk(t)
 	b.twoPeople("tic-tac-toe")
 	b.click("b2")
@@ -184,11 +224,9 @@ func TestPictureIsCopied(t *testing.T) {
 		t.Errorf("without a program it offers %v", got)
 	}
 	b.typeKey(fyne.KeyEscape)
-	out := filepath.Join(folder, "out")
-	script := "#!/bin/sh\n/bin/cat >" + out + "\necho \"$4\" >" + out + ".kind\n"
-	if err := os.WriteFile(filepath.Join(folder, "xclip"), []byte(script), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	out := filepath.Join(t.TempDir(), "out")
+	t.Setenv("OUT", out)
+	installCopier(t, `/bin/cat >"$OUT"; echo "$4" >"$OUT.kind"`)
 	b.openShare()
 	for label, want := range map[string][2]string{
 		words.CopyPicture(): {words.CopiedPicture(), "image/png\n"}, words.CopyGIF(): {words.CopiedGIF(), "image/gif\n"},

@@ -2,7 +2,9 @@ package sharing
 
 import (
 	"testing"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
@@ -34,7 +36,13 @@ func letters(p board.Poster) (text string) {
 // A GIF begins without a winner, and shows every position.
 func TestStoryOfAGame(t *testing.T) {
 	b := playtest.New(t)
-	b.Play("tic-tac-toe", [2]session.Seat{{Name: "Anna"}, {Name: "Bruno"}})
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Session.Start(session.Setup{
+		Variant: v, Seats: [2]session.Seat{{Name: "Anna"}, {Name: "Bruno"}}, Began: time.Date(2026, time.November, 29, 12, 0, 0, 0, time.Local),
+	})
 	b.Cells("a1 b1 a2 b2 c3 b3")
 	story := GameStory(b.Table)
 	for _, c := range []struct {
@@ -50,6 +58,10 @@ func TestStoryOfAGame(t *testing.T) {
 		if head := c.poster.Head(40); head != c.head || letters(c.poster) != c.portraits || c.poster.Sparks != c.sparks {
 			t.Errorf("%q with %s, want %q with %s", head, letters(c.poster), c.head, c.portraits)
 		}
+	}
+	if with, without := story.Poster(true).Foot(60), story.Poster(false).Foot(60); without != "Tic-Tac-Toe" ||
+		with != "Tic-Tac-Toe · 29 November 2026" {
+		t.Errorf("the last line is %q, and %q without the date", with, without)
 	}
 	if got := story.Poster(true).Head(3); got != "Br… beat An… in 3 moves" {
 		t.Errorf("with short names: %q", got)
