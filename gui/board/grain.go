@@ -81,7 +81,14 @@ func (d *drawing) grainOver(figure shape.Distance, middle fyne.Position) shape.L
 		}
 		return best
 	}
-	return shape.Layer{Inside: shape.Within(figure, grain), Color: look.Fade(d.colours.Grain, 0.055)}
+	within := func(x, y float32) float32 {
+		edge := figure(x, y)
+		if edge > 1 {
+			return edge // most of the picture needs no grain
+		}
+		return max(edge, grain(x, y))
+	}
+	return shape.Layer{Inside: within, Color: look.Fade(d.colours.Grain, 0.055)}
 }
 
 // draw draws the streak at a scale of x and y pixels per unit.

@@ -160,6 +160,29 @@ func TestSoftEdge(t *testing.T) {
 	}
 }
 
+// A faded picture of a sheet is that of Draw, and its pixels are drawn only once.
+func TestSheetFades(t *testing.T) {
+	var s Sheet
+	calls := 0
+	disc := func(x, y float32) float32 {
+		calls++
+		return Disc(4)(x, y)
+	}
+	p := Picture{Name: "disc", Width: 10, Height: 10, Layers: []Layer{{Inside: disc, Color: color.NRGBA{R: 0xC0, A: 0xFF}, Soft: 3}}}
+	for _, opacity := range []float32{0.8, 0.36, 1, 0} {
+		got, want := s.Draw(p.Faded(opacity), 20, 20), p.Faded(opacity)
+		want.Layers = []Layer{{Inside: Disc(4), Color: p.Layers[0].Color, Soft: 3}}
+		for i, v := range want.Draw(20, 20).Pix {
+			if off := int(v) - int(got.Pix[i]); off < -1 || off > 1 {
+				t.Fatalf("at %g, byte %d is %d, want %d", opacity, i, got.Pix[i], v)
+			}
+		}
+	}
+	if calls != 20*20 {
+		t.Errorf("400 pixels are drawn by %d calls", calls)
+	}
+}
+
 func TestSheetDrawsOnce(t *testing.T) {
 	test.NewTempApp(t)
 	var s Sheet

@@ -46,7 +46,23 @@ func (s *Sheet) Draw(p Picture, w, h int) *image.RGBA {
 	if s.drawn == nil {
 		s.drawn = map[key]*image.RGBA{}
 	}
-	img := p.Draw(w, h)
+	var img *image.RGBA
+	if p.Hidden > 0 { // to fade what is drawn already takes a small part of the time
+		opacity := 1 - p.Hidden
+		p.Hidden = 0
+		img = faded(s.Draw(p, w, h), opacity)
+	} else {
+		img = p.Draw(w, h)
+	}
 	s.drawn[k] = img
 	return img
+}
+
+// faded returns an image with its opacity multiplied by opacity, 0 to 1.
+func faded(img *image.RGBA, opacity float32) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	for i, v := range img.Pix {
+		out.Pix[i] = uint8(float32(v)*opacity + 0.5)
+	}
+	return out
 }
