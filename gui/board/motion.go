@@ -13,7 +13,7 @@ import (
 // The durations of motions. A disc takes fallTime times the square root of the number of rows that
 // it falls, as falling bodies do.
 const (
-	drawTime   = 120 * time.Millisecond
+	drawTime   = 180 * time.Millisecond // of a mark: half of it for each line of an X
 	strikeTime = 300 * time.Millisecond
 	slideTime  = 180 * time.Millisecond
 	fallTime   = 150 * time.Millisecond
@@ -105,9 +105,24 @@ func (d *drawing) drawMotion(cell int, side game.Side) *motion {
 	o := shape.Moving(fyne.NewSize(size.Width, size.Height), picture)
 	o.Move(d.corner(cell).AddXY((d.cell-size.Width)/2, (d.cell-size.Height)/2))
 	return &motion{length: drawTime, moving: []fyne.CanvasObject{o}, tick: func(done float32) {
-		now = done
+		if now = done; d.ruled() {
+			now = strokeProgress(side, done)
+		}
 		o.Refresh()
 	}}
+}
+
+// strokeProgress returns the fraction of a mark that is drawn at a fraction of the time. Each stroke slows down towards
+// its end.
+func strokeProgress(side game.Side, done float32) float32 {
+	switch {
+	case side != game.First:
+		return fyne.AnimationEaseOut(done)
+	case done < 0.5:
+		return fyne.AnimationEaseOut(2*done) / 2
+	default:
+		return 0.5 + fyne.AnimationEaseOut(2*done-1)/2
+	}
 }
 
 // fallMotion returns the motion of a disc that drops behind the front of the board.

@@ -231,3 +231,22 @@ func TestNewPiece(t *testing.T) {
 		t.Errorf("a piece that has moved: new piece on %d, want 3", got)
 	}
 }
+
+// The lines of an X take half of the time each. Every stroke is drawn on and on, ever slower.
+func TestStrokesSlowDown(t *testing.T) {
+	for _, c := range []struct {
+		side     game.Side
+		from, to float32
+	}{{game.First, 0, 0.5}, {game.First, 0.5, 1}, {game.Second, 0, 1}} {
+		const steps = 10
+		at := func(i int) float32 { return strokeProgress(c.side, c.from+(c.to-c.from)*float32(i)/steps) }
+		if at(0) > c.from+0.01 || at(steps) != c.to {
+			t.Errorf("side %v is drawn from %g to %g, want %g to %g", c.side, at(0), at(steps), c.from, c.to)
+		}
+		for i := 1; i < steps; i++ {
+			if before, now := at(i)-at(i-1), at(i+1)-at(i); now <= 0 || now > before+1e-5 {
+				t.Errorf("side %v goes on by %g and then by %g", c.side, before, now)
+			}
+		}
+	}
+}
