@@ -83,13 +83,13 @@ func fit(o outline, options Options, headroom float32, size fyne.Size) geometry 
 // setCell sets the side of a cell and the measures that depend on it.
 func (g *geometry) setCell(side float32) {
 	g.cell = max(side, minCell)
-	defer func() { g.pitch = g.cell }()
+	if g.style == game.Stones && int(g.cell)%2 == 0 && g.cell > minCell {
+		g.cell-- // odd, so that a line one unit wide can lie in the middle
+	}
+	g.pitch = g.cell
 	switch g.style {
 	case game.Stones:
 		g.margin = round(min(max(side*0.15, 3), 8))
-		if int(g.cell)%2 == 0 && g.cell > minCell {
-			g.cell-- // odd, so that a line one unit wide can lie in the middle
-		}
 		if g.material != look.Wood {
 			g.margin = max(g.margin, round(min(max(side*0.15, 3), 10)))
 		}

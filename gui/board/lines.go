@@ -1,0 +1,147 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+	"math/rand/v2"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// The lines between the cells of a board of X and O: carved into wood, or drawn by hand on paper and slate.
+
+// Measures of the lines, as fractions of the side of a cell: how far they end before the cells do, and how far the ends
+// of a line by hand are off at most.
+const (
+	lineShort = 0.035
+	lineSlant = 0.02
+)
+
+// lineWidths holds the widths of lines as fractions of the side of a cell, by the material. Lines between blocks are
+// blockLine times as wide.
+var lineWidths = map[look.Material]float32{look.Wood: 0.034, look.Slate: 0.03, look.Paper: 0.022}
+
+const blockLine = 2.5
+
+// gridLine is a line between cells, along a row or a column.
+type gridLine struct {
+	from, to fyne.Position
+	width    float32
+}
+
+// upright reports whether the line runs along a column.
+func (l gridLine) upright() bool { return l.from.X == l.to.X }
+
+// gridLines returns the lines between the cells. Lines inside blocks end where the blocks do.
+func (d *drawing) gridLines() []gridLine {
+	width := d.lineWidth()
+	if !d.divided() {
+		return d.linesIn(d.origin, d.grid(), d.rows, d.columns, width)
+	}
+	down, across := d.rows/d.blockRows, d.columns/d.blockColumns
+	list := d.linesIn(d.origin, d.grid(), down, across, round(blockLine*width))
+	for i := range down * across {
+		at, size := d.block(i)
+		list = append(list, d.linesIn(at, size, d.blockRows, d.blockColumns, width)...)
+	}
+	return list
+}
+
+// linesIn returns the lines that divide an area into rows and columns.
+func (d *drawing) linesIn(at fyne.Position, size fyne.Size, rows, columns int, width float32) (list []gridLine) {
+	short, end := lineShort*d.cell, at.Add(size)
+	for i := 1; i < columns; i++ {
+		x := at.X + round(size.Width*float32(i)/float32(columns))
+		list = append(list, gridLine{fyne.NewPos(x, at.Y+short), fyne.NewPos(x, end.Y-short), width})
+	}
+	for i := 1; i < rows; i++ {
+		y := at.Y + round(size.Height*float32(i)/float32(rows))
+		list = append(list, gridLine{fyne.NewPos(at.X+short, y), fyne.NewPos(end.X-short, y), width})
+	}
+	return list
+}
+
+// lineWidth returns the width of the lines, in whole units if they are carved, so that they are crisp.
+func (d *drawing) lineWidth() float32 {
+	width := lineWidths[d.material] * d.cell
+	if d.material == look.Wood {
+		return max(round(width), min(2, ceil(d.cell/20)))
+	}
+	return max(width, 1.25)
+}
+
+// plankLines returns the lines between the cells as they look on the material of the board.
+func (d *drawing) plankLines() []item {
+	if d.material == look.Wood {
+		return d.grooves(d.gridLines())
+	}
+	return d.handLines(d.gridLines())
+}
+
+// grooves returns carved lines: they have a shade at their left or upper edge, and light beyond the other one. In high
+// contrast they are plain.
+func (d *drawing) grooves(lines []gridLine) (list []item) {
+	if d.colours.GrooveLight.A == 0 {
+		for _, l := range lines {
+			list = append(list, l.strip(0, l.width, d.colours.Groove))
+		}
+		return list
+	}
+	shade := look.Mix(d.colours.Groove, color.NRGBA{A: 0xFF}, 0.3)
+	for _, l := range lines {
+		list = append(list, l.strip(max(round(0.35*l.width), 1), l.width, d.colours.GrooveLight))
+	}
+	for _, l := range lines { // where lines cross, none has light on it
+		list = append(list, l.strip(0, l.width, shade))
+	}
+	for _, l := range lines {
+		if edge := round(0.4 * l.width); l.width >= 3 {
+			list = append(list, l.strip(edge, l.width-edge, d.colours.Groove))
+		}
+	}
+	return list
+}
+
+// strip returns a strip along the line with a width, whose left or upper edge is moved by off from that of the line.
+func (l gridLine) strip(off, width float32, c color.NRGBA) item {
+	off -= floor(l.width / 2)
+	at, size := l.from.AddXY(0, off), fyne.NewSize(l.to.X-l.from.X, width)
+	if l.upright() {
+		at, size = l.from.AddXY(off, 0), fyne.NewSize(width, l.to.Y-l.from.Y)
+	}
+	return boxed(at, size, box{fill: c, corner: width / 2})
+}
+
+// handLines returns lines drawn by hand, the same ones each time.
+func (d *drawing) handLines(lines []gridLine) (list []item) {
+	for i, l := range lines {
+		random := rand.New(rand.NewPCG(uint64(i), 1))
+		off := func() float32 { return lineSlant * d.cell * (2*random.Float32() - 1) }
+		if l.upright() {
+			l.from.X, l.to.X = l.from.X+off(), l.to.X+off()
+		} else {
+			l.from.Y, l.to.Y = l.from.Y+off(), l.to.Y+off()
+		}
+		figure := shape.Bent(l.from.X, l.from.Y, l.to.X, l.to.Y, l.width, off())
+		if d.chalked() {
+			figure = chalk(figure, l.width, i)
+		}
+		list = append(list, drawnLine(fmt.Sprint("line ", i), l.from, l.to, l.width/2+lineSlant*d.cell+1,
+			shape.Layer{Inside: figure, Color: d.colours.Groove}))
+	}
+	return list
+}
+
+// drawnLine returns a figure that extends by reach around the way from one point to another. The figure of the layer is
+// in the coordinates of the board.
+func drawnLine(name string, from, to fyne.Position, reach float32, l shape.Layer) item {
+	low := roundPos(fyne.NewPos(min(from.X, to.X), min(from.Y, to.Y)).SubtractXY(reach, reach))
+	size := fyne.NewSize(ceil(max(from.X, to.X)+reach-low.X), ceil(max(from.Y, to.Y)+reach-low.Y))
+	l.Inside = shape.Moved(l.Inside, -low.X-size.Width/2, -low.Y-size.Height/2)
+	return item{at: low, size: size, picture: &shape.Picture{
+		Name: fmt.Sprint(name, low), Width: size.Width, Height: size.Height, Layers: []shape.Layer{l},
+	}}
+}
