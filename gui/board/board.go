@@ -25,6 +25,12 @@ type Options struct {
 	Material look.Material // what boards of marks and stones are made of
 }
 
+// InTheme returns the options for the board of a widget: with relief, and of the material of the theme in force for it.
+func (o Options) InTheme(w fyne.CanvasObject) Options {
+	o.Relief, o.Material = true, look.MaterialFor(w)
+	return o
+}
+
 // Board is the board widget. Use New; all methods must be called on the window's goroutine. A
 // disabled board is only a picture: it reacts neither to the mouse nor to Tab.
 type Board struct {

@@ -9,7 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -28,7 +27,7 @@ const pictureSide = 220
 // picture returns a small board with an example position of a variant.
 func picture(v engine.Variant) fyne.CanvasObject {
 	b := board.New()
-	b.SetOptions(board.Options{Relief: true, Material: look.MaterialFor(b)})
+	b.SetOptions(board.Options{}.InTheme(b))
 	b.SetView(v.Example().View())
 	b.SetEnabled(true) // shows where a player could go
 	b.Disable()

@@ -46,7 +46,7 @@ func newRunView(l *runList, r lab.Run) *runView {
 	}
 	v.fault = widgets.ErrorLabel()
 	v.table, v.plot = newResultTable(v.names), newPlot(l.Loop)
-	v.board.SetOptions(board.Options{})
+	v.board.SetOptions(board.Options{}.InTheme(v.board))
 	v.board.Disable()
 	v.game = widgets.Wrapped(widgets.Quiet(""))
 	v.game.Alignment = fyne.TextAlignCenter

@@ -7,7 +7,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -28,9 +27,7 @@ type position struct {
 // buildPosition makes the board and the controls below it.
 func (p *page) buildPosition() {
 	p.board = board.New()
-	o := p.Options
-	o.Relief, o.Material = true, look.MaterialFor(p.board)
-	p.board.SetOptions(o)
+	p.board.SetOptions(p.Options.InTheme(p.board))
 	p.board.OnChoose, p.board.OnKey, p.board.OnStep = p.play, func(e *fyne.KeyEvent) { p.Sheets.Key(e) }, p.step
 	to := func(ply func() int) func() { return func() { p.goTo(ply()) } }
 	p.steps = [4]*widgets.Button{

@@ -2,7 +2,6 @@ package play
 
 import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -68,8 +67,7 @@ func (t *Table) ShowOptions() {
 }
 
 func (t *Table) setBoardOptions(d Drawing) {
-	options := t.Prefs.Board()
-	options.Relief, options.Material = true, look.MaterialFor(t.Board)
+	options := t.Prefs.Board().InTheme(t.Board)
 	options.Animate = t.Window.Animated()
 	options.Numbers = options.Numbers || d.Numbers
 	t.Board.SetOptions(options)

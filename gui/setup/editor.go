@@ -73,7 +73,7 @@ func (w Window) Show(d *Draft) *Editor {
 	e.board = board.New()
 	o := w.Options
 	o.Editing, o.Animate, o.Numbers, o.Forbidden = true, false, false, false
-	e.board.SetOptions(o)
+	e.board.SetOptions(o.InTheme(e.board))
 	e.board.SetEnabled(true)
 	e.board.OnChoose = func(m game.Move) { e.put(int(m)) }
 	e.board.OnCursor = func(cell int) { e.cursor = cell }

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
@@ -385,5 +387,20 @@ func TestWholeBoard(t *testing.T) {
 	d.awaitCheck()
 	if got := d.draft.Text(); got != "X to move" || d.play.Disabled() {
 		t.Errorf("cleared: %q", got)
+	}
+}
+
+// The board of the editor has the material that was chosen.
+func TestEditorShowsTheMaterial(t *testing.T) {
+	d := newEditor(t, "3,3,3")
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight).WithMaterial(look.Slate))
+	d.CloseAll()
+	d.Editor = d.Window.Show(emptyDraft(sheettest.Variant(t, "3,3,3")))
+	b := d.Editor.board
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(b.CellCenter(0))
+	picture, scale := d.Win.Canvas().Capture(), d.Win.Canvas().Scale()
+	got := color.NRGBAModel.Convert(picture.At(int(at.X*scale), int(at.Y*scale)))
+	if want := look.Light().OnMaterial(look.Slate).Wood; got != want {
+		t.Errorf("the middle of a cell is %v, want %v", got, want)
 	}
 }
