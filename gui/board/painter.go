@@ -95,7 +95,11 @@ func (p *painter) paintBox(i item) {
 func (p *painter) paintPlain(at fyne.Position, size fyne.Size, fill color.NRGBA) {
 	from, to := p.point(at), p.point(at.Add(size))
 	to = image.Pt(max(to.X, from.X+1), max(to.Y, from.Y+1)) // a thin line is at least a pixel wide
-	draw.Draw(p.img, image.Rectangle{Min: from, Max: to}, image.NewUniform(fill), image.Point{}, draw.Over)
+	op := draw.Over
+	if fill.A == 0xFF {
+		op = draw.Src // several times as fast
+	}
+	draw.Draw(p.img, image.Rectangle{Min: from, Max: to}, image.NewUniform(fill), image.Point{}, op)
 }
 
 // paintLine paints a straight stroke.

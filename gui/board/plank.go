@@ -81,8 +81,10 @@ func (d *drawing) plankBody(at fyne.Position, size fyne.Size) (list []item) {
 	if d.material == look.Paper {
 		corner = paperCorner * d.cell
 	}
-	if d.feet > 0 {
-		list = append(list, boxed(at.AddXY(0, d.feet), size, box{fill: d.around.Shadow, corner: corner}))
+	if d.feet > 0 { // only the lowest part of the shade shows
+		high := 2*corner + d.feet
+		list = append(list, boxed(at.AddXY(0, size.Height+d.feet-high), fyne.NewSize(size.Width, high),
+			box{fill: d.around.Shadow, corner: corner}))
 	}
 	switch d.material {
 	case look.Paper:
