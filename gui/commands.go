@@ -39,7 +39,7 @@ func (d *Desk) gameCommands() []command {
 			name: card.NewGame, label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(),
 			do: d.askNewGame,
 		},
-		{name: card.NextOpponent, board: true, do: d.table.Ending.Next},
+		{name: card.NextOpponent, board: true, do: d.playNext},
 		{name: card.TurningPoints, board: true, do: d.showMoments},
 		{
 			name: card.Again, label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(),

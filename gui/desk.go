@@ -301,7 +301,7 @@ func (w cardWindow) PersonFace(name string) look.PersonFace { return w.d.table.P
 
 // showMoments hides the banner and shows the moments at which the game on the board turned.
 func (d *Desk) showMoments() {
-	d.table.Ending.Escape()
+	d.table.Ending.Fold()
 	d.review.ShowMoments()
 }
 

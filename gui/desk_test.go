@@ -63,8 +63,8 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
 	}
-	if got := b.statusText(); got != "You won in 3 moves!" {
-		t.Errorf("the status line says %q", got)
+	if got := b.banner(); !strings.Contains(got, "You won in 3 moves!") {
+		t.Errorf("the banner says %q", got)
 	}
 	if got := b.score(); got.Won != [2]int{1, 0} || got.Names != [2]string{"You", "Friend"} {
 		t.Errorf("score %+v", got)
@@ -94,8 +94,8 @@ func TestResignCountsAsLost(t *testing.T) {
 	if len(games) != 1 || games[0].PersonResult() != history.Loss {
 		t.Errorf("%+v", games)
 	}
-	if !strings.HasSuffix(b.statusText(), " You resigned.") {
-		t.Errorf("the status line says %q", b.statusText())
+	if got := b.banner(); !strings.Contains(got, "You resigned.") {
+		t.Errorf("the banner says %q", got)
 	}
 }
 

@@ -33,6 +33,13 @@ func (d *Desk) askNewGame() {
 	d.newGame("")
 }
 
+// playNext begins the game that the end of the last one offers, or shows all opponents.
+func (d *Desk) playNext() {
+	if !d.table.Ending.Next() {
+		d.askNewGame()
+	}
+}
+
 // newGameOf opens the New Game dialog for a variant, with the last choices filled in, or for a template if
 // template is not "".
 func (d *Desk) newGameOf(v engine.Variant, template string) {

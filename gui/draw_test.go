@@ -60,9 +60,9 @@ func TestOfferADrawToTheComputer(t *testing.T) {
 	}
 	b.choose("Move", "Offer a Draw")
 	b.press("Offer Draw")
-	over, said := b.table.Snap.Ending.Over(), b.statusText()
-	if over != strings.HasSuffix(said, "Both players agreed.") || !over && said != words.DrawDeclined() {
-		t.Errorf("over: %v, it says %q", over, said)
+	over, said := b.table.Snap.Ending.Over(), b.banner()
+	if over != strings.Contains(said, "Both players agreed.") || !over && b.statusText() != words.DrawDeclined() {
+		t.Errorf("over: %v, the banner says %q and the status line %q", over, said, b.statusText())
 	}
 }
 

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -72,24 +74,26 @@ func (b *bench) pressOnCard(name string) {
 	b.t.Fatalf("the card has no button %q", name)
 }
 
-// After a game a banner is shown until Escape, a step back or another game closes it. The card's
-// buttons share the game and start other games.
+// After a game a banner is shown until Escape, a step back or another game closes it. The card's buttons share the game
+// and start other games: after two losses in a row, against the opponent below.
 func TestAfterAGame(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.beginWith("4-5-4", func(c *settings.Choice) {
 		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
 	})
-	b.click("a1")
-	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
-	if got := b.banner(); got != "" {
-		t.Errorf("while the game goes on a banner says %q", got)
-	}
-	resign := func() {
+	lose := func() {
+		for b.table.Snap.PersonMoves < history.MinPersonMoves {
+			b.until("my turn", func() bool { return b.table.Snap.YourTurn })
+			b.click(b.freeCell())
+		}
+		if got := b.banner(); got != "" {
+			t.Errorf("while the game goes on a banner says %q", got)
+		}
 		b.choose(words.MoveMenu(), words.ResignItem())
 		b.press("Resign")
 	}
-	resign()
+	lose()
 	if got := b.banner(); !strings.Contains(got, "Hazel won this one.") || !strings.Contains(got, "You resigned.") {
 		t.Errorf("the banner says %q", got)
 	}
@@ -103,15 +107,160 @@ func TestAfterAGame(t *testing.T) {
 		t.Error("Share shows nothing")
 	}
 	b.typeKey(fyne.KeyEscape)
+	if b.pressOnCard(words.AllOpponents()); b.dialogs() != 1 {
+		t.Error("All Opponents opens nothing")
+	}
+	b.press(words.Cancel())
+	b.pressOnCard(words.Again())
+	if got := b.banner(); got != "" || b.table.Snap.Ending.Over() {
+		t.Errorf("in the next game the banner says %q", got)
+	}
+	lose()
 	b.pressOnCard("Play Pip First")
 	if s := b.table.Snap; s.Ending.Over() || s.Setup.Level != engine.Beginner || s.Setup.Variant.Name != "4-5-4" {
 		t.Errorf("the next game is %s at %s", s.Setup.Variant.Name, s.Setup.Level)
 	}
-	b.click("a1")
-	resign()
+}
+
+// sentences returns the whole sentences that are visible in the window.
+func (b *bench) sentences() (list []string) {
+	var texts []string
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		switch c := o.(type) {
+		case *widget.Label:
+			texts = append(texts, c.Text)
+			return
+		case *canvas.Text:
+			texts = append(texts, c.Text)
+		case *fyne.Container:
+			for _, child := range c.Objects {
+				if child.Visible() {
+					walk(child)
+				}
+			}
+		case *container.Scroll:
+			walk(c.Content)
+		case fyne.Widget:
+			for _, child := range test.WidgetRenderer(c).Objects() {
+				if child.Visible() {
+					walk(child)
+				}
+			}
+		}
+	}
+	walk(b.win.Content())
+	for _, text := range texts {
+		for _, sentence := range regexp.MustCompile(`[^.!?]+[.!?]`).FindAllString(text, -1) {
+			list = append(list, strings.TrimSpace(sentence))
+		}
+	}
+	return list
+}
+
+// After a game the window says each sentence once. The result is on the banner, and nowhere once that is gone: then the
+// card says the fact, unless it shows a medal. The status line says what Enter does.
+func TestEndIsSaidOnce(t *testing.T) {
+	raced.Skip(t)
+	check := func(b *bench, name string) {
+		t.Helper()
+		b.settle()
+		head, fact := words.EndHead(b.table.Snap), ""
+		for _, o := range visibleParts(b.win.Content()) {
+			if fmt.Sprintf("%T", o) == "*card.banner" {
+				fact = textOf(visibleParts(o))
+			}
+		}
+		medal := strings.Contains(b.cardSays(), "Medal")
+		for _, banner := range []bool{true, false} {
+			if !banner {
+				b.typeKey(fyne.KeyEscape)
+			}
+			said := b.sentences()
+			slices.Sort(said)
+			if short := slices.Compact(slices.Clone(said)); len(short) != len(said) {
+				t.Errorf("%s, banner %v: said twice: %q", name, banner, said)
+			}
+			enter := slices.ContainsFunc(said, func(s string) bool { return strings.HasPrefix(s, "Enter plays") })
+			low := b.frame.IsNarrow() // where a medal, or half of one, takes the place of the fact
+			if !enter || slices.Contains(said, head) != banner || slices.Contains(said, fact) != (banner || !medal) && !low {
+				t.Errorf("%s, banner %v: %q", name, banner, said)
+			}
+		}
+	}
+	for _, width := range []float32{1040, 384} {
+		b := newDesk(t, nil)
+		b.win.Resize(fyne.NewSize(width, 760))
+		for day, name := range []string{"half a medal", "a medal", "a win"} {
+			b.winAgainstPip(day + 1)
+			check(b, name)
+		}
+		b.openPast(emberGame)
+		b.click("c3")
+		check(b, "a draw with Ember")
+		for _, variant := range []string{"connect-four", "ultimate", "isolation"} {
+			b.twoPeople(variant)
+			b.click(b.freeCell())
+			b.choose(words.MoveMenu(), words.ResignItem())
+			b.press("Resign")
+			check(b, variant)
+		}
+	}
+}
+
+// emberGame is a game against Ember that one more move ends in a draw.
+var emberGame = history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+	[Begins "X"] [Level "Master"] [Date "2026-03-01T12:00:00Z"] [Result "*"] [Seed "7"] b2 a1 c1 a3 a2 c2 b3 b1`}
+
+// Enter does what the main button does: after a medal it plays the next opponent, and else again. Ctrl+Shift+N always
+// plays again.
+func TestEnterIsTheMainButton(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	for day, want := range []engine.Level{engine.Beginner, engine.Easy, engine.Beginner} {
+		b.winAgainstPip(day + 1)
+		main := slices.IndexFunc(visibleParts(b.card.Object()), func(o fyne.CanvasObject) bool {
+			k, ok := o.(*widgets.Button)
+			return ok && k.Importance == widget.HighImportance
+		})
+		if text := visibleParts(b.card.Object())[main].(*widgets.Button).Text; (text == "Play Hazel") != (want == engine.Easy) {
+			t.Errorf("win %d: the main button is %q", day+1, text)
+		}
+		b.typeKey(fyne.KeyReturn)
+		if got := b.table.Snap.Setup.Level; got != want || b.table.Snap.Ending.Over() {
+			t.Errorf("win %d: Enter plays at %v, want %v", day+1, got, want)
+		}
+	}
+	b = newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.winAgainstPip(2)
+	b.item(words.PlayAgain()).Action()
+	if got := b.table.Snap.Setup.Level; got != engine.Beginner {
+		t.Errorf("Play Again plays at %v", got)
+	}
+}
+
+// The list of moves is folded after a game. A click on their number shows it and hides it again.
+func TestMovesAreFoldedAfterAGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	seen := func() bool {
+		return slices.ContainsFunc(visibleParts(b.card.Object()), func(o fyne.CanvasObject) bool {
+			_, list := o.(*widgets.List)
+			return list
+		})
+	}
+	for _, want := range []bool{false, true, false} {
+		if seen() != want {
+			t.Errorf("the moves are shown %v, want %v", seen(), want)
+		}
+		b.pressOnCard("5 moves")
+	}
 	b.pressOnCard(words.Again())
-	if got := b.banner(); got != "" || b.table.Snap.Ending.Over() {
-		t.Errorf("in the next game the banner says %q", got)
+	b.winAgainstPip(2)
+	if seen() {
+		t.Error("after the next game the moves are shown")
 	}
 }
 
@@ -121,37 +270,32 @@ func almostWon(day int) history.Game {
 		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "7"] a1 b1 a2 b2`, day)}
 }
 
-// The second win against an opponent earns the medal, which the banner shows. The third win does not
-// mention it.
+// The second win against an opponent earns the medal, which the banner and the card show. The first win earns half of it,
+// and the third nothing.
 func TestMedalIsEarned(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
-	var earned []bool
-	for day := 1; day <= 3; day++ {
-		b.openPast(almostWon(day))
+	for day, want := range []string{"One more win earns Pip's medal.", "Two wins against Pip", ""} {
+		b.openPast(almostWon(day + 1))
 		b.click("a3")
 		if got := b.banner(); !strings.Contains(got, "You beat Pip!") {
 			t.Fatalf("the banner says %q", got)
 		}
-		drawn := false
+		medals := 0
 		for _, o := range visibleParts(b.win.Content()) {
 			if _, ok := o.(*widgets.Medal); ok {
-				drawn = true
+				medals++
 			}
 		}
-		said := strings.Contains(textOf(visibleParts(b.card.Object())), "You have earned Pip's medal!")
-		if drawn != said {
-			t.Errorf("medal drawn %v, said %v", drawn, said)
+		said := b.cardSays()
+		if wants := []int{1, 2, 0}[day]; medals != wants || !strings.Contains(said, want) || want == "" && strings.Contains(said, "medal") {
+			t.Errorf("win %d: %d medals, and the card says %s", day+1, medals, said)
 		}
-		earned = append(earned, said)
 		b.settle()
-	}
-	if fmt.Sprint(earned) != "[false true false]" {
-		t.Errorf("medal earned by three wins: %v", earned)
 	}
 }
 
-// After the last medal the banner says that all medals are won, and no next opponent is offered.
+// After the last medal the card says that all medals are won, and offers a larger board instead of an opponent.
 func TestAllMedalsAreWon(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
@@ -177,7 +321,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 	earn(engine.Beginner, 1)
 	win("Beginner")
 	b.prefs.Change(func(s *settings.Settings) { s.Animation = true })
-	if b.pressOnCard("Next Level: Hazel"); b.table.Snap.Setup.Level != engine.Easy {
+	if b.pressOnCard("Play Hazel"); b.table.Snap.Setup.Level != engine.Easy {
 		t.Errorf("the next game is at %v", b.table.Snap.Setup.Level)
 	}
 	b.prefs.Change(func(s *settings.Settings) { s.Animation = false })
@@ -186,13 +330,16 @@ func TestAllMedalsAreWon(t *testing.T) {
 	}
 	earn(engine.Easy, 1)
 	win("Easy")
-	if got := b.banner(); !strings.Contains(got, "All six medals are yours!") {
-		t.Errorf("the banner says %q", got)
+	if got := b.cardSays(); !strings.Contains(got, "All six medals") || strings.Contains(got, "Bruno") {
+		t.Errorf("the card says %s", got)
 	}
 	for _, o := range visibleParts(b.card.Object()) {
-		if k, ok := o.(*widgets.Button); ok && strings.Contains(k.Text, "Bruno") {
-			t.Errorf("%q is offered", k.Text)
+		if k, ok := o.(*widgets.Button); ok && strings.Contains(k.Text, "4 × 5") {
+			test.Tap(k)
 		}
+	}
+	if got := b.table.Snap.Setup; got.Variant.Name != "4-5-4" || got.Level != engine.Beginner {
+		t.Errorf("the next board is %s at %v", got.Variant.Name, got.Level)
 	}
 }
 
@@ -306,12 +453,12 @@ func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	b := newDesk(t, nil)
 	b.winAgainstPip(1)
 	b.winAgainstPip(2)
-	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "You have earned Pip's medal!") {
+	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "Medal earned") {
 		t.Fatalf("the second win says %s", said)
 	}
 	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
 		[Begins "X"] [Level "Beginner"] [Date "2026-03-04T12:00:00Z"] [Assisted "yes"] [Result "O"] [Seed "9"] a1 b1 a2 b2 c3 b3`})
-	if said := textOf(visibleParts(b.card.Object())); !strings.Contains(said, "Pip won this one.") || strings.Contains(said, "medal") {
+	if said := b.cardSays(); !strings.Contains(said, "Pip won this one.") || strings.Contains(strings.ToLower(said), "medal") {
 		t.Errorf("the lost game says %s", said)
 	}
 }
@@ -340,7 +487,7 @@ func TestNextLevelAfterTheMedal(t *testing.T) {
 		b.winAgainstPip(day)
 		offered := slices.ContainsFunc(visibleParts(b.card.Object()), func(o fyne.CanvasObject) bool {
 			k, ok := o.(*widgets.Button)
-			return ok && k.Text == "Next Level: Hazel"
+			return ok && k.Text == "Play Hazel"
 		})
 		missing := strings.Contains(textOf(visibleParts(b.card.Object())), "One more win earns Pip's medal.")
 		if offered != want || missing == want {

@@ -88,7 +88,7 @@ func (d *Desk) escape() bool {
 // escapeOnBoard closes or leaves one thing on the board or the card, and reports whether there was one.
 func (d *Desk) escapeOnBoard() bool {
 	switch {
-	case d.table.Ending.Escape():
+	case d.table.Ending.Fold():
 	case d.board.ForgetRefusal():
 		d.table.Forbidden.Explain(-1)
 	case d.table.Session.CloseHelp():

@@ -162,6 +162,12 @@ func (b *Board) ShowHint(cell int) {
 	b.update((*scene).sync)
 }
 
+// Middle returns the middle of the cells in the coordinates of the widget.
+func (b *Board) Middle() fyne.Position {
+	g := b.layout(b.Size())
+	return g.origin.AddXY(g.grid().Width/2, g.grid().Height/2)
+}
+
 // CellCenter returns the centre of a cell in the coordinates of the widget.
 func (b *Board) CellCenter(cell int) fyne.Position {
 	return b.layout(b.Size()).center(cell)

@@ -115,12 +115,15 @@ func keyOf(shown bool, values ...any) any {
 	return fmt.Sprint(values...)
 }
 
+// largestPiece is half the width of the largest stone or disc, in cells.
+const largestPiece = 0.46
+
 // HidesRow reports whether a rectangle in the coordinates of the widget covers a piece of a winning row.
 func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 	g := b.layout(b.Size())
 	for _, line := range b.endRows() {
 		for _, cell := range line {
-			c, half := g.center(cell), g.cell/2
+			c, half := g.center(cell), largestPiece*g.cell
 			if g.ruled() {
 				half = markRadius * (1 + grownBy) * g.cell
 			}

@@ -24,7 +24,9 @@ type banner struct {
 	medal       *widgets.Medal
 	medalOffset float32 // how high the medal is above its final place
 	fact        *widget.Label
-	narrow      bool // there is little room, so the face is small and there is no medal
+	narrow      bool    // there is little room, so the face is small and there is no medal
+	line        bool    // head and fact are on one line
+	medalSwing  float32 // how far the medal is to the right of its final place
 	onTap       func()
 	slide       *fyne.Animation // nil at rest
 }
@@ -72,19 +74,26 @@ func (b *banner) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // Measures of the banner, in Fyne's units.
 const (
-	bannerWidest = 560
+	bannerWidth  = 512 // widestBanner if a text needs more; less only in a small window
+	widestBanner = 560
+	bannerHigh   = 92
+	lineHigh     = 40 // of a banner of one line
 	bannerCorner = 16
 	bannerEdge   = 2
 	bannerPad    = 14
-	bannerFace   = 72 // the side of the face; smallFace if there is little room
-	smallFace    = 52
+	linePad      = 6  // above and below in a banner of one line
+	bannerFace   = 64 // the side of the face; smallFace if there is little room
+	smallFace    = 52 // lineFace in one line
+	lineFace     = 28
 	otherFace    = 0.56 // the side of the other player's face, at the edge of the first, as a share of its side
 	otherBeside  = 0.3  // how much of that is beside the first face, as a share of its side
 	faceRim      = 2    // between the two faces
 	bannerHead   = 26   // text size of the head; lossHead after a loss; both shrink to minHead to fit
 	lossHead     = 20
+	lineHead     = 16 // in one line
 	minHead      = 14
-	bannerMedal  = 56 // the height of a medal
+	bannerMedal  = 60 // the height of a medal; lineMedal in one line
+	lineMedal    = 34
 	bannerSlide  = 24 // how far the banner slides down; medalFall is how far the medal falls
 	medalFall    = 40
 	narrowRoom   = 420 // the banner is narrow in a room below this width
@@ -107,6 +116,8 @@ func (b *banner) faceSide() float32 {
 	switch {
 	case !b.face.Shows():
 		return 0
+	case b.line:
+		return lineFace
 	case b.narrow:
 		return smallFace
 	default:
@@ -142,7 +153,7 @@ func (b *banner) textRoom(width float32) (left, room float32) {
 	}
 	room = width - left - bannerPad
 	if b.showsMedal() {
-		room -= bannerMedal*widgets.MedalShape + bannerPad
+		room -= b.medalHigh()*widgets.MedalShape + bannerPad
 	}
 	return left, room
 }
@@ -150,10 +161,21 @@ func (b *banner) textRoom(width float32) (left, room float32) {
 // showsMedal reports whether the banner shows the medal that the game has earned.
 func (b *banner) showsMedal() bool { return b.end.Medal && !b.narrow }
 
+// medalHigh returns the height of the medal.
+func (b *banner) medalHigh() float32 {
+	if b.line {
+		return lineMedal
+	}
+	return bannerMedal
+}
+
 // headSize returns the largest text size at which the head fits the width room, but at least minHead.
 func (b *banner) headSize(room float32) float32 {
 	size := float32(bannerHead)
-	if b.end.Tone == Lost {
+	switch {
+	case b.line:
+		return lineHead
+	case b.end.Tone == Lost:
 		size = lossHead
 	}
 	for size > minHead && fyne.MeasureText(b.end.Head, size, fyne.TextStyle{Bold: true}).Width > room {
@@ -162,20 +184,31 @@ func (b *banner) headSize(room float32) float32 {
 	return size
 }
 
-// sizeIn returns the size of the banner in a room of a width, and sets narrow to fit that room.
-func (b *banner) sizeIn(room float32) fyne.Size {
-	most := min(room, bannerWidest)
-	b.narrow = room < narrowRoom
-	left, roomy := b.textRoom(most)
-	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width,
-		fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
-	if b.showsMedal() {
-		text += bannerMedal*widgets.MedalShape + bannerPad
+// sizeIn returns the size of the banner in a room of a width, with head and fact on one line if line is set. It sets line
+// and narrow accordingly.
+func (b *banner) sizeIn(room float32, line bool) fyne.Size {
+	b.line, b.narrow = line, room < narrowRoom
+	head := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Width
+	fact := fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width
+	text, widest := max(head, fact), float32(widestBanner)
+	if line {
+		text, widest = head+lineSpace+fact, room
 	}
-	width := min(float32(math.Ceil(float64(left+text+bannerPad))), most)
+	_, free := b.textRoom(bannerWidth)
+	width := min(room, max(bannerWidth, min(float32(math.Ceil(float64(bannerWidth-free+text))), widest)))
+	if line {
+		return fyne.NewSize(width, lineHigh)
+	}
 	_, wide := b.textRoom(width)
-	return fyne.NewSize(width, max(b.faceSide(), b.textHeight(wide))+2*bannerPad)
+	least := float32(bannerHigh)
+	if b.narrow {
+		least = b.faceSide() + 2*bannerPad
+	}
+	return fyne.NewSize(width, max(least, b.textHeight(wide)+2*bannerPad))
 }
+
+// lineSpace is the space between head and fact on one line, in Fyne's units.
+const lineSpace = 12
 
 // textHeight returns the height of head and fact at the width room.
 func (b *banner) textHeight(room float32) float32 {
@@ -196,7 +229,14 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		b.layMedal(size)
 		left, room := b.textRoom(size.Width)
 		head.TextSize = b.headSize(room)
-		high, y := head.MinSize().Height, (size.Height-b.textHeight(room))/2
+		high := head.MinSize().Height
+		if b.line {
+			x, low := left+head.MinSize().Width+lineSpace, b.fact.MinSize().Height
+			widgets.Place(head, left, (size.Height-high)/2, room, high)
+			widgets.Place(b.fact, x-widgets.LabelPad, (size.Height-low)/2, left+room-x+2*widgets.LabelPad, low)
+			return
+		}
+		y := (size.Height - b.textHeight(room)) / 2
 		widgets.Place(head, left, y, room, high)
 		widgets.Place(b.fact, left-widgets.LabelPad, y+high+look.Space-widgets.LabelPad, room+2*widgets.LabelPad, size.Height-y-high-look.Space)
 	}
@@ -220,8 +260,9 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 // layMedal places the medal at the right end, or hides it if there is none or no room for it.
 func (b *banner) layMedal(size fyne.Size) {
 	b.medal.Hidden = !b.showsMedal()
-	wide := bannerMedal * widgets.MedalShape
-	widgets.Place(b.medal, size.Width-bannerPad-wide, (size.Height-bannerMedal)/2-b.medalOffset, wide, bannerMedal)
+	high := b.medalHigh()
+	wide := high * widgets.MedalShape
+	widgets.Place(b.medal, size.Width-bannerPad-wide+b.medalSwing, (size.Height-high)/2-b.medalOffset, wide, high)
 }
 
 // ShowBanner shows over the board how a game has ended. If slides is set the banner slides in from above.
@@ -237,11 +278,12 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 	}
 	to := f.banner.Position()
 	a := fyne.NewAnimation(bannerTime, func(done float32) {
-		f.banner.Move(to.SubtractXY(0, bannerSlide*(1-done)))
-		f.banner.medalOffset = medalFall * (1 - done)
+		f.banner.Move(to.SubtractXY(0, bannerSlide*(1-easeOutBack(done))))
+		left := 1 - fyne.AnimationEaseOut(done)
+		f.banner.medalOffset, f.banner.medalSwing = medalFall*left, medalSwings*left*float32(math.Sin(2*math.Pi*float64(done)))
 		f.banner.layMedal(f.banner.Size())
 	})
-	a.Curve = fyne.AnimationEaseOut
+	a.Curve = fyne.AnimationLinear
 	f.banner.slide = a
 	a.Start()
 }
@@ -270,90 +312,46 @@ func (f *Frame) HideBanner() (was bool) {
 func (f *Frame) endSlide() {
 	if f.banner.slide != nil {
 		f.banner.slide.Stop()
-		f.banner.slide, f.banner.medalOffset = nil, 0
+		f.banner.slide, f.banner.medalOffset, f.banner.medalSwing = nil, 0, 0
 		f.placeBanner()
 	}
 }
 
-// placeBanner places the banner over the board where it hides no piece of the winning row, if there is
-// such a place. If the card is below the board the banner may be as wide as the window.
+// placeBanner centres the banner over the board: half above it or else at its foot, where it hides no piece of the winning
+// row. If it hides one at both places, because the row runs from the top to the foot, it has one line above the board. If
+// the card is below the board the banner may be as wide as the window.
 func (f *Frame) placeBanner() {
 	board := f.current.board
 	room := board.size.Width
 	if f.current.below {
 		room = f.size.Width - 2*smallMargin
 	}
-	size := f.banner.sizeIn(room)
-	middle := board.at.X + (board.size.Width-size.Width)/2
-	tries, last := f.bannerHeights(size.Height)
-	at, free := f.freePlace(size, tries, middle)
-	if !free { // the row runs from the top of the board to the bottom: try a narrow banner beside it
-		at = fyne.NewPos(middle, last)
-		narrow := f.banner.sizeIn(board.size.Width * sideBanner)
-		tries, _ = f.bannerHeights(narrow.Height)
-		if side, free := f.freePlace(narrow, tries, f.bannerEnd()-narrow.Width, max(board.at.X-margin+smallMargin, smallMargin)); free {
-			at, size = side, narrow
-		} else {
-			size = f.banner.sizeIn(room)
-		}
+	middle := board.at.X + f.board.Middle().X
+	left := func(width float32) float32 {
+		return min(max(middle-width/2, smallMargin), f.size.Width-smallMargin-width)
+	}
+	size := f.banner.sizeIn(room, false)
+	at := fyne.NewPos(left(size.Width), max(board.at.Y-size.Height/2, smallMargin))
+	if f.hidesRow(at, size) {
+		at.Y = board.at.Y + board.size.Height - size.Height - smallMargin
+	}
+	if f.hidesRow(at, size) {
+		size = f.banner.sizeIn(room, true)
+		at = fyne.NewPos(left(size.Width), max(board.at.Y-size.Height, lineTop))
 	}
 	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
 	f.banner.Refresh()
 }
 
+// lineTop is the least distance of a banner of one line from the top of the window, in Fyne's units.
+const lineTop = 3
+
+// hidesRow reports whether a banner would hide a piece of the winning row.
+func (f *Frame) hidesRow(at fyne.Position, size fyne.Size) bool {
+	return f.board.HidesRow(at.Subtract(f.current.board.at), size)
+}
+
 // BannerOnBoard returns the place of the banner in the coordinates of the board.
 func (f *Frame) BannerOnBoard() (at fyne.Position, size fyne.Size) {
 	return f.banner.Position().Subtract(f.current.board.at), f.banner.Size()
-}
-
-// sideBanner is the share of the board's width that a banner at one side of the board takes.
-const sideBanner = 0.65
-
-// bannerEnd returns how far right a banner may reach: to the card if that is beside the board.
-func (f *Frame) bannerEnd() float32 {
-	if f.current.below {
-		return f.current.board.at.X + f.current.board.size.Width
-	}
-	return f.current.card.at.X - smallMargin
-}
-
-// freePlace returns the first place at which a banner hides no piece of the winning row. free is not set
-// if there is none.
-func (f *Frame) freePlace(size fyne.Size, heights []float32, lefts ...float32) (at fyne.Position, free bool) {
-	for _, y := range heights {
-		for _, x := range lefts {
-			at = fyne.NewPos(x, y)
-			if !f.board.HidesRow(at.Subtract(f.current.board.at), size) {
-				return at, true
-			}
-		}
-	}
-	return at, false
-}
-
-// bannerHeights returns places to try for the banner's upper edge, the best first. last is the place to
-// use if the banner would hide a piece of the winning row at each of them, as a row can run from one
-// edge of the board to the other.
-func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
-	board := f.current.board
-	boardEnd := board.at.Y + board.size.Height
-	top := max(board.at.Y-high/2, smallMargin) // half of the banner is above the board
-	foot := boardEnd - high - smallMargin      // at the lower end of the board
-	lowest := f.size.Height - high - smallMargin
-	if f.current.below {
-		lowest = foot // the card is below the board
-	}
-	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
-		foot = boardEnd - smallMargin // hangs from the board's lower edge: there is no winning row
-	}
-	foot = min(foot, lowest)
-	switch {
-	case f.current.below: // half of the banner covers the players, whom it names
-		half := boardEnd - high/2
-		return []float32{half, top, foot}, half
-	case f.banner.end.Tone == Won:
-		return []float32{top, foot}, lowest
-	default:
-		return []float32{foot, top}, lowest
-	}
 }

@@ -41,22 +41,26 @@ type Card struct {
 	detail   *widget.Label
 	score    *widget.Label
 
-	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds at most one object
+	opening, analysis, threats, forbidden, graph *fyne.Container // each holds at most one object
 
 	more *fyne.Container // what a folded card leaves out, since it is on the board too or needs height
 
 	rule    *widget.Separator
 	moves   *movesPane
+	foot    *movesFoot // stands for moves after a game
+	earned  *endPane   // what a game has earned
 	buttons *cardButtons
 	panel   *panelPane // replaces everything except the head and the help
 
 	turnText      string // whose turn it is
 	forbiddenMove string // why the point that was just chosen is forbidden, or ""
 
-	expert bool // the names of openings are shown in every game
-	end    End  // how the game ended
-	over   bool // the game has ended
-	review Review
+	expert    bool // the names of openings are shown in every game
+	end       End  // how the game ended
+	over      bool // the game has ended
+	movesOpen bool // the list of moves is wanted after a game
+	crowded   bool // what the card shows after a game leaves little room for the buttons
+	review    Review
 
 	form     form
 	cramped  bool   // a whole card is too low for all its rows, so they scroll too
@@ -79,7 +83,7 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 		score:   widgets.Wrapped(widgets.Quiet("")),
 		pace:    newPaceStrip(keys, tip, game),
 		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
-		threats: container.NewStack(), forbidden: container.NewStack(), moment: container.NewStack(),
+		threats: container.NewStack(), forbidden: container.NewStack(), earned: newEndPane(),
 		rule:  widget.NewSeparator(),
 		moves: newMovesPane(keys, tip, game),
 		fit:   func() {}, // until there is a frame
@@ -89,15 +93,16 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping = newHelpPane()
+	c.foot = newMovesFoot(keys, tip, game, c.toggleMoves)
 	c.practice = newPracticeRow(keys, game)
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
 	c.scrolled = container.New(topLayout{c})
 	c.scrolled.Hide()
-	c.body = widgets.Column(c.scrolled, widgets.Tight(c.detail), c.moment, widgets.Tight(c.score),
+	c.body = widgets.Column(c.scrolled, widgets.Tight(c.detail), c.earned.root, widgets.Tight(c.score),
 		c.opening, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
 	c.top = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.practice.root, c.pace.root, c.bar}
-	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.scroll, c.rule, c.moves.root, c.buttons.root)
+	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.scroll, c.rule, c.moves.root, c.buttons.root, c.foot.root)
 	for _, o := range c.panel.objects() {
 		o.Hide()
 		c.root.Add(o)
@@ -175,6 +180,7 @@ func (c *Card) setForm(f form) {
 	widgets.SetVisible(c.more, !c.folded())
 	c.players.setForm(f, c.foldable, c.unfolded)
 	c.helping.setForm(f)
+	c.foot.setFlat(f == flat && !c.unfoldedFlat())
 	c.showWords()
 }
 
@@ -226,7 +232,10 @@ type Score struct {
 // Show draws a snapshot and the score of its players. It does not lay out the card: the frame does so
 // once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
-	c.over = s.Ending.Over()
+	if c.over = s.Ending.Over(); !c.over {
+		c.movesOpen = false
+		c.foot.setOpen(false)
+	}
 	if !c.panel.shown { // a panel has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s, c.expert))
@@ -244,7 +253,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	}
 	c.bar.SetShare(progress)
 	if c.over { // also while an earlier position is shown, so that nothing moves under the mouse
-		widgets.SetText(c.detail, c.end.Fact)
+		c.showEnd()
 	} else {
 		widgets.SetText(c.detail, detailWords(s))
 	}
@@ -252,18 +261,23 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.practice.show(s)
 	c.pace.show(s)
 	c.moves.show(s)
+	c.foot.show(s)
 	c.buttons.show(s)
 	c.showWords()
 }
 
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
-	room := !c.analysesEnd()
-	widgets.SetVisible(c.detail, room && c.detail.Text != "")
+	room, ended := !c.analysesEnd(), c.ended()
+	widgets.SetVisible(c.detail, room && !ended && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.review.Open)
-	widgets.SetVisible(c.moment, room && c.over && !c.review.Open && c.form == whole)
-	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "")
+	widgets.SetVisible(c.forbidden, !ended)
+	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat()))
+	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "" && (!ended || c.end.showsScore()))
 }
+
+// showsTurn reports whether the card says whose turn it is. After a game that is the result, unless a banner says it.
+func (c *Card) showsTurn() bool { return !c.over || !c.ended() && !c.end.Banner }
 
 // analysesEnd reports whether the card shows an analysis of a finished game. The analysis then takes the room
 // of what else the card says about that game.

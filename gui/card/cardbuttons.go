@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -25,6 +24,7 @@ type cardButtons struct {
 	again, next, turningPoints, share                                      *widgets.Button // after a game
 
 	nextText, nextName, helpText string
+	nextFirst                    bool // next is the main button
 
 	low    bool // the end buttons are laid out to save height
 	oneRow bool // they are in one row, without the next opponent
@@ -45,7 +45,7 @@ func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
 		moveNow:       button(words.MoveNow(), MoveNow).Primary(),
 		newOne:        button(words.NewGameButton(), NewGame),
 		again:         button(words.Again(), Again).Primary(),
-		next:          button(words.NextLevel(look.OpponentAt(engine.Master)), NextOpponent).Named("", tip),
+		next:          button(words.AllOpponents(), NextOpponent).Named("", tip),
 		turningPoints: button(words.WhereTheGameTurned(), TurningPoints).Named("", tip),
 		share:         NewShareButton(keys, tip, do(g, Share)),
 
@@ -139,14 +139,16 @@ func (b *cardButtons) showHelp() {
 	b.help.Refresh()
 }
 
-// setEnd shows the button to the next opponent, if the end of a game offers one.
+// setEnd shows the button to other opponents, if the end of a game offers them.
 func (b *cardButtons) setEnd(e End) {
-	b.nextText, b.nextName = e.NextText, e.Next.Name
+	b.nextText, b.nextName, b.nextFirst = e.NextText, e.Next.Name, e.NextFirst
 	b.sortEnd()
 	if e.NextText != "" {
 		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
 		b.next.Refresh()
 	}
+	b.next.SetPrimary(e.NextFirst)
+	b.again.SetPrimary(!e.NextFirst)
 	relayout(b.end)
 }
 
@@ -204,7 +206,7 @@ func maxEndHeight(low bool) float32 {
 	if low {
 		return 2*endLow + buttonGap
 	}
-	return againHeight + 2*(endHeight+endGap)
+	return mainHeight + 2*(endHeight+endGap)
 }
 
 // buttonRoom is the width that the buttons have, on a low card or another.

@@ -2,6 +2,7 @@ package card
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -12,8 +13,11 @@ type End struct {
 	// Head says how the game ended. Fact is a sentence with a certain fact about it, or "".
 	Head, Fact string
 	Tone       Tone
-	// Medal is set if the game earned the opponent's medal.
-	Medal bool
+	// Medal is set if the game earned the opponent's medal, and Reward says what the game has earned.
+	Medal  bool
+	Reward Reward
+	// Banner is set if a banner says how the game ended. Pending is set while that and the reward are still to come.
+	Banner, Pending bool
 	// Opponent is the computer opponent of the person, and Mood its mood. They are zero in other games.
 	Opponent look.Opponent
 	Mood     look.Mood
@@ -21,10 +25,15 @@ type End struct {
 	// mood. Person is "" if there is none.
 	Person     look.PersonFace
 	PersonMood look.Mood
-	// Next is the opponent offered for the next game. NextText is the button's text, or "" for no offer.
-	Next     look.Opponent
-	NextText string
+	// Next is the opponent on the button that leads to other opponents. NextText is the button's text, or "" for no
+	// button. NextFirst is set if it is the main button, as after a medal.
+	Next      look.Opponent
+	NextText  string
+	NextFirst bool
 }
+
+// showsScore reports whether the card shows the score between the players: after a loss, and if there is no medal to win.
+func (e End) showsScore() bool { return e.Tone == Lost || e.Opponent == (look.Opponent{}) }
 
 // Tone determines how the banner looks.
 type Tone int
@@ -42,40 +51,129 @@ const (
 func (c *Card) SetEnd(e End) {
 	c.end = e
 	c.buttons.setEnd(e)
+	c.earned.show(e)
+	c.foot.setEnd(e)
 	if c.over {
-		widgets.SetText(c.detail, e.Fact)
+		c.showEnd()
 		c.showWords()
 	}
+}
+
+// showEnd shows the fact about a finished game beside a review.
+func (c *Card) showEnd() {
+	if c.end.Banner {
+		widgets.SetText(c.detail, "")
+	} else {
+		widgets.SetText(c.detail, c.end.Fact)
+	}
+}
+
+// PlayReward animates the reward that the card shows, and EndMotion ends that.
+func (c *Card) PlayReward() { c.earned.play() }
+func (c *Card) EndMotion()  { c.earned.settle() }
+
+// ended reports whether the card shows the end of a game, and no review or analysis of it.
+func (c *Card) ended() bool {
+	return c.over && !c.review.Open && !c.analysesEnd() && !c.panel.shown
+}
+
+// movesFolded reports whether the line at the foot of the card stands for the list of moves.
+func (c *Card) movesFolded() bool { return c.ended() && !c.movesOpen && !c.unfoldedFlat() }
+
+// unfoldedFlat reports whether the card is flat and unfolded, and so has room for a list.
+func (c *Card) unfoldedFlat() bool { return c.form == flat && c.foldable && c.unfolded }
+
+// toggleMoves shows or hides the list of moves after a game.
+func (c *Card) toggleMoves() {
+	c.movesOpen = !c.movesOpen
+	c.foot.setOpen(c.movesOpen)
+	c.fit()
+}
+
+// placeEnd places what the card shows after a game, from y down to end: what the game has earned or the list of moves, the
+// buttons, and the line at the foot.
+func (c *Card) placeEnd(x, y, width, end float32) {
+	inner := width - 2*rowsInset
+	end -= lineOfMoves
+	widgets.Place(c.foot.root, x+rowsInset, end, inner, lineOfMoves)
+	end -= ruleRoom
+	widgets.Place(c.rule, x+rowsInset, end+gap, inner, widget.NewSeparator().MinSize().Height)
+	want := widgets.HeightAt(c.body, width)
+	c.crowded = y+want+2*gap+maxEndHeight(false) > end
+	free := end - y - want - 2*gap - c.fitButtons(inner)
+	end -= min(max(free, 0), aboveFoot)
+	end -= c.placeButtons(x+rowsInset, end, inner) + gap
+	list := c.movesOpen
+	widgets.SetVisible(c.moves.root, list)
+	widgets.SetVisible(c.scroll, !list && want > 0)
+	c.rule.Show()
+	c.foot.root.Show()
+	if list {
+		widgets.Place(c.moves.root, x, y, width, end-y)
+		return
+	}
+	seen := min(want, end-y)
+	widgets.Place(c.scroll, x, y, width, seen)
+	layOutScroll(c.scroll)
+	if seen < want {
+		widgets.Place(c.scroll, x, y, width, wholeParts(c.body, seen))
+		layOutScroll(c.scroll)
+	}
+}
+
+// aboveFoot is the greatest distance between the buttons and the line at the foot, in Fyne's units.
+const aboveFoot = 48
+
+// placeFolded does what placeBody does while the line at the foot stands for the list of moves.
+func (c *Card) placeFolded(x, y, width, high float32) {
+	inner, want := width-2*rowsInset, widgets.HeightAt(c.body, width)
+	foot := c.foot.height(high)
+	seen := min(want, high-foot-ruleRoom)
+	if seen < minScroll {
+		seen = 0
+	}
+	c.moves.root.Hide()
+	c.foot.root.Show()
+	widgets.SetVisible(c.scroll, seen > 0)
+	widgets.SetVisible(c.rule, seen > 0)
+	widgets.Place(c.scroll, x, y, width, seen)
+	layOutScroll(c.scroll)
+	widgets.Place(c.rule, x+rowsInset, y+seen+gap, inner, widget.NewSeparator().MinSize().Height)
+	widgets.Place(c.foot.root, x+rowsInset, y+high-foot, inner, foot)
 }
 
 // Climb animates the face of an opponent who has just replaced another: it climbs to its place.
 func (c *Card) Climb() { c.players.climb() }
 
-// endLayout lays out the buttons after a game: Again, Next Level, Share and Where the Game Turned. On a
-// low card they are in two rows, and below an analysis in one. If there is too little room for their texts,
-// they get shorter ones.
+// endLayout lays out the buttons after a game: the main one, the second with Share, and Where the Game Turned. The main one
+// is Again or, after a medal, the next opponent, and the second is the other of them. On a low card they are in two rows,
+// and below an analysis in one. If there is too little room for their texts, they get shorter ones.
 type endLayout struct{ b *cardButtons }
 
 // Measures of the buttons, in Fyne's units.
 const (
-	againHeight = 48
-	endHeight   = 44 // of the other rows
-	endGap      = 8
-	endLow      = 32 // of every row on a low card
+	mainHeight = 52
+	endHeight  = 44 // of the other rows
+	endGap     = 8
+	endLow     = 32 // of every row on a low card
 )
 
 // rows returns the visible buttons, row by row.
 func (l endLayout) rows() [][]*widgets.Button {
 	b := l.b
+	main, second := b.again, b.next
+	if b.nextFirst {
+		main, second = second, main
+	}
 	switch {
 	case b.oneRow:
 		return [][]*widgets.Button{{b.again, b.turningPoints, b.share}}
 	case !b.next.Visible():
 		return [][]*widgets.Button{{b.again}, {b.turningPoints, b.share}}
 	case b.low:
-		return [][]*widgets.Button{{b.again, b.next}, {b.turningPoints, b.share}}
+		return [][]*widgets.Button{{main, second}, {b.turningPoints, b.share}}
 	default:
-		return [][]*widgets.Button{{b.again}, {b.next, b.share}, {b.turningPoints}}
+		return [][]*widgets.Button{{main}, {second, b.share}, {b.turningPoints}}
 	}
 }
 
@@ -87,7 +185,7 @@ func (l endLayout) measures(row int) (height, gap float32) {
 	case l.b.low:
 		return endLow, buttonGap
 	case row == 0:
-		return againHeight, endGap
+		return mainHeight, endGap
 	default:
 		return endHeight, endGap
 	}
@@ -114,18 +212,18 @@ func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if len(row) == 2 {
 			room := size.Width - gap
 			right := height
-			if row[1] == b.next {
+			if row[1] != b.share { // Again beside the next opponent
 				setFitting(b.next, room-b.again.MinSize().Width, b.nextTexts()...)
-				right = max(room/2, b.next.MinSize().Width)
-				right = min(right, room-b.again.MinSize().Width)
+				right = max(room/2, row[1].MinSize().Width)
+				right = min(right, room-row[0].MinSize().Width)
 			}
 			width = room - right
 			widgets.Place(row[1], width+gap, y, right, height)
 		}
-		switch row[0] {
-		case b.next:
+		switch {
+		case row[0] == b.next && (len(row) == 1 || row[1] == b.share):
 			setFitting(b.next, width, b.nextTexts()...)
-		case b.turningPoints:
+		case row[0] == b.turningPoints:
 			setFitting(b.turningPoints, width, b.turningPointTexts()...)
 		}
 		widgets.Place(row[0], 0, y, width, height)

@@ -66,7 +66,12 @@ func (d *display) checkPlaces(t *testing.T) {
 	if c.form == flat { // in this form help lies below the bar
 		rows = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.pace.root, c.bar, c.helping.root}
 	}
-	for _, o := range append(rows, c.scroll, c.rule, c.moves.root, c.buttons.root) {
+	if c.ended() && c.form == whole && !c.cramped {
+		rows = append(rows, c.scroll, c.moves.root, c.buttons.root, c.rule, c.foot.root)
+	} else {
+		rows = append(rows, c.scroll, c.rule, c.moves.root, c.foot.root, c.buttons.root)
+	}
+	for _, o := range rows {
 		if !o.Visible() {
 			continue
 		}
@@ -82,13 +87,14 @@ func (d *display) checkPlaces(t *testing.T) {
 		y = o.Position().Y + o.Size().Height
 	}
 	if end := c.root.Size().Height - c.form.pad().Height; y > end+0.5 {
-		t.Errorf("%v, form %v: the buttons end at %v of %v", size, c.form, y, end)
+		t.Errorf("%v, form %v: the last part ends at %v of %v", size, c.form, y, end)
 	}
 	home := c.head.Visible() || c.players.games.Visible()
-	if !home || c.moves.list.Size().Height < rowPitch-4.5 || c.scroll.Visible() && c.scroll.Size().Height < 15 {
+	moves := c.foot.root.Visible() || c.moves.list.Size().Height >= rowPitch-4.5
+	if !home || !moves || c.scroll.Visible() && c.scroll.Size().Height < 15 {
 		t.Errorf("%v, form %v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
 	}
-	if turn := c.form > flat && !c.helping.shown; c.turnRow.Visible() != turn || c.helping.root.Visible() != c.helping.shown {
+	if turn := c.form > flat && !c.helping.shown && c.showsTurn(); c.turnRow.Visible() != turn || c.helping.root.Visible() != c.helping.shown {
 		t.Errorf("%v, form %v: the turn is seen %v, the help %v, which there is %v", size, c.form, c.turnRow.Visible(),
 			c.helping.root.Visible(), c.helping.shown)
 	}

@@ -11,6 +11,9 @@ import (
 // Frame lays out the window: the board with the card beside or below it, and the status line under both.
 // After a game a banner lies over the board.
 type Frame struct {
+	// OnBanner is called for a click on the banner. NewFrame sets it to HideBanner.
+	OnBanner func()
+
 	root    *fyne.Container
 	board   *board.Board
 	card    *Card
@@ -42,16 +45,17 @@ const (
 func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Frame {
 	f := &Frame{board: b, card: card, tip: tip}
 	card.fit = f.Fit
-	f.banner = newBanner(func() {
-		f.board.EndFlourish()
-		f.HideBanner()
-	})
+	f.OnBanner = func() { f.HideBanner() }
+	f.banner = newBanner(func() { f.OnBanner() })
 	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object(), f.banner)), tip.Object())
 	return f
 }
 
 // Object returns the frame's object for the window.
 func (f *Frame) Object() fyne.CanvasObject { return f.root }
+
+// IsNarrow reports whether the window is too narrow for wide margins and long sentences.
+func (f *Frame) IsNarrow() bool { return f.size.Width < WideWindow }
 
 // Fit lays out the board and the card after something on them has appeared, disappeared or grown.
 func (f *Frame) Fit() {

@@ -68,7 +68,7 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
 	case c.helping.shown:
 		rows = append(rows, row{c.helping.root, 0, c.helping.height})
-	default:
+	case all || c.showsTurn():
 		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
 	}
 	if !all && c.showsPractice(f) { // it takes its height from the body
@@ -140,6 +140,11 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	pad := c.form.pad()
 	width, end := size.Width-2*pad.Width, size.Height-pad.Height
+	c.crowded = false
+	if c.ended() && c.form == whole && !c.cramped {
+		c.placeEnd(pad.Width, c.placeTop(pad.Width, pad.Height, width, end)+gap, width, end)
+		return
+	}
 	end -= c.placeButtons(pad.Width+rowsInset, end, width-2*rowsInset) + gap
 	if c.cramped {
 		c.topHigh = c.placeTop(0, 0, width, math.MaxInt32) - gap
@@ -190,17 +195,24 @@ func (topLayout) Layout([]fyne.CanvasObject, fyne.Size) {}
 
 // placeButtons places the buttons so that they end at end. It returns the height reserved for them.
 func (c *Card) placeButtons(x, end, width float32) float32 {
+	reserved := c.fitButtons(width)
+	foot := widgets.HeightAt(c.buttons.root, width)
+	widgets.Place(c.buttons.root, x, end-foot, width, foot)
+	return reserved
+}
+
+// fitButtons adapts the buttons to a width, and returns the height that they need there.
+func (c *Card) fitButtons(width float32) float32 {
 	low := c.form == flat || c.cramped
-	c.buttons.low = low || c.review.Open || c.analysesEnd() // the graph and the moves need the room
+	c.buttons.low = low || c.crowded || c.review.Open || c.analysesEnd() // the graph and the moves need the room
 	c.buttons.setOneRow(c.analysesEnd(), width)
 	c.buttons.sortEnd()
 	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, low}).icons)
-	foot := widgets.HeightAt(c.buttons.root, width)
-	widgets.Place(c.buttons.root, x, end-foot, width, foot)
+	high := widgets.HeightAt(c.buttons.root, width)
 	if c.over && (!c.review.Open || c.analysesEnd()) { // the rest stays in place while an earlier position is shown
-		foot = max(foot, c.buttons.lookingHeight(width), c.buttons.end.Layout.MinSize(nil).Height)
+		high = max(high, c.buttons.lookingHeight(width), c.buttons.end.Layout.MinSize(nil).Height)
 	}
-	return foot
+	return high
 }
 
 // placeTop places the rows that are always visible, from y down, and returns where the next object goes.
@@ -248,6 +260,11 @@ func (c *Card) placeHelp(x, y, width, room float32) float32 {
 // of a game or the rows of a cramped card do not fit, the scroll area gets everything except one line of
 // moves. Below the help on a flat card there are no moves.
 func (c *Card) placeBody(x, y, width, high float32) {
+	if c.movesFolded() {
+		c.placeFolded(x, y, width, high)
+		return
+	}
+	c.foot.root.Hide()
 	want := widgets.HeightAt(c.body, width)
 	helps := c.form == flat && c.helping.shown
 	if widgets.SetVisible(c.moves.root, !helps); helps {

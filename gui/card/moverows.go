@@ -67,7 +67,7 @@ func measure(width float32) measures {
 }
 
 // rowsOf lays out a tree. Each row of the game's line is followed by the comments on its moves and the
-// variations that replace them. Numbers count the moves of both sides, as the numbers on the board do.
+// variations that replace them. Numbers count pairs of moves, as in other programs: 1., and 1… before the second move.
 // decisions holds what was decided in the opening after a move.
 func rowsOf(t *session.Tree, decisions map[session.Node]string, m measures, texts *rowTexts) []moveRow {
 	b := rowBuilder{tree: t, decisions: decisions, m: m, rowTexts: texts.forMeasures(m)}
@@ -155,7 +155,11 @@ func (k *rowTexts) wrap(text string, width float32) []string {
 
 // number returns the spot with the number of a move.
 func (b *rowBuilder) number(n session.Node, x float32) spot {
-	text := strconv.Itoa(b.tree.Ply(n))
+	ply := b.tree.Ply(n)
+	text := strconv.Itoa((ply+1)/2) + "."
+	if ply%2 == 0 {
+		text = strconv.Itoa(ply/2) + "…"
+	}
 	return spot{text: text, number: true, x: x, width: b.width(text)}
 }
 

@@ -43,13 +43,13 @@ func rowText(r moveRow) string {
 	return strings.Repeat(">", r.depth) + strings.Join(texts, " ")
 }
 
-// Moves are numbered over both sides, as on the board. Variations and comments stand below the row
+// Moves are numbered by pairs. Variations and comments stand below the row
 // of their move.
 func TestRowsOfATree(t *testing.T) {
 	test.NewTempApp(t)
 	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] {a game} a1 {first} (b1 {other} c1 (c2 a2) a3) b1 (b2 c1 a2) c1`)
 	want := []string{
-		"{a game}", "1 a1 b1", "{first}", ">1 b1", ">{other}", ">2 c1", ">>2 c2 3 a2", ">3 a3", ">2 b2 3 c1 a2", "3 c1",
+		"{a game}", "1. a1 b1", "{first}", ">1. b1", ">{other}", ">1… c1", ">>1… c2 2. a2", ">2. a3", ">1… b2 2. c1 a2", "2. c1",
 	}
 	var got []string
 	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{}) {
@@ -66,8 +66,8 @@ func TestChoicesAreListed(t *testing.T) {
 	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
 	p := newMovesPane(nil, nil, &testGame{})
 	for _, want := range []string{
-		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1|{Ann plays White.}",
-		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1",
+		"1. h8 a1|2. b1 c1|{Ben places two more stones.}|{so?}|3. d1|{Ann plays White.}",
+		"1. h8 a1|2. b1 c1|{Ben places two more stones.}|{so?}|3. d1",
 	} {
 		if want[len(want)-1] == '}' {
 			if err := s.Choose(opening.Choice{Kind: opening.Second}); err != nil {
@@ -100,7 +100,7 @@ func TestColumns(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"1 h8 i9 3 i8 g8", "5 j8 k8", "{a four}", "7 a1 a3 9 c5 c7", "11 e9"}
+	want := []string{"1. h8 i9 2. i8 g8", "3. j8 k8", "{a four}", "4. a1 a3 5. c5 c7", "6. e9"}
 	if !slices.Equal(rows, want) {
 		t.Errorf("%q, want %q", rows, want)
 	}

@@ -15,7 +15,7 @@ type Review struct {
 	// for it is disabled.
 	Graph fyne.CanvasObject
 	Open  bool
-	// Moment is a turning point, or nil. A whole card shows it while Open is not set.
+	// Moment is a turning point or praise for a game without any, or nil. A whole card shows it while Open is not set.
 	Moment fyne.CanvasObject
 	// Mistakes are the numbers of mistakes in the list of moves.
 	Mistakes map[session.Node]int
@@ -28,7 +28,7 @@ func (c *Card) SetReview(r Review) (resized bool) {
 	old := c.review
 	c.review = r
 	fill(c.graph, r.Graph)
-	fill(c.moment, r.Moment)
+	fill(c.earned.moment, r.Moment)
 	widgets.SetEnabled(c.buttons.turningPoints, r.Graph != nil)
 	c.buttons.setClean(r.Clean)
 	if !maps.Equal(old.Mistakes, r.Mistakes) {

@@ -90,6 +90,23 @@ type display struct {
 	window fyne.Window
 	board  *board.Board
 	frame  *Frame
+	ends   int // the number of ends shown
+}
+
+// rewardOf returns one of three rewards of a game, the first of which is none.
+func rewardOf(s session.Snapshot, which int) (r Reward) {
+	switch {
+	case which == 1:
+		r.Half = words.OneMoreWin(look.OpponentAt(engine.Expert))
+	case which == 2 && s.Setup.Person() != game.None:
+		for l := range r.Rail.Faces {
+			r.Rail.Faces[l], r.Rail.Won[l] = look.OpponentAt(engine.Level(l)), l < 3
+		}
+		r.Rail.Beaten, r.Rail.Next, r.Brief = 2, 3, words.BriefMedal()
+		r.Medal, r.MedalNote = words.MedalEarned(s, true)
+		r.Next, r.NextNote = words.LargerBoard(engine.Default(), look.OpponentAt(engine.Expert))
+	}
+	return r
 }
 
 func aDisplay(t *testing.T) *display {
@@ -123,7 +140,10 @@ func (d *display) show(s state) {
 	if s.snap.Ending.Over() {
 		d.card.SetReview(Review{Graph: courseOf(s.snap), Open: s.analysed})
 		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: look.OpponentAt(engine.Expert)}
-		end.NextText = words.NextLevel(end.Next)
+		end.NextText = words.PlayFirst(end.Next)
+		d.ends++
+		end.Tone, end.Reward = Tone(d.ends%2), rewardOf(s.snap, d.ends%3)
+		d.card.movesOpen = d.ends%4 == 0
 		d.card.SetEnd(end)
 	}
 	d.card.Show(s.snap, Score{Names: [2]string{s.snap.Setup.Seats[0].Name, s.snap.Setup.Seats[1].Name}, Won: [2]int{1234, 1234}, Draws: 1234})

@@ -28,6 +28,9 @@ var opponents = [...]Opponent{
 	engine.Master:   {"Ember", engine.Master, "dragon"},
 }
 
+// OpponentCount is the number of opponents.
+const OpponentCount = len(opponents)
+
 // OpponentAt returns the opponent of a level, or the zero Opponent if there is no such level.
 func OpponentAt(l engine.Level) Opponent {
 	if l < 0 || int(l) >= len(opponents) {

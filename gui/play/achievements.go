@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -31,6 +32,23 @@ func (r *Achievements) Now() progress.Progress { return r.progress }
 func (r *Achievements) Equal(v engine.Variant, seed uint64) (l engine.Level, ok bool) {
 	e, rated := r.progress.EqualOpponent(v)
 	return e.Draw(seed), r.loaded && rated
+}
+
+// LostTwice reports whether the last two games against a level of a variant that count were lost.
+func (r *Achievements) LostTwice(v engine.Variant, l engine.Level) bool {
+	losses := 0
+	for _, g := range slices.Backward(r.counted) {
+		switch {
+		case g.Variant != v.Name || g.Level != l.Key():
+		case g.Result != history.Loss:
+			return false
+		case losses == 1:
+			return true
+		default:
+			losses++
+		}
+	}
+	return false
 }
 
 // Load reads the past games again. Call it after games were deleted or imported, and after the statistics

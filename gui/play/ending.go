@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -11,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -19,40 +21,51 @@ import (
 // Ending shows how a game has ended: on the board, on the card and, for a game that has ended in this
 // window or was on the board when the last one closed, on a banner. Its methods belong to the UI goroutine.
 type Ending struct {
-	t             *Table
-	game          int  // the number of the game that is in progress or has ended here, or 0 if there is none
-	over          bool // that game has ended
-	announced     bool // its banner has been shown or scheduled
-	feat          words.Feat
-	bannerRequest int  // incremented to schedule a banner, and to cancel the scheduled one
-	scheduled     bool // a banner is still to come
+	t         *Table
+	game      int  // the number of the game that is in progress or has ended here, or 0 if there is none
+	over      bool // that game has ended
+	announced bool // its banner has been shown or scheduled
+	folded    bool // the banner was there, and is gone
+	pending   bool // the banner and the reward are still to come
+	feat      words.Feat
+	earned    earned
+	request   int // incremented to schedule the banner and the reward, and to cancel them
 }
+
+// earned is what a game that has ended here has earned: the opponent's medal, the last one of the variant, or half a
+// medal.
+type earned struct{ medal, allMedals, half bool }
 
 // follow records what the person achieves with a game that has just ended here, whichever position is shown.
 // Call it before the snapshot is drawn.
 func (e *Ending) follow(s session.Snapshot) {
 	switch {
 	case e.t.origin == restored && e.game != s.Game: // it has ended in the last window
-		e.game, e.over, e.announced, e.feat = s.Game, true, false, words.Feat{}
+		e.reset(s.Game, true)
 	case !s.Ending.Over():
-		e.game, e.over, e.announced, e.feat = s.Game, false, false, words.Feat{}
+		e.reset(s.Game, false)
 	case !e.over && e.game == s.Game:
-		e.over = true
+		e.over, e.pending = true, e.t.Board.MoveTime() > 0
 		e.recordProgress(s)
-		if e.feat.Medal {
-			e.feat.AllMedals = !e.medalMissing(s)
-		}
 		e.compareWithPast(s)
 	}
+}
+
+// reset begins with a game.
+func (e *Ending) reset(number int, over bool) {
+	*e = Ending{t: e.t, game: number, over: over, request: e.request}
 }
 
 // drop forgets the game.
 func (e *Ending) drop() { e.game, e.over = 0, false }
 
+// isOf reports whether the game of a snapshot is the one that has ended here.
+func (e *Ending) isOf(s session.Snapshot) bool { return e.over && e.game == s.Game }
+
 // announce shows the banner of a game that has just ended here. Call it after a new snapshot is drawn.
 func (e *Ending) announce(s session.Snapshot) {
 	switch {
-	case !e.over || e.game != s.Game || s.Looking:
+	case !e.isOf(s), s.Looking:
 		e.hide()
 	case !e.announced:
 		e.announced = true
@@ -62,7 +75,7 @@ func (e *Ending) announce(s session.Snapshot) {
 
 // redraw draws the banner again, if it is shown: a player may have been renamed.
 func (e *Ending) redraw(s session.Snapshot) {
-	if e.over && e.game == s.Game && !s.Looking {
+	if e.isOf(s) && !s.Looking {
 		e.t.Frame.ChangeBanner(e.end(s))
 	}
 }
@@ -79,17 +92,9 @@ func (e *Ending) recordProgress(s session.Snapshot) {
 	before := rung()
 	e.t.Achievements.Add(history.FromRecord(e.t.Session.Record(), time.Now()))
 	now := rung()
-	e.feat.Medal = isCharacter && before.Medal != progress.Won && now.Medal == progress.Won
-	e.feat.HalfMedal = isCharacter && now.Wins > before.Wins && now.Medal == progress.Half
-}
-
-// featOf returns what is special about a game among all games, or the zero Feat unless it is the game that
-// has ended here.
-func (e *Ending) featOf(s session.Snapshot) words.Feat {
-	if !e.over || e.game != s.Game {
-		return words.Feat{}
-	}
-	return e.feat
+	e.earned.medal = isCharacter && before.Medal != progress.Won && now.Medal == progress.Won
+	e.earned.allMedals = e.earned.medal && !e.medalMissing(s)
+	e.earned.half = isCharacter && now.Wins > before.Wins && now.Medal == progress.Half
 }
 
 // medalMissing reports whether the person has not earned all medals of the variant yet.
@@ -100,8 +105,13 @@ func (e *Ending) medalMissing(s session.Snapshot) bool {
 
 // end returns the description of a finished game for the card and the banner.
 func (e *Ending) end(s session.Snapshot) card.End {
-	feat := e.featOf(s)
-	end := card.End{Head: words.EndHead(s), Fact: words.EndFact(s, feat), Tone: toneOf(s)}
+	end := card.End{Head: words.EndHead(s), Tone: toneOf(s)}
+	feat := words.Feat{}
+	if e.isOf(s) {
+		feat = e.feat
+		end.Banner, end.Pending = !e.folded && !s.Looking, e.pending && !s.Looking
+	}
+	end.Fact = words.EndFact(s, feat)
 	end.Person, end.PersonMood = e.personFace(s)
 	person := s.Setup.Person()
 	if person == game.None {
@@ -111,15 +121,68 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	if !isCharacter {
 		return end
 	}
-	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), feat.Medal
-	won := e.t.Achievements.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
-	if next, ok := adjacentLevel(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || won && e.medalMissing(s)) {
-		end.Next = look.OpponentAt(next)
-		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
+	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other())
+	end.Next, end.NextText = o, words.AllOpponents()
+	switch {
+	case !e.isOf(s):
+	case e.earned.medal:
+		end.Medal, end.Reward = true, e.reward(s, o)
+		e.offerAfterMedal(s, &end)
+	case e.earned.half:
+		end.Reward.Half = words.OneMoreWin(o)
+	case end.Tone == card.Lost && e.t.Achievements.LostTwice(s.Setup.Variant, o.Level):
+		if weaker, ok := levelBelow(s.Setup.Variant, o.Level); ok {
+			end.Next = look.OpponentAt(weaker)
 			end.NextText = words.PlayFirst(end.Next)
 		}
 	}
 	return end
+}
+
+// reward returns what the card says about the medal of an opponent.
+func (e *Ending) reward(s session.Snapshot, o look.Opponent) card.Reward {
+	r := card.Reward{Brief: words.BriefMedal()}
+	r.Medal, r.MedalNote = words.MedalEarned(s, e.earned.allMedals)
+	r.Rail.Next = -1
+	achieved := e.t.Achievements.Now()
+	next, missing := achieved.Next(s.Setup.Variant)
+	medals := achieved.Medals(s.Setup.Variant)
+	for i, l := range s.Setup.Variant.Levels() {
+		r.Rail.Faces[i], r.Rail.Won[i] = look.OpponentAt(l), medals[i] == progress.Won
+		if l == o.Level {
+			r.Rail.Beaten = i
+		}
+		if l == next && missing {
+			r.Rail.Next = i
+		}
+	}
+	return r
+}
+
+// offerAfterMedal offers the next opponent after a medal or, after the last medal of a variant, a larger board.
+func (e *Ending) offerAfterMedal(s session.Snapshot, end *card.End) {
+	if next, ok := e.t.Achievements.Now().Next(s.Setup.Variant); ok {
+		end.Next, end.NextFirst = look.OpponentAt(next), true
+		end.NextText = words.PlayRival(end.Next)
+		end.Reward.Next, end.Reward.NextNote = words.NextIs(s.Setup.Variant, end.Next)
+	} else if v, next, ok := e.largerBoard(s.Setup.Variant); ok {
+		end.Next, end.NextText = next, words.NextBoard(v)
+		end.Reward.Next, end.Reward.NextNote = words.LargerBoard(v, next)
+	}
+}
+
+// largerBoards names the board that comes after a variant whose medals are all won.
+var largerBoards = map[string]string{"tic-tac-toe": "4-5-4", "4-5-4": "gomoku"}
+
+// largerBoard returns the variant that comes after one, and the opponent whose medal comes next there. ok is false if there
+// is none.
+func (e *Ending) largerBoard(after engine.Variant) (v engine.Variant, next look.Opponent, ok bool) {
+	v, err := engine.ParseVariant(largerBoards[after.Name])
+	if err != nil {
+		return v, next, false
+	}
+	l, ok := e.t.Achievements.Now().Next(v)
+	return v, look.OpponentAt(l), ok
 }
 
 // personFace returns the face and the mood of the person in a game, or of the winner if two people played.
@@ -173,17 +236,14 @@ func toneOf(s session.Snapshot) card.Tone {
 	}
 }
 
-// adjacentLevel returns the next higher level of a variant if the person beat level l, and the next lower one
-// if they lost to it. It returns false if there is none, or the game was a draw.
-func adjacentLevel(v engine.Variant, l engine.Level, tone card.Tone) (engine.Level, bool) {
-	step, ok := map[card.Tone]int{card.Won: 1, card.Lost: -1}[tone]
+// levelBelow returns the next weaker level of a variant, or false if there is none.
+func levelBelow(v engine.Variant, l engine.Level) (engine.Level, bool) {
 	levels := v.Levels()
-	for i, own := range levels {
-		if next := i + step; own == l && ok && next >= 0 && next < len(levels) {
-			return levels[next], true
-		}
+	i := slices.Index(levels, l)
+	if i < 1 {
+		return l, false
 	}
-	return l, false
+	return levels[i-1], true
 }
 
 // compareWithPast finds out in the background whether a game that has just ended is the first win or the longest
@@ -210,85 +270,122 @@ func (e *Ending) compareWithPast(s session.Snapshot) {
 		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost &&
 			before.LongestLoss > 0 && s.Ply > before.LongestLoss
 		if now := e.t.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Game == e.game {
-			end := e.end(now)
-			e.t.Card.SetEnd(end)
-			e.t.Frame.ChangeBanner(end)
-			e.t.Card.Fit()
+			e.drawAgain(now)
 		}
 	})
 }
 
-// bannerDelay is the time from the end of the last move's animation to the banner.
-const bannerDelay = 400 * time.Millisecond
-
-// show shows the banner: after the board's animation, or at once if animations are off.
-func (e *Ending) show(s session.Snapshot) {
-	e.cancel()
-	now := e.bannerRequest
-	wait := e.t.Board.MoveTime()
-	if wait == 0 || e.t.origin == restored {
-		e.t.Frame.ShowBanner(e.end(s), false)
-		return
-	}
-	e.scheduled = true
-	e.t.Loop.After(wait+bannerDelay, func() {
-		if e.bannerRequest == now && e.over {
-			e.scheduled = false
-			e.t.Frame.ShowBanner(e.end(e.t.Snap), true)
-			if e.feat.Medal {
-				e.t.Board.Cheer(e.t.Frame.BannerOnBoard())
-			}
-		}
-	})
-}
-
-// refresh shows the end of a restored game again, after the person's achievements have been read.
-func (e *Ending) refresh() {
-	s := e.t.Snap
-	if e.t.origin != restored || !e.over || e.game != s.Game || !s.Ending.Over() {
-		return
-	}
+// drawAgain draws the end of a game again after a change without a new snapshot.
+func (e *Ending) drawAgain(s session.Snapshot) {
 	end := e.end(s)
 	e.t.Card.SetEnd(end)
 	e.t.Frame.ChangeBanner(end)
 	e.t.Card.Fit()
 }
 
+// The times from the end of the last move's animation to the banner and to the reward on the card.
+const (
+	bannerDelay = 400 * time.Millisecond
+	rewardDelay = 600 * time.Millisecond
+)
+
+// show shows the banner and the reward: after the board's animation, or at once if animations are off.
+func (e *Ending) show(s session.Snapshot) {
+	e.cancel()
+	if !e.pending {
+		e.t.Frame.ShowBanner(e.end(s), false)
+		return
+	}
+	moving := e.t.Board.MoveTime()
+	e.after(moving+bannerDelay, func() {
+		e.t.Frame.ShowBanner(e.end(e.t.Snap), true)
+		if e.earned.medal {
+			e.t.Board.Cheer(e.t.Frame.BannerOnBoard())
+		}
+	})
+	e.after(moving+rewardDelay, func() {
+		e.pending = false
+		e.t.Card.SetEnd(e.end(e.t.Snap))
+		e.t.Card.Fit()
+		e.t.Card.PlayReward()
+	})
+}
+
+// after calls f after a delay, unless that is cancelled.
+func (e *Ending) after(delay time.Duration, f func()) {
+	now := e.request
+	e.t.Loop.After(delay, func() {
+		if e.request == now && e.over {
+			f()
+		}
+	})
+}
+
+// refresh shows the end of a restored game again, after the person's achievements have been read.
+func (e *Ending) refresh() {
+	if s := e.t.Snap; e.t.origin == restored && e.isOf(s) && s.Ending.Over() {
+		e.drawAgain(s)
+	}
+}
+
 // hide hides the banner, and cancels a scheduled one. It reports whether the banner was visible.
 func (e *Ending) hide() (was bool) {
 	e.cancel()
+	if e.announced {
+		e.folded, e.pending = true, false
+	}
 	return e.t.Frame.HideBanner()
 }
 
 // cancel cancels a scheduled banner.
-func (e *Ending) cancel() {
-	e.bannerRequest++
-	e.scheduled = false
-}
+func (e *Ending) cancel() { e.request++ }
 
 // Skip stops the animation at the end of a game and shows the banner at once. It reports whether an
 // animation was running, or the banner was still to come.
 func (e *Ending) Skip() bool {
-	if running := e.over && e.t.Board.EndFlourish(); !running && !e.scheduled {
+	running := e.over && e.t.Board.EndFlourish()
+	if waits := e.pending && e.announced; !running && !waits {
 		return false
 	}
 	e.cancel()
-	e.t.Frame.ShowBanner(e.end(e.t.Snap), false)
+	e.pending = false
+	e.t.Card.EndMotion()
+	if !e.folded {
+		e.t.Frame.ShowBanner(e.end(e.t.Snap), false)
+	}
+	e.drawAgain(e.t.Snap)
 	return true
 }
 
-// Escape hides the banner, and reports whether it was visible.
-func (e *Ending) Escape() bool { return e.hide() }
+// Fold hides the banner, and reports whether it was visible. The card then says what it has said.
+func (e *Ending) Fold() bool {
+	e.t.Board.EndFlourish()
+	was := e.hide()
+	if was {
+		e.t.Redraw()
+	}
+	return was
+}
 
-// Next begins a game against the opponent that the banner offers. After a medal, the face of that opponent
-// climbs to its place on the card.
-func (e *Ending) Next() {
-	next := e.end(e.t.Snap)
-	if next.NextText == "" {
-		return
+// NextFirst reports whether the main button after a game leads to the next opponent.
+func (e *Ending) NextFirst() bool { return e.end(e.t.Snap).NextFirst }
+
+// Next begins the game that the end of the last one offers, against another opponent or on a larger board. After a medal,
+// the face of the opponent climbs to its place on the card. Next reports false if the end only offers all opponents.
+func (e *Ending) Next() bool {
+	switch end := e.end(e.t.Snap); {
+	case end.Next == end.Opponent:
+		return false
+	case end.Medal && !end.NextFirst:
+		v, _, _ := e.largerBoard(e.t.Snap.Setup.Variant)
+		c := e.t.Prefs.For(v.Name)
+		c.Opponent, c.Level, c.Strategy, c.Equal = settings.AgainstComputer, end.Next.Level.Key(), "", false
+		e.t.Begin(v, c)
+	default:
+		climbs := end.Medal && e.t.Board.MoveTime() > 0
+		if e.t.AgainstLevel(end.Next.Level); climbs {
+			e.t.Card.Climb()
+		}
 	}
-	climbs := next.Medal && e.t.Board.MoveTime() > 0
-	if e.t.AgainstLevel(next.Next.Level); climbs {
-		e.t.Card.Climb()
-	}
+	return true
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -63,6 +64,13 @@ func (o ordinary) Draw(s session.Snapshot) Drawing {
 	if s.Ending.Over() {
 		d.End, d.CardEnd = endOf(s), o.t.Ending.end(s)
 	}
+	if s.Ending.Over() && !s.Looking {
+		next := look.Opponent{}
+		if d.CardEnd.NextFirst {
+			next = d.CardEnd.Next
+		}
+		d.Status = words.EndKeys(next, d.CardEnd.Banner && !o.t.Frame.IsNarrow())
+	}
 	return d
 }
 
@@ -80,11 +88,14 @@ func (o ordinary) Look(step session.Step) bool {
 	return true
 }
 
-// Enter takes back a move that loses at once, or begins another game after the end.
+// Enter takes back a move that loses at once. After the end it begins another game, against the next opponent if the game
+// has earned a medal.
 func (o ordinary) Enter() bool {
 	switch s := o.t.Snap; {
 	case s.Mistake:
 		o.t.Undo()
+	case s.Ending.Over() && !s.Looking && o.t.Ending.NextFirst():
+		o.t.Ending.Next()
 	case s.Ending.Over() && !s.Looking:
 		o.t.Again()
 	default:

@@ -51,7 +51,7 @@ func (h *Sounds) follow(t *Table, s session.Snapshot) {
 	if ended && h.player.Enabled() {
 		t.Loop.After(move, func() { // so that the last move is heard first
 			if h.over && h.seed == s.Setup.Seed {
-				h.player.Play(clipOfEnd(s, t.Ending.featOf(s).Medal))
+				h.player.Play(clipOfEnd(s, t.Ending.isOf(s) && t.Ending.earned.medal))
 			}
 		})
 	}

@@ -140,6 +140,7 @@ func NewTable(c Config) *Table {
 	t := &Table{Config: c}
 	t.mode = ordinary{t}
 	t.Ending = &Ending{t: t}
+	c.Frame.OnBanner = func() { t.Ending.Fold() }
 	t.Threats = newThreats(t)
 	t.Forbidden = newForbidden(t)
 	t.Opening = newOpeningCard(t)

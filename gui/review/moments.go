@@ -291,31 +291,3 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	top := captionHeight + size.Height + momentGap
 	widgets.Place(o[4], 0, top, room.Width, room.Height-top)
 }
-
-// endMoment returns the moment that the card shows first after a game that the person has lost: the
-// last clear one. It returns nil if the person has not lost or no moment is clear.
-func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
-	all, person := r.game.certainMoments(), s.Setup.Person()
-	i := len(all) - 1
-	for i >= 0 && !all[i].isClear(len(r.game.moves)) {
-		i--
-	}
-	if person == game.None || s.Ending.Outcome.Result.Winner() != person.Other() || i < 0 {
-		return nil
-	}
-	m := all[i]
-	picture := m.betterBoard(s)
-	picture.SetLabels(false) // it is too small
-	try := widgets.NewButton(words.TryHere(), r.keys, func() { r.PlayFrom(m.Ply) })
-	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))),
-		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
-		widgets.Tight(widgets.Quiet(words.OneOfMoments(len(all)))), widgets.Gap(4), widgets.Inset(container.NewHBox(try)))
-	left := widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture)))
-	return container.NewBorder(nil, nil, left, nil, text)
-}
-
-// endBoard returns the size of the board on the card.
-func endBoard(s session.Snapshot) fyne.Size {
-	const side = 120
-	return newMomentLayout(s).boardSize(side)
-}

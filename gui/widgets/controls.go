@@ -114,6 +114,18 @@ func (b *Button) Primary() *Button {
 	return b
 }
 
+// SetPrimary gives the button the accent colour, or the usual one.
+func (b *Button) SetPrimary(on bool) {
+	importance := widget.MediumImportance
+	if on {
+		importance = widget.HighImportance
+	}
+	if b.Importance != importance {
+		b.Importance = importance
+		b.Refresh()
+	}
+}
+
 // PrimaryInFocus gives the button the accent colour while it has the focus.
 func (b *Button) PrimaryInFocus() *Button {
 	b.primaryInFocus = true

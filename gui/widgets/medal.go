@@ -128,6 +128,8 @@ func picture(name string, p look.Palette) fyne.Resource {
 		{own.X, p.X},
 		{own.O, p.O},
 		{own.Quiet, p.Quiet},
+		{own.Win, p.Win},
+		{own.Card, p.Card},
 	} {
 		colours = append(colours, look.Hex(c[0]), look.Hex(c[1]))
 	}

@@ -42,6 +42,11 @@ func TestControlsComeBackWhole(t *testing.T) {
 	ring.SetShare(0.4)
 	face := NewFace()
 	face.Set(look.OpponentAt(engine.Hard), look.Glad)
+	rail := NewRail(func(p look.Palette) color.NRGBA { return p.SoftWin })
+	rail.Set(RailState{
+		Faces: [...]look.Opponent{look.OpponentAt(engine.Beginner), look.OpponentAt(engine.Easy), 5: {}},
+		Won:   [...]bool{true, 5: false}, Next: 1,
+	})
 	drop := NewDropdown(keys, nil)
 	drop.Offer([]string{"one", "two"}, 1)
 	drop.FocusGained()
@@ -54,6 +59,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
+		"Rail":     rail,
 		"ShareBar": shares, "ProgressBar": bar, "ProgressRing": ring, "Star": NewStar(),
 		"wheel":         newWheel(keys),
 		"Coin":          NewCoin("Ann", settings.Profile{Coin: "green"}),

@@ -60,38 +60,32 @@ func whyEnded(s session.Snapshot) string {
 // Feat describes what is special about a game that has just ended, among the person's games against
 // the same opponent. A field is false if that is not known.
 type Feat struct {
-	// Medal is set if the game earned the opponent's medal, HalfMedal if one more win earns it.
-	Medal, HalfMedal bool
-	// AllMedals is set if that was the variant's last medal.
-	AllMedals bool
 	// FirstWin is set for the person's first win, LongestLoss for the longest game that the person lost.
 	FirstWin, LongestLoss bool
 }
 
 // EndFact returns a sentence with one certain fact about a game that has ended: "Four on the
-// diagonal." It returns "" if nothing is known, as of a game from another program. After the win
-// before a medal it also says what is missing.
+// diagonal." It returns "" if nothing is known, as of a game from another program.
 func EndFact(s session.Snapshot, feat Feat) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
-	case feat.Medal:
-		return medalEarned(s.Setup, feat.AllMedals)
 	case winner == game.None && HeldMaster(s) && s.Setup.Variant.BestPlayDraws():
 		return text("Nobody can do better.")
 	case winner == game.None:
 		return whyEnded(s)
-	case feat.HalfMedal:
-		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)),
-			text("One more win earns {{.Name}}'s medal.", with{"Name": playerOf(s.Setup, winner.Other()).name}))
 	default:
 		return cmp.Or(whyEnded(s), winFact(s, feat))
 	}
 }
 
-// winFact returns one certain fact about a game that was won.
+// winFact returns one certain fact about a game that was won. What a person missed against the computer is not such a
+// fact: the review says it, with a picture.
 func winFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
 	loser := playerOf(s.Setup, winner.Other())
+	if s.Setup.Person() == winner.Other() {
+		f.Win, f.Stop = "", ""
+	}
 	switch {
 	case feat.FirstWin:
 		return text("Your first win against {{.Rival}} at {{.Game}}.",
@@ -117,15 +111,6 @@ func winFact(s session.Snapshot, feat Feat) string {
 	default:
 		return lineFact(f)
 	}
-}
-
-// medalEarned returns a sentence about the medal just earned, or about all medals of the variant if
-// this was the last one.
-func medalEarned(s session.Setup, all bool) string {
-	if all {
-		return text("All {{.N}} medals are yours!", with{"N": inWords(len(s.Variant.Levels()))})
-	}
-	return text("You have earned {{.Name}}'s medal!", with{"Name": playerOf(s, s.Person().Other()).name})
 }
 
 // missedWin returns a sentence about the winning move that the loser, who is not you, overlooked.
@@ -322,11 +307,6 @@ func sentences(all ...string) string {
 
 // Sentences joins whole sentences, leaving out empty ones.
 func Sentences(all ...string) string { return sentences(all...) }
-
-// NextLevel returns the label of the button that starts a game against the next stronger opponent.
-func NextLevel(o look.Opponent) string {
-	return text("Next Level: {{.Name}}", with{"Name": o.Name})
-}
 
 // PlayFirst returns the label of the button that starts a game against a weaker opponent.
 func PlayFirst(o look.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }

@@ -74,6 +74,15 @@ func LevelOf(v engine.Variant, l engine.Level) string {
 	return cmp.Or(limitsOf(p), strings.TrimSuffix(SearchAbout(p.Search()), "."))
 }
 
+// StyleOf returns a sentence about how the opponent at a level plays a variant, or "" if the variant does not describe
+// its levels.
+func StyleOf(v engine.Variant, l engine.Level) string {
+	if v.LevelStyle(v.NearestLevel(l)) == "" {
+		return ""
+	}
+	return LevelOf(v, l) + "."
+}
+
 // limitsOf returns a description of the given options of a player's search that have a short form:
 // "4 moves ahead". It returns "" if there are none.
 func limitsOf(p engine.Player) string {

@@ -36,7 +36,7 @@ func MedalTask(o look.Opponent, needs int, won progress.Medal) string {
 	case needs == 1:
 		return sentences(text("A draw with {{.Name}} earns the medal.", name), anyone())
 	case won == progress.Half:
-		return sentences(text("One more win earns {{.Name}}'s medal.", name), anyone())
+		return sentences(OneMoreWin(o), anyone())
 	default:
 		return sentences(text("Two wins earn {{.Name}}'s medal.", name), anyone())
 	}

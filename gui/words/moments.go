@@ -163,6 +163,9 @@ func NoClearMistake(s session.Snapshot) string {
 	return text("No clear mistakes found")
 }
 
+// PlayedCleanly returns NoClearMistake as a whole sentence.
+func PlayedCleanly(s session.Snapshot) string { return NoClearMistake(s) + "." }
+
 // ShowAgain returns the name of the button that plays out the better move again.
 func ShowAgain() string { return text("Show it again") }
 
@@ -183,17 +186,17 @@ func LookingAtMove(searched, moves int) string {
 // FindingsAppear returns a note below LookingAtMove.
 func FindingsAppear() string { return text("What she finds appears here.") }
 
-// OneOfMoments returns a note that a moment is one of n, or "" if it is the only one.
-func OneOfMoments(n int) string {
-	if n < 2 {
+// WhichMoment returns which of n moments the i-th is, counted from 0, or "" if it is the only one.
+func WhichMoment(i, n int) string {
+	switch {
+	case n < 2:
 		return ""
+	case i == 0:
+		return text("The first of {{.K}} moments", with{"K": inWords(n)})
+	default:
+		return text("The last of {{.K}} moments", with{"K": inWords(n)})
 	}
-	return text("One of {{.K}} moments", with{"K": inWords(n)})
 }
-
-// TryHere returns the short label, for narrow places, of the button that starts a game from the
-// position before a mistake.
-func TryHere() string { return text("Try Here") }
 
 // AllMoves returns the label of the button that leads from a game's moments to its graph and moves.
 func AllMoves() string { return text("All Moves") }

@@ -91,7 +91,9 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
 	})
-	check(t, bilingual{"One of two moments", "Einer von zwei Momenten"}, func() string { return OneOfMoments(2) })
+	check(t, bilingual{"The first of two moments", "Der erste von zwei Momenten"}, func() string { return WhichMoment(0, 2) })
+	check(t, bilingual{"The last of two moments", "Der letzte von zwei Momenten"}, func() string { return WhichMoment(1, 2) })
+	check(t, bilingual{}, func() string { return WhichMoment(0, 1) })
 }
 
 // What the winner does after the reply is said only if the better move is proved to win, because otherwise the loser

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -50,7 +51,7 @@ func Status(s session.Snapshot) string {
 	case s.Looking:
 		return PositionShown(s)
 	case s.Ending.Over():
-		return ending(s)
+		return EndKeys(look.Opponent{}, false)
 	case s.Err != nil && !s.Thinking:
 		return searchFailed(s)
 	case s.Mistake:

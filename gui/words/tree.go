@@ -32,15 +32,13 @@ func NoMovesWhileBrowsing() string {
 	return text("You're looking back. “Play from Here” continues from this position, and End returns to the game.")
 }
 
-// PositionShown returns which position of a game is shown, and how the game ended.
+// PositionShown returns which position of a game is shown, and what the dashes on the board mark or else what leads back to
+// the game.
 func PositionShown(s session.Snapshot) string {
-	switch {
-	case len(s.ComingLine) > 0:
-		return sentences(positionShown(s), ending(s), text("Dashes mark the row that won."))
-	case s.Ending.Over():
-		return sentences(positionShown(s), ending(s))
+	if len(s.ComingLine) > 0 {
+		return sentences(positionShown(s), text("Dashes mark the row that won."))
 	}
-	return sentences(positionShown(s), text("Press End to return to the game."))
+	return sentences(positionShown(s), text("End returns to the game."))
 }
 
 // positionShown returns a sentence that names the position shown.

@@ -161,10 +161,10 @@ func PlayerLine(s session.Setup, side game.Side) string {
 // computers, and for variants that do not describe their levels.
 func PlayerStyle(s session.Setup, side game.Side) string {
 	l, ok := s.LevelOf(side)
-	if !ok || s.Variant.LevelStyle(s.Variant.NearestLevel(l)) == "" {
+	if !ok {
 		return ""
 	}
-	return LevelOf(s.Variant, l) + "."
+	return StyleOf(s.Variant, l)
 }
 
 // PlayerAbout returns what a computer does, and where that is published.

@@ -130,7 +130,7 @@ func TestEndings(t *testing.T) {
 		},
 		{resigned, bilingual{"Rusty won this one. Ada resigned.", "Diesmal hat Rusty gewonnen. Ada hat aufgegeben."}},
 	} {
-		check(t, c.want, func() string { return Status(c.s) })
+		check(t, c.want, func() string { return ending(c.s) })
 	}
 	check(t, bilingual{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}, func() string { return Turn(resigned) })
 	check(t, bilingual{"Ada resigned.", "Ada hat aufgegeben."}, func() string {
@@ -154,8 +154,8 @@ func TestRingsAreExplained(t *testing.T) {
 	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
 	s.Looking, s.ComingLine = true, []int{0, 1, 2, 3}
 	check(t, bilingual{
-		"Start of the game. You beat Rusty! Dashes mark the row that won.",
-		"Anfang der Partie. Du hast Rusty besiegt! Striche zeigen die Reihe, die gewonnen hat.",
+		"Start of the game. Dashes mark the row that won.",
+		"Anfang der Partie. Striche zeigen die Reihe, die gewonnen hat.",
 	}, func() string { return Status(s) })
 }
 
@@ -271,7 +271,7 @@ func TestWhyASearchFailed(t *testing.T) {
 	agreed := ended(against(t, "You", "gomoku", 4), game.Draw, game.NoReason)
 	agreed.Ending.Reason = record.Agreed
 	check(t, bilingual{"A draw with Rusty. Both players agreed.", "Remis gegen Rusty. Beide waren einverstanden."},
-		func() string { return Status(agreed) })
+		func() string { return ending(agreed) })
 }
 
 // The texts of the three steps of help depend on the move's effect and on what is proved.
@@ -1150,33 +1150,15 @@ func TestEndFact(t *testing.T) {
 		want bilingual
 	}{
 		{won, Feat{}, bilingual{"Hazel forgot to block a3.", "Hazel hat a3 nicht blockiert."}},
-		{
-			won,
-			Feat{Medal: true, FirstWin: true},
-			bilingual{"You have earned Hazel's medal!", "Hazels Medaille gehört dir!"},
-		},
-		{
-			won,
-			Feat{Medal: true, AllMedals: true},
-			bilingual{"All six medals are yours!", "Alle sechs Medaillen gehören dir!"},
-		},
 		{won, Feat{FirstWin: true}, bilingual{
 			"Your first win against Hazel at Tic-Tac-Toe.",
 			"Dein erster Sieg gegen Hazel bei Tic-Tac-Toe.",
 		}},
-		{
-			won,
-			Feat{FirstWin: true, HalfMedal: true},
-			bilingual{
-				"Your first win against Hazel at Tic-Tac-Toe. One more win earns Hazel's medal.",
-				"Dein erster Sieg gegen Hazel bei Tic-Tac-Toe. Noch ein Sieg bringt dir Hazels Medaille.",
-			},
-		},
 		{fork, Feat{}, bilingual{"You had two ways to win.", "Du konntest auf zwei Arten gewinnen."}},
 		{
 			lost,
 			Feat{LongestLoss: true},
-			bilingual{"b3 would have stopped that row.", "b3 hätte diese Reihe verhindert."},
+			bilingual{"You've never held out this long.", "So lange hast du noch nie durchgehalten."},
 		},
 		{
 			play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 c2 4. a3"),
@@ -1186,7 +1168,7 @@ func TestEndFact(t *testing.T) {
 		{
 			play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 b3"),
 			Feat{},
-			bilingual{"a3 would have won at once.", "a3 hätte sofort gewonnen."},
+			bilingual{"Three in a column.", "Drei in einer Spalte."},
 		},
 		{
 			play("5,5,3", "1. a1 a5 2. b1 b5 3. c3 d5 4. c2 e5 5. c1"),

@@ -1,0 +1,227 @@
+package card
+
+import (
+	"image/color"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/store/progress"
+)
+
+// Reward is what the card says that a game has earned. The zero value says nothing.
+type Reward struct {
+	// Medal and MedalNote are the title of a medal that was earned and what it took. Brief is the title for a flat card.
+	Medal, MedalNote, Brief string
+	// Rail shows whose medal it is.
+	Rail widgets.RailState
+	// Half is a sentence about half a medal, or "".
+	Half string
+	// Next and NextNote are a sentence about what comes after a medal, and one about the opponent there.
+	Next, NextNote string
+}
+
+// endPane says on the card what a game has earned or, if that is nothing, where it turned. What the banner says it repeats
+// only once the banner is gone.
+type endPane struct {
+	root   *fyne.Container
+	medal  *medalPanel
+	half   *widget.Label
+	moment *fyne.Container // holds at most one object: the moment at which the game turned
+	fact   *widget.Label
+	next   *widget.Label
+	note   *widget.Label
+
+	halfPanel, nextRows fyne.CanvasObject
+
+	end    End
+	motion *fyne.Animation // nil at rest
+}
+
+// Measures of the panels, in Fyne's units.
+const (
+	medalPanelHigh = 148
+	halfPanelHigh  = 84
+	panelText      = 72 // where the texts begin beside a picture
+	panelMedal     = 54
+	panelCoin      = 38
+	panelRail      = 76 // where the rail begins
+	endPaneGap     = 12
+)
+
+func newEndPane() *endPane {
+	p := &endPane{
+		half: widgets.Wrapped(widgets.Bold("")), moment: container.NewStack(), fact: widgets.Wrapped(widget.NewLabel("")),
+		next: widgets.Wrapped(widgets.Heading("")), note: widgets.Wrapped(widgets.Quiet("")),
+	}
+	p.medal = newMedalPanel()
+	coin := widgets.NewMedal(progress.Half)
+	ground := widgets.NewPad(func(c look.Palette) color.NRGBA { return c.SoftWin })
+	p.halfPanel = widgets.Inset(container.New(halfLayout{}, ground, coin, p.half))
+	p.nextRows = widgets.TightColumn(widgets.Gap(endPaneGap), widgets.Tight(p.next), widgets.Tight(p.note))
+	p.root = widgets.TightColumn(widgets.Inset(p.medal.root), p.halfPanel, p.moment, widgets.Tight(p.fact), p.nextRows)
+	return p
+}
+
+// show shows an end.
+func (p *endPane) show(e End) {
+	if p.end == e {
+		return
+	}
+	p.end = e
+	p.settle()
+	r := e.Reward
+	p.medal.show(r, e.Tone)
+	widgets.SetVisible(p.medal.root, r.Medal != "" && !e.Pending)
+	widgets.SetText(p.half, r.Half)
+	widgets.SetVisible(p.halfPanel, r.Half != "" && !e.Pending)
+	widgets.SetText(p.fact, e.Fact)
+	widgets.SetVisible(p.fact, e.Fact != "" && r.Medal == "" && !e.Banner && !e.Pending)
+	widgets.SetText(p.next, r.Next)
+	widgets.SetText(p.note, r.NextNote)
+	widgets.SetVisible(p.note, r.NextNote != "")
+	widgets.SetVisible(p.nextRows, r.Next != "" && !e.Pending)
+	widgets.SetVisible(p.moment, r.Medal == "" && r.Half == "" && !e.Pending)
+}
+
+// The times of the animation of a medal: its fall, the climb of the tick and the hop to the next opponent.
+const (
+	medalTime   = 250 * time.Millisecond
+	tickFrom    = 300 * time.Millisecond
+	tickAt      = 450 * time.Millisecond
+	hopAt       = 600 * time.Millisecond
+	panelDrop   = 40 // how far the medal falls
+	medalSwings = 3  // how far it swings to each side
+)
+
+// play animates a medal that the pane shows.
+func (p *endPane) play() {
+	if p.end.Reward.Medal == "" {
+		return
+	}
+	p.settle()
+	p.motion = fyne.NewAnimation(hopAt, func(done float32) {
+		now := time.Duration(float64(done) * float64(hopAt))
+		p.medal.animate(share(now, 0, medalTime), share(now, tickFrom, tickAt), easeOutBack(share(now, tickFrom, hopAt)))
+	})
+	p.motion.Curve = fyne.AnimationLinear
+	p.motion.Start()
+}
+
+// settle ends the animation.
+func (p *endPane) settle() {
+	if p.motion != nil {
+		p.motion.Stop()
+		p.motion = nil
+		p.medal.animate(1, 1, 1)
+	}
+}
+
+// share returns the fraction of the time between two times that has passed.
+func share(now, from, to time.Duration) float32 {
+	return min(max(float32(now-from)/float32(to-from), 0), 1)
+}
+
+// easeOutBack returns the fraction of a way at a fraction t of the time: it ends a little beyond and comes back.
+func easeOutBack(t float32) float32 {
+	const back = 1.70158
+	u := t - 1
+	return 1 + (back+1)*u*u*u + back*u*u
+}
+
+// medalPanel shows a medal that was earned, above a rail with the opponents.
+type medalPanel struct {
+	root        *fyne.Container
+	ground      *widgets.Pad
+	medal       *widgets.Medal
+	title, note *widget.Label
+	rail        *widgets.Rail
+	tone        Tone
+	fallen      float32 // how far the medal has fallen, 0 to 1
+}
+
+func newMedalPanel() *medalPanel {
+	p := &medalPanel{
+		medal: widgets.NewMedal(progress.Won), title: widgets.Wrapped(widgets.Bold("")),
+		note: widgets.Wrapped(widgets.Quiet("")), fallen: 1,
+	}
+	p.note.Importance = widget.MediumImportance
+	p.ground, p.rail = widgets.NewPad(p.colour), widgets.NewRail(p.colour)
+	p.root = container.New(p, p.ground, p.medal, p.title, p.note, p.rail)
+	return p
+}
+
+// colour returns the colour of the ground: that of a win, or a plain one after a draw.
+func (p *medalPanel) colour(c look.Palette) color.NRGBA {
+	if p.tone == Won {
+		return c.SoftWin
+	}
+	return c.Fill
+}
+
+func (p *medalPanel) show(r Reward, tone Tone) {
+	if p.tone != tone {
+		p.tone = tone
+		p.ground.Refresh()
+		p.rail.Refresh()
+	}
+	widgets.SetText(p.title, r.Medal)
+	widgets.SetText(p.note, r.MedalNote)
+	p.rail.Set(r.Rail)
+}
+
+// animate shows the panel while the medal has fallen a part of its way, the tick has climbed a part and the ring has
+// hopped a part, each 0 to 1.
+func (p *medalPanel) animate(fallen, tick, hop float32) {
+	p.fallen = fallen
+	p.placeMedal()
+	p.rail.Animate(tick, hop)
+}
+
+func (p *medalPanel) placeMedal() {
+	wide, left := panelMedal*widgets.MedalShape, 1-fyne.AnimationEaseOut(p.fallen)
+	swing := medalSwings * left * float32(math.Sin(2*math.Pi*float64(p.fallen)))
+	widgets.Place(p.medal, (panelText-wide)/2+swing, endPaneGap-panelDrop*left, wide, panelMedal)
+}
+
+// MinSize is called by Fyne. A narrow panel is lower, since its rail is smaller.
+func (p *medalPanel) MinSize([]fyne.CanvasObject) fyne.Size {
+	rail := p.rail.HeightAt(p.root.Size().Width - 2*endPaneGap)
+	return fyne.NewSize(0, medalPanelHigh-widgets.RailHigh+rail)
+}
+
+// Layout is called by Fyne.
+func (p *medalPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	p.ground.Resize(size)
+	p.placeMedal()
+	left, room := float32(panelText-widgets.LabelPad), size.Width-panelText
+	high, low := widgets.HeightAt(p.title, room), widgets.HeightAt(p.note, room)
+	y := max((panelRail-high-low+4*tight)/2-tight, 0)
+	widgets.Place(p.title, left, y, room, high)
+	widgets.Place(p.note, left, y+high-2*tight, room, low)
+	room = size.Width - 2*endPaneGap
+	widgets.Place(p.rail, endPaneGap, panelRail, room, p.rail.HeightAt(room))
+}
+
+// halfLayout places the ground, the coin and the sentence of half a medal.
+type halfLayout struct{}
+
+// MinSize is called by Fyne.
+func (halfLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := o[2].Size().Width
+	return fyne.NewSize(0, max(halfPanelHigh, widgets.Wrapping(o[2])(max(width, 1))))
+}
+
+// Layout is called by Fyne.
+func (halfLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	widgets.Place(o[1], 0, (size.Height-panelCoin/widgets.MedalShape)/2, panelText, panelCoin/widgets.MedalShape)
+	room := size.Width - panelText
+	high := widgets.HeightAt(o[2], room)
+	widgets.Place(o[2], panelText-widgets.LabelPad, (size.Height-high)/2, room, high)
+}

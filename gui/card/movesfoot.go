@@ -1,0 +1,141 @@
+package card
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/progress"
+)
+
+// movesFoot is the line at the foot of the card after a game: how many moves there were, which shows the list of them, and
+// the buttons that step through them. A flat card has no other place for what the game has earned, so it says that instead
+// of the number.
+type movesFoot struct {
+	root          *fyne.Container
+	count         *widgets.Button
+	back, forward *widgets.Button
+	rail          *widgets.Rail
+	medal         *widgets.Medal
+	text          *widget.Label
+	flat          bool
+	end           End
+}
+
+func newMovesFoot(keys widgets.Keys, tip *widgets.Tip, g Game, toggle func()) *movesFoot {
+	f := &movesFoot{
+		count:   widgets.NewButton("", keys, toggle).Named(words.ShowMoves(), tip),
+		back:    widgets.NewIconButton(theme.NavigateBackIcon(), words.OneMoveBack(), tip, keys, do(g, Back)),
+		forward: widgets.NewIconButton(theme.NavigateNextIcon(), words.OneMoveForward(), tip, keys, do(g, Forward)),
+		rail:    widgets.NewRail(func(p look.Palette) color.NRGBA { return p.Card }),
+		medal:   widgets.NewMedal(progress.Won), text: widgets.Wrapped(widgets.Bold("")),
+	}
+	f.count.Importance, f.count.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	f.count.Icon, f.count.IconPlacement = theme.MenuDropUpIcon(), widget.ButtonIconTrailingText
+	f.root = container.New(f, f.count, f.rail, f.medal, f.text, f.back, f.forward)
+	return f
+}
+
+// show draws a snapshot.
+func (f *movesFoot) show(s session.Snapshot) {
+	f.count.SetText(words.MovesMade(s.Ply))
+	widgets.SetEnabled(f.back, s.At != session.Root)
+	widgets.SetEnabled(f.forward, len(s.Tree.Next(s.At)) > 0)
+}
+
+// setOpen sets whether the list of moves is shown.
+func (f *movesFoot) setOpen(on bool) {
+	icon := theme.MenuDropUpIcon()
+	if on {
+		icon = theme.MenuDropDownIcon()
+	}
+	f.count.SetFace(icon, words.ShowMoves())
+}
+
+// setFlat sets whether the line is on a flat card.
+func (f *movesFoot) setFlat(on bool) {
+	if f.flat != on {
+		f.flat = on
+		f.sort()
+	}
+}
+
+// setEnd sets what the game has earned.
+func (f *movesFoot) setEnd(e End) {
+	if f.end != e {
+		f.end = e
+		f.rail.Set(e.Reward.Rail)
+		f.sort()
+	}
+}
+
+// sort shows the parts that the line has now.
+func (f *movesFoot) sort() {
+	r, text := f.end.Reward, ""
+	earned := f.flat && !f.end.Pending
+	switch {
+	case !earned:
+	case r.Medal != "":
+		text = r.Brief
+	case r.Half != "":
+		text = r.Half
+	case !f.end.Banner:
+		text = f.end.Fact
+	}
+	widgets.SetText(f.text, text)
+	widgets.SetVisible(f.rail, earned && r.Medal != "")
+	widgets.SetVisible(f.medal, earned && (r.Medal != "" || r.Half != ""))
+	if r.Medal != "" {
+		f.medal.Set(progress.Won)
+	} else {
+		f.medal.Set(progress.Half)
+	}
+	widgets.SetVisible(f.text, text != "")
+	widgets.SetVisible(f.count, text == "")
+	f.Layout(nil, f.root.Size())
+}
+
+// Measures of the line, in Fyne's units.
+const (
+	footRail  = 0.56 // the share of the line that the rail may take
+	footMedal = 30
+)
+
+// MinSize is called by Fyne.
+func (f *movesFoot) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lineOfMoves) }
+
+// height returns the height that the line takes in a room.
+func (f *movesFoot) height(room float32) float32 {
+	if f.rail.Visible() {
+		return min(room, widgets.RailHigh)
+	}
+	return min(room, max(lineOfMoves, widgets.HeightAt(f.text, f.text.Size().Width)-2*tight))
+}
+
+// Layout is called by Fyne.
+func (f *movesFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	y := (size.Height - rowPitch) / 2
+	end := size.Width - 2*stepSize.Width
+	widgets.Place(f.back, end, y, stepSize.Width, rowPitch)
+	widgets.Place(f.forward, end+stepSize.Width, y, stepSize.Width, rowPitch)
+	widgets.Place(f.count, -widgets.LabelPad, y, min(f.count.MinSize().Width, end+widgets.LabelPad), rowPitch)
+	x := float32(0)
+	if f.rail.Visible() {
+		x = footRail * size.Width
+		widgets.Place(f.rail, 0, 0, x, size.Height)
+	}
+	if f.medal.Visible() {
+		high := min(footMedal, size.Height)
+		widgets.Place(f.medal, x, (size.Height-high)/2, high, high)
+		x += high
+	}
+	high := widgets.HeightAt(f.text, end-x)
+	widgets.Place(f.text, x-widgets.LabelPad/2, (size.Height-high)/2, end-x, high)
+}

@@ -1,0 +1,144 @@
+package review
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// endMoment returns what the card shows of the review after a game: a star if the person has not lost and no mistake was
+// found, or the last clear moment if they have lost. It returns nil if neither is known.
+func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
+	person := s.Setup.Person()
+	lost := person != game.None && s.Ending.Outcome.Result.Winner() == person.Other()
+	if person != game.None && !lost && r.game.isClean() {
+		return widgets.Inset(starPanel(words.PlayedCleanly(s)))
+	}
+	all := r.game.certainMoments()
+	i := len(all) - 1
+	for i >= 0 && !all[i].isClear(len(r.game.moves)) {
+		i--
+	}
+	if !lost || i < 0 {
+		return nil
+	}
+	m := all[i]
+	picture := m.betterBoard(s)
+	picture.SetLabels(false) // it is too small
+	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).
+		Edged(func(p look.Palette) color.NRGBA { return p.Line })
+	return widgets.Inset(container.New(&endMomentLayout{shape: newMomentLayout(s).shape},
+		ground, picture, widgets.Quiet(words.MomentMove(m.Moment)),
+		widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))),
+		widgets.NewButton(words.TryItHere(), r.keys, func() { r.PlayFrom(m.Ply) }),
+		widgets.Quiet(words.WhichMoment(i, len(all)))))
+}
+
+// endMomentLayout is the layout of a moment on the card: on a ground, the picture, and beside it which move it was, the
+// reason and the button. Which moment it is stands at the foot. On a narrow card there is no picture.
+type endMomentLayout struct {
+	shape float32 // rows of the board divided by its columns
+	width float32 // in the last layout
+}
+
+// Measures of a moment on the card, in Fyne's units.
+const (
+	endPad        = 14
+	endPicture    = 126  // the width of the picture
+	maxEndShape   = 1.14 // the greatest height of the picture divided by its width
+	endMomentHigh = 198
+	endButton     = 40
+	endNarrow     = 240 // below this width there is no picture
+	labelTight    = 6   // how much of the room above and below a label is left out
+)
+
+// picture returns the size of the picture in a moment of a width.
+func (l *endMomentLayout) picture(width float32) fyne.Size {
+	if width < endNarrow {
+		return fyne.Size{}
+	}
+	return fyne.NewSize(endPicture, min(l.shape, maxEndShape)*endPicture)
+}
+
+// MinSize is called by Fyne.
+func (l *endMomentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := max(l.width, endNarrow)
+	foot := l.place(o, width, 0, func(fyne.CanvasObject, float32, float32, float32, float32) {})
+	return fyne.NewSize(0, foot)
+}
+
+// Layout is called by Fyne.
+func (l *endMomentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	o[0].Resize(size)
+	l.place(o, size.Width, size.Height, widgets.Place)
+}
+
+// place calls put with the place of each part in a moment of a width and a height, and returns the height that they need.
+func (l *endMomentLayout) place(
+	o []fyne.CanvasObject, width, height float32, put func(o fyne.CanvasObject, x, y, width, height float32),
+) float32 {
+	picture, move, reason, try, which := o[1], o[2], o[3], o[4], o[5].(*widget.Label)
+	size := l.picture(width)
+	left := float32(endPad)
+	widgets.SetVisible(picture, size.Width > 0)
+	if size.Width > 0 {
+		put(picture, endPad, endPad, size.Width, size.Height)
+		left += size.Width + endPad
+	}
+	x, room := left-widgets.LabelPad, width-left+widgets.LabelPad
+	line, high := move.MinSize().Height, widgets.HeightAt(reason, room)
+	put(move, x, endPad-labelTight, room, line)
+	put(reason, x, endPad+line-3*labelTight, room, high)
+	foot := float32(endPad)
+	if which.Text != "" {
+		foot += which.MinSize().Height - 2*labelTight
+	}
+	text := endPad + line + high - 4*labelTight + labelTight
+	need := max(endMomentHigh, size.Height+2*endPad+foot, text+endButton+endPad+foot/2)
+	height = max(height, need)
+	put(which, endPad-widgets.LabelPad, height-foot-labelTight, width-2*endPad, which.MinSize().Height)
+	bottom := height - endPad
+	if which.Text != "" {
+		bottom = height - foot - labelTight
+	}
+	put(try, left, bottom-endButton, min(max(try.MinSize().Width, 110), width-left-endPad/2), endButton)
+	return need
+}
+
+// starPanel returns a sentence of praise beside a star.
+func starPanel(text string) fyne.CanvasObject {
+	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Fill })
+	return container.New(starLayout{}, ground, widgets.NewStar(), widgets.Wrapped(widgets.Bold(text)))
+}
+
+// starLayout places the ground, the star and the text of praise.
+type starLayout struct{}
+
+const (
+	starHigh  = 84
+	starEnd   = 36
+	starRight = 72 // where the text begins
+)
+
+// MinSize is called by Fyne.
+func (starLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, max(starHigh, o[2].MinSize().Height))
+}
+
+// Layout is called by Fyne.
+func (starLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	widgets.Place(o[1], (starRight-starEnd)/2, (size.Height-starEnd)/2, starEnd, starEnd)
+	room := size.Width - starRight
+	high := widgets.HeightAt(o[2], room)
+	widgets.Place(o[2], starRight-widgets.LabelPad, (size.Height-high)/2, room, high)
+}
