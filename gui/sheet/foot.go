@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
@@ -33,4 +34,23 @@ func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if f.firstApart && len(seen) > 0 && seen[0] == o[0] && seen[len(seen)-1].Position().Y == 0 {
 		o[0].Move(fyne.NewPos(0, 0))
 	}
+}
+
+// footLayout lays out the foot of a sheet over its whole width, and the footnote at the left of the buttons in it.
+// The footnote is hidden if it has no text or no room.
+type footLayout struct{ buttons *fyne.Container }
+
+// MinSize is the size of the foot without the footnote.
+func (footLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+func (l footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	footnote := o[1].(*widget.Label)
+	need, free := footnote.MinSize(), size.Width
+	for _, b := range widgets.Visible(l.buttons.Objects) {
+		free = min(free, b.Position().X)
+	}
+	high := l.buttons.Size().Height
+	widgets.Place(footnote, -widgets.LabelPad, size.Height-(high+need.Height)/2, need.Width, need.Height)
+	widgets.SetVisible(footnote, footnote.Text != "" && need.Width-widgets.LabelPad <= free)
 }

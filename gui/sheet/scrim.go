@@ -96,7 +96,7 @@ func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	width := min(want, most.Width)
 	s.contentLayout.width = max(width-2*padding, 1)
 	if s.head != s.title { // its note wraps
-		widgets.HeightAt(s.head, s.contentLayout.width)
+		widgets.HeightAt(s.head, s.contentLayout.width+scrollBarRoom)
 	}
 	height := content.MinSize().Height + s.card.MinSize().Height - s.scroll.MinSize().Height
 	return fyne.NewSize(width, min(max(height, wish.Height), most.Height))

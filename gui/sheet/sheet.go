@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -32,13 +34,16 @@ type Sheet struct {
 	title                *widget.Label
 	head                 fyne.CanvasObject // the title, with what SetHead puts around it
 	body                 *fyne.Container   // the head at the top, the buttons at the bottom and the content between them
+	ground               *widgets.Pad      // behind everything on the sheet
 	footer               *fyne.Container   // the buttons, and the note above them once there has been one
 	note                 *widget.Label     // nil before the first note
-	buttonLayout         *buttonLayout     // the layout of the buttons
-	size                 fyne.Size         // the size wanted, or zero for the minimum size
-	lastFocused          fyne.Focusable    // the control that has the focus or was the last to have it; nil if none
-	closesOnOutsideClick bool              // a click outside the sheet closes it
-	grows                bool              // the sheet grows with a large window
+	footnote             *widget.Label     // at the left of the buttons; nil before the first one
+	buttons              *fyne.Container
+	buttonLayout         *buttonLayout  // the layout of the buttons
+	size                 fyne.Size      // the size wanted, or zero for the minimum size
+	lastFocused          fyne.Focusable // the control that has the focus or was the last to have it; nil if none
+	closesOnOutsideClick bool           // a click outside the sheet closes it
+	grows                bool           // the sheet grows with a large window
 }
 
 // Measures of sheets, in Fyne's units.
@@ -57,11 +62,13 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 		row.Add(b)
 		s.Main = b
 	}
+	s.buttons = row
 	s.title = widgets.Truncated(widgets.Heading(title))
 	s.head, s.footer = s.title, container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
 	s.body = container.NewBorder(s.title, s.footer, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
-	s.card = container.NewStack(widgets.NewPaper(),
+	s.ground = widgets.NewPaper()
+	s.card = container.NewStack(s.ground,
 		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-scrollBarRoom), s.body))
 	s.overlay = newScrim(s)
 	return s
@@ -113,11 +120,38 @@ func (s *Sheet) CloseAtTop(icon fyne.Resource, name string) {
 	s.setHead(container.NewBorder(nil, nil, nil, shut, s.title))
 }
 
+// SetTools puts one object right after the title and another one at the right end of the head, or below the title
+// if there is no room.
+func (s *Sheet) SetTools(after, right fyne.CanvasObject) {
+	s.title.Truncation = fyne.TextTruncateOff
+	s.title.Refresh()
+	left := container.NewHBox(container.NewCenter(widgets.Tight(s.title)), container.NewCenter(after))
+	s.setHead(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), widgets.Beside(headGap, left, right)))
+}
+
+// headGap is the minimum distance between the parts of a head, in Fyne's units.
+const headGap = 8
+
 // setHead replaces the title by what contains it.
 func (s *Sheet) setHead(head fyne.CanvasObject) {
 	s.body.Objects[slices.Index(s.body.Objects, s.head)] = head
 	s.head, s.body.Layout = head, layout.NewBorderLayout(head, s.footer, nil, nil)
 	s.Fit()
+}
+
+// SetGround gives the sheet the colour of the window, for content that lies on cards of its own.
+func (s *Sheet) SetGround() {
+	s.ground.Filled(func(p look.Palette) color.NRGBA { return p.Window })
+}
+
+// SetFootnote shows a text at the left of the buttons, as long as there is room for it.
+func (s *Sheet) SetFootnote(text string) {
+	if s.footnote == nil {
+		s.footnote = widgets.Quiet("")
+		s.footer.Objects[0] = container.New(footLayout{s.buttons}, s.footer.Objects[0], s.footnote)
+	}
+	s.footnote.SetText(text)
+	s.footer.Refresh()
 }
 
 // CloseOutside lets a click outside the sheet close it, too.

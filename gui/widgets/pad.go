@@ -37,6 +37,12 @@ func NewPaper() *Pad {
 	return p
 }
 
+// Filled changes the colour of the background.
+func (p *Pad) Filled(fill func(look.Palette) color.NRGBA) {
+	p.fill = fill
+	p.Refresh()
+}
+
 // Edged draws an edge around the background in a colour of the palette, or none if the colour is
 // transparent.
 func (p *Pad) Edged(edge func(look.Palette) color.NRGBA) *Pad {

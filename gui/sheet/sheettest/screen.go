@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -178,4 +179,27 @@ func (s *Screen) EqualSliders() {
 			}
 		}
 	}
+}
+
+// TapMenuItem taps an item of the menu that has the focus on a canvas, and reports whether there is such an item.
+func TapMenuItem(c fyne.Canvas, label string) bool {
+	menu, ok := c.Focused().(*widget.PopUpMenu)
+	if !ok {
+		return false
+	}
+	for _, item := range menu.Items {
+		one, ok := item.(fyne.Widget)
+		if !ok {
+			continue
+		}
+		isLabel := func(o fyne.CanvasObject) bool {
+			text, ok := o.(*canvas.Text)
+			return ok && text.Text == label
+		}
+		if slices.ContainsFunc(test.WidgetRenderer(one).Objects(), isLabel) {
+			item.(fyne.Tappable).Tapped(&fyne.PointEvent{})
+			return true
+		}
+	}
+	return false
 }

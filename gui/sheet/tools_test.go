@@ -1,0 +1,78 @@
+package sheet
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// A sheet may have an object after its title and one at the right end of its head, above the right edge of the
+// content. In a narrow window the latter is below the title. The title is never cut off.
+func TestSheetWithTools(t *testing.T) {
+	k, _, _ := aStack(t)
+	content := canvas.NewRectangle(nil)
+	content.SetMinSize(fyne.NewSize(200, 100))
+	s := k.Open("Statistics", content, k.CloseButton("Close"))
+	s.Resize(600, 0)
+	after, right := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	after.SetMinSize(fyne.NewSize(100, 30))
+	right.SetMinSize(fyne.NewSize(150, 30))
+	s.SetTools(after, right)
+	driver := fyne.CurrentApp().Driver()
+	for _, c := range []struct {
+		width float32
+		below bool
+	}{{700, false}, {340, true}, {700, false}} {
+		s.overlay.Resize(fyne.NewSize(c.width, 588))
+		s.Fit()
+		title, a, r := driver.AbsolutePositionForObject(s.title), driver.AbsolutePositionForObject(after), driver.AbsolutePositionForObject(right)
+		if need := s.title.MinSize().Width; s.title.Size().Width < need || a.X < title.X+need {
+			t.Errorf("%v wide: the title has %v of %v, the object after it is at %v", c.width, s.title.Size(), need, a)
+		}
+		if below := r.Y > a.Y+after.Size().Height; below != c.below {
+			t.Errorf("%v wide: the object at the right is at %v, the other one at %v", c.width, r, a)
+		}
+		end := driver.AbsolutePositionForObject(content).X + content.Size().Width
+		if abs(r.X+right.Size().Width-end) > 0.1 {
+			t.Errorf("%v wide: it ends at %v, the content at %v", c.width, r.X+right.Size().Width, end)
+		}
+	}
+}
+
+// A footnote is at the left of the buttons, as long as it has room there.
+func TestFootnote(t *testing.T) {
+	k, _, _ := aStack(t)
+	s := k.Open("Page", canvas.NewRectangle(nil), k.CloseButton("Another Button"), k.CloseButton("Close"))
+	s.Resize(600, 0)
+	k.Say("A note above the buttons")
+	s.SetFootnote("A note of a few words")
+	for width, want := range map[float32]bool{700: true, 340: false} {
+		s.overlay.Resize(fyne.NewSize(width, 588))
+		s.Fit()
+		if s.footnote.Visible() != want {
+			t.Errorf("%v wide: it is shown: %v", width, !want)
+		}
+	}
+	s.overlay.Resize(fyne.NewSize(700, 588))
+	if s.SetFootnote(""); s.footnote.Visible() {
+		t.Error("the footnote stays when it has no text")
+	}
+}
+
+// A sheet with cards of its own has the colour of the window behind them.
+func TestGroundOfASheet(t *testing.T) {
+	k, _, _ := aStack(t)
+	s := k.Open("Page", canvas.NewRectangle(nil))
+	p := look.PaletteFor(s.ground)
+	for _, want := range []color.Color{p.Card, p.Window} {
+		if got := test.WidgetRenderer(s.ground).Objects()[0].(*canvas.Rectangle).FillColor; got != want {
+			t.Errorf("its colour is %v, want %v", got, want)
+		}
+		s.SetGround()
+	}
+}
