@@ -268,16 +268,17 @@ func (b *bench) become(name string) {
 	b.t.Helper()
 	b.Desk.pastGames.ShowProgress()
 	b.settle()
-	for _, row := range sheettest.OfType[interface {
+	for _, who := range sheettest.OfType[interface {
 		fyne.Widget
 		fyne.Tappable
 	}](b.front()) {
-		content := &fyne.Container{Objects: test.WidgetRenderer(row).Objects()}
-		if slices.Equal(sheettest.Texts(sheettest.Seen(content)), []string{words.Name(name)}) {
-			row.Tapped(&fyne.PointEvent{})
+		content := &fyne.Container{Objects: test.WidgetRenderer(who).Objects()}
+		if slices.Equal(sheettest.Texts(sheettest.Seen(content)), []string{words.Name(b.prefs.Name)}) {
+			who.Tapped(&fyne.PointEvent{})
 			break
 		}
 	}
+	sheettest.TapMenuItem(b.win.Canvas(), words.Name(name))
 	if b.prefs.Name != name {
 		b.t.Fatalf("%s did not become %s", b.prefs.Name, name)
 	}

@@ -91,6 +91,7 @@ func drawSettings(t *rapid.T) Settings {
 			Coin:   rapid.SampledFrom(Coins()).Draw(t, "coin"),
 			Face:   rapid.SampledFrom(append(Faces(), "", "unicorn")).Draw(t, "face"),
 			Former: rapid.SliceOfN(name, 0, 2).Draw(t, "former"),
+			Seen:   rapid.SampledFrom([]time.Time{{}, time.Date(2026, 11, 9, 12, 0, 0, 0, time.UTC)}).Draw(t, "seen"),
 			Since:  rapid.SampledFrom([]time.Time{{}, time.Date(2026, 11, 2, 12, 0, 0, 5000000, time.UTC)}).Draw(t, "since"),
 		}
 	}), 0, 3).Draw(t, "profiles")

@@ -25,6 +25,9 @@ type Profile struct {
 	Former []string `toml:"former,omitempty"`
 	// Since is the time when the statistics were reset, or the zero time if they never were.
 	Since time.Time `toml:"since,omitempty"`
+	// Seen is when the newest medal was earned that the person has seen in Statistics, or the zero time if they have
+	// seen none.
+	Seen time.Time `toml:"seen,omitempty"`
 	// Played and Variants are the person's Settings.Played and Settings.Variants while somebody else
 	// is the current person. The current person's profile has neither.
 	Played   []string          `toml:"played,omitempty"`

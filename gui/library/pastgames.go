@@ -74,10 +74,15 @@ func (w progressWindow) CountDecisions(
 	w.past.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { w.Loop.Post(func() { show(d) }) })
 }
 
-func (w progressWindow) PuzzlesSolved() (solved, days int) { return w.past.Puzzles.Solved() }
-func (w progressWindow) AskNewGame()                       { w.past.Window.AskNewGame() }
-func (w progressWindow) ListGames(variant string)          { w.list(variant) }
-func (w progressWindow) GamesChanged()                     { w.Achievements.Load() }
+func (w progressWindow) PuzzlesSolved() int {
+	solved, _ := w.past.Puzzles.Solved()
+	return solved
+}
+
+func (w progressWindow) Animated() bool           { return w.Table.Window.Animated() }
+func (w progressWindow) AskNewGame()              { w.past.Window.AskNewGame() }
+func (w progressWindow) ListGames(variant string) { w.list(variant) }
+func (w progressWindow) GamesChanged()            { w.Achievements.Load() }
 
 func (w progressWindow) ShowGame(g history.Game) {
 	w.past.show(g, w.past.ShowProgress, words.BackToStatistics())

@@ -9,13 +9,67 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
+
+// rating is the card with the rating in a variant and its curve.
+type rating struct {
+	root  *fyne.Container
+	title *widget.Label
+	of    *widget.Label // the variant
+	value *widget.Label
+	curve *curve
+}
+
+func newRating() *rating {
+	r := &rating{
+		title: widgets.Bold(words.RatingHead()), of: widgets.Truncated(widgets.Quiet("")), value: widgets.Heading(""),
+		curve: newCurve(),
+	}
+	r.title.SizeName = theme.SizeNameHeadingText
+	head := container.NewBorder(nil, nil, widgets.Tight(r.title), widgets.Tight(r.value),
+		container.NewVBox(layout.NewSpacer(), widgets.Tight(r.of)))
+	r.root = container.NewBorder(widgets.Outset(head), nil, nil, nil, r.curve)
+	return r
+}
+
+// show shows the rating in the variant of a scope or, for all games, in the one played most. It reports whether
+// there is a rating to show.
+func (r *rating) show(d data, s scope) bool {
+	for _, g := range d.variants {
+		if s.level != "" || s.variant != "" && s.variant != g.Name {
+			continue
+		}
+		v, err := engine.ParseVariant(g.Name)
+		if now := d.progress.Rating(v); err == nil && now.HasCurve() {
+			widgets.SetText(r.of, words.Title(v))
+			widgets.SetText(r.value, words.Rating(now))
+			r.curve.show(now.Curve, marksOf(v))
+			return true
+		}
+	}
+	return false
+}
+
+// marksOf returns the opponents in a variant whose strength was measured, the weakest first.
+func marksOf(v engine.Variant) (marks []mark) {
+	for _, l := range v.Levels() {
+		if strength, ok := progress.Strength(v, l); ok {
+			marks = append(marks, mark{look.OpponentAt(l), strength})
+		}
+	}
+	return marks
+}
 
 // mark is an opponent on the scale of a curve.
 type mark struct {
@@ -29,55 +83,61 @@ type curve struct {
 	widget.BaseWidget
 	values      []float64
 	marks       []mark
-	first, last time.Time // the dates below the ends; zero if there are none
+	first, last time.Time // the dates below the ends
 }
 
-// newCurve returns an empty curve. A curve without marks has no scale.
 func newCurve() *curve {
 	c := &curve{}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// show shows the values of a rating. first and last are the dates of the first and the last value, and
-// marks are the scale.
-func (c *curve) show(values []float64, first, last time.Time, marks []mark) {
-	c.values, c.first, c.last, c.marks = values, first, last, marks
+// show shows a rating after each game. The scale are those of the opponents, the weakest first, that are near it.
+func (c *curve) show(points []progress.RatingPoint, opponents []mark) {
+	c.values = nil
+	for _, p := range points {
+		c.values = append(c.values, p.Value)
+	}
+	c.first, c.last = points[0].At, points[len(points)-1].At
+	c.marks = nearby(opponents, slices.Min(c.values), slices.Max(c.values))
 	c.Refresh()
+}
+
+// nearby returns the opponents between two strengths, and the nearest one below and above.
+func nearby(opponents []mark, low, high float64) []mark {
+	from, to := 0, len(opponents)
+	for from+1 < to && opponents[from+1].strength <= low {
+		from++
+	}
+	for to > from+1 && opponents[to-2].strength >= high {
+		to--
+	}
+	return opponents[from:to]
 }
 
 // Measures of a curve, in Fyne's units.
 const (
-	curveHigh = 196 // with a scale
-	markFace  = 26
+	curveHigh = 172
+	markFace  = 28
 	markGap   = 1            // the minimum gap between two faces
 	plotEdge  = markFace / 2 // above and below the plot, so that the faces at its ends have room
 	dateHigh  = 20
 	lineWidth = 2.5
-	dotRadius = 5
+	endRadius = 5
 	maxPoints = 160 // more could not be told apart
 )
 
 // plot returns the area for the line within a curve of that size.
 func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
-	if len(c.marks) == 0 {
-		return 0, 0, size.Width, size.Height
-	}
-	x = markFace + 6
+	x = markFace + 8
 	return x, plotEdge, size.Width - x, size.Height - 2*plotEdge - dateHigh
 }
 
 func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 	raster := canvas.NewRaster(c.paint)
-	least := func() fyne.Size {
-		if len(c.marks) == 0 {
-			return fyne.Size{}
-		}
-		return fyne.NewSize(markFace+100, curveHigh)
-	}
-	return widgets.NewRedrawRenderer(c, least, func(size fyne.Size) []fyne.CanvasObject {
+	return widgets.NewRedrawRenderer(c, widgets.FixedMinSize(markFace+100, curveHigh), func(size fyne.Size) []fyne.CanvasObject {
 		x, y, width, height := c.plot(size)
-		widgets.Place(raster, x, y-dotRadius, width, height+2*dotRadius)
+		widgets.Place(raster, x, y-endRadius, width, height+2*endRadius)
 		raster.Refresh()
 		return append(c.scale(size), raster)
 	})
@@ -85,7 +145,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 
 // scale returns a line and a face for each opponent, and the dates.
 func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
-	if len(c.marks) == 0 || size.IsZero() {
+	if len(c.values) == 0 || size.IsZero() {
 		return nil
 	}
 	colours := look.PaletteFor(c)
@@ -122,9 +182,6 @@ func spreadApart(places []float32, distance, highest float32) []float32 {
 
 // dates returns the dates below the ends of the curve.
 func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
-	if c.first.IsZero() {
-		return nil
-	}
 	for i, date := range []time.Time{c.first, c.last} {
 		t := canvas.NewText(words.DateAt(date), look.PaletteFor(c).Quiet)
 		t.TextSize = look.QuietText
@@ -159,18 +216,18 @@ func (c *curve) paint(w, h int) image.Image {
 	if len(c.values) == 0 || width <= 0 {
 		return image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
 	}
-	height += 2 * dotRadius // above and below the plot
+	height += 2 * endRadius // above and below the plot
 	colours := look.PaletteFor(c)
 	l := c.line(width, height)
 	end := l.points[len(l.points)-1]
-	layers := []shape.Layer{{Inside: l.stroke(lineWidth), Color: colours.Accent}}
-	if len(c.marks) > 0 {
-		layers = append([]shape.Layer{{Inside: l.below(), Color: look.Fade(colours.Accent, 0.1)}}, layers...)
+	layers := []shape.Layer{
+		{Inside: l.below(), Color: look.Fade(colours.Accent, 0.1)},
+		{Inside: l.stroke(lineWidth), Color: colours.Accent},
 	}
 	for _, dot := range []struct {
 		radius float32
 		colour color.NRGBA
-	}{{dotRadius, colours.Card}, {dotRadius - 1.5, colours.Accent}} {
+	}{{endRadius, colours.Card}, {endRadius - 1.5, colours.Accent}} {
 		layers = append(layers, shape.Layer{
 			Inside: shape.Moved(shape.Disc(dot.radius), end.X, end.Y),
 			Color:  dot.colour,
@@ -191,14 +248,14 @@ type line struct {
 // most maxPoints points.
 func (c *curve) line(width, height float32) line {
 	n := min(len(c.values), maxPoints)
-	l := line{step: (width - 2*dotRadius) / float32(max(n-1, 1)), bottom: height / 2}
+	l := line{step: (width - 2*endRadius) / float32(max(n-1, 1)), bottom: height / 2}
 	for i := range n {
 		value := c.values[len(c.values)-1]
 		if n > 1 {
 			value = c.values[i*(len(c.values)-1)/(n-1)]
 		}
-		x := float32(i)*l.step - width/2 + dotRadius
-		l.points = append(l.points, fyne.NewPos(x, c.heightOf(value)*(height-2*dotRadius)+dotRadius-height/2))
+		x := float32(i)*l.step - width/2 + endRadius
+		l.points = append(l.points, fyne.NewPos(x, c.heightOf(value)*(height-2*endRadius)+endRadius-height/2))
 	}
 	return l
 }

@@ -1,23 +1,19 @@
 package statistics
 
 import (
-	"context"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
-	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
@@ -28,90 +24,47 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// screen holds the past games of a test and the page about them. Requests are answered at once, or,
-// if delayed is set, when the functions in queue are called.
-type screen struct {
-	*sheettest.Screen
-	page    *page
-	store   *history.Store
-	prefs   *preferences.Prefs
-	delayed bool
-	queue   []func()
-	did     []string // the requested actions
-
-	counted []func(analysis.Decisions) // the callbacks that wait for the critical moves of games
-	counts  []context.Context
-}
-
-// aScreen returns a screen with games in a file of its own.
-func aScreen(t *testing.T, games ...history.Game) *screen {
-	t.Helper()
-	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
-	t.Cleanup(func() { _ = store.Close(context.Background()) }) // there is nothing left to write
-	for _, g := range games {
-		if err := store.Add(t.Context(), g); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return &screen{Screen: sheettest.NewScreen(t), store: store, prefs: playtest.Prefs(t)}
-}
-
-// now is the day on which the page is opened, a Saturday.
-var now = time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local)
-
-// open opens Statistics.
-func (s *screen) open() {
-	s.page = Page{Sheets: s.Stack, Prefs: s.prefs, Window: s, Now: func() time.Time { return now }}.open()
-}
-
-// The methods of Window. They only record their calls, but for ReadGames.
-
-func (s *screen) CountDecisions(
-	ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions),
-) {
-	s.did = append(s.did, fmt.Sprint("decisions of ", len(games), " games of ", variant))
-	s.counts, s.counted = append(s.counts, ctx), append(s.counted, show)
-}
-
-func (s *screen) PuzzlesSolved() (solved, days int) { return 12, 3 }
-
-func (s *screen) AskNewGame() { s.did = append(s.did, "new game") }
-
-func (s *screen) ListGames(variant string) { s.did = append(s.did, "past games of "+variant) }
-
-func (s *screen) ShowGame(g history.Game) { s.did = append(s.did, "open "+g.Key) }
-
-func (s *screen) GamesChanged() { s.did = append(s.did, "changed") }
-
-func (s *screen) SwitchPerson(old string) { s.did = append(s.did, old+" gives way to "+s.prefs.Name) }
-
-func (s *screen) Rename(names map[string]string) {
-	for old, name := range names {
-		s.did = append(s.did, old+" is "+name)
+// gameAt returns a game of a variant against a level that ended at noon some days before now.
+func gameAt(key string, daysAgo int, variant, level string, winner game.Side) history.Game {
+	return history.Game{
+		Finished: now.AddDate(0, 0, -daysAgo), Variant: variant, Level: level, Mode: history.Solo, Person: game.First,
+		Winner: winner, Plies: 5, PersonMoves: 3, Key: key, Name: "You",
+		Record: `[MNKDesk "1"] [Variant "` + variant + `"] [X "You"] [O "Computer"] a1 b1 a2 b2 a3`,
 	}
 }
 
-// ReadGames reads the past games.
-func (s *screen) ReadGames(read func(*history.Store), show func()) {
-	person := history.Person{Names: s.prefs.GameNames(), Since: s.prefs.Profile(s.prefs.Name).Since}
-	job := func() { s.store.SetPerson(person); read(s.store); show() }
-	if s.delayed {
-		s.queue = append(s.queue, job)
-	} else {
-		job()
+// someGames returns four games that count, and one with help.
+func someGames() []history.Game {
+	helped := gameAt("e", 2, "gomoku", "hard", game.First)
+	helped.Assisted = true
+	return []history.Game{
+		gameAt("a", 6, "gomoku", "hard", game.First), gameAt("b", 5, "tic-tac-toe", "easy", game.First),
+		gameAt("c", 4, "gomoku", "hard", game.Second), gameAt("d", 3, "gomoku", "beginner", game.None), helped,
 	}
 }
 
-// table returns the rows of the table, and opponents those of the opponents.
-func (s *screen) table() (all []string) {
-	for _, r := range s.page.rows {
-		all = append(all, textsIn(r.content))
+// manyGames returns n games of all families, half of them won, over the last two weeks.
+func manyGames(n int) (games []history.Game) {
+	variants := []string{"tic-tac-toe", "4-5-4", "connect-four", "gomoku", "nine-board", "ultimate", "isolation", "renju", "gomoku"}
+	levels := []string{"beginner", "easy", "medium", "hard", "expert", "master"}
+	for i := range n {
+		winner := []game.Side{game.First, game.Second, game.First, game.None}[i%4]
+		games = append(games, gameAt(fmt.Sprint("many ", i), 14*(n-1-i)/n, variants[i%len(variants)], levels[i/5%len(levels)], winner))
+	}
+	return games
+}
+
+// numbers returns the large numbers on the page.
+func (s *screen) numbers() (all []string) {
+	for _, n := range s.page.figures.numbers {
+		all = append(all, n.text)
 	}
 	return all
 }
 
-func (s *screen) opponents() (all []string) {
-	for _, o := range s.page.opponents.Objects[1:] { // the first is the header
+// rows returns the results by opponent or by game.
+func (s *screen) rows() (all []string) {
+	for _, o := range s.page.results.rows.Objects {
 		all = append(all, textsIn(o))
 	}
 	return all
@@ -121,65 +74,115 @@ func textsIn(o fyne.CanvasObject) string {
 	return strings.Trim(strings.Join(sheettest.Texts(sheettest.Seen(o)), " "), " ")
 }
 
-// someGames returns four games that count, and one with help.
-func someGames() (games []history.Game) {
-	for i, r := range []struct {
-		winner         game.Side
-		variant, level string
-		assisted       bool
-	}{
-		{game.First, "gomoku", "hard", false},
-		{game.First, "tic-tac-toe", "easy", false},
-		{game.Second, "gomoku", "hard", false},
-		{game.None, "gomoku", "beginner", false},
-		{game.First, "gomoku", "hard", true},
-	} {
-		games = append(games, history.Game{
-			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.Local), Variant: r.variant, Level: r.level,
-			Mode: history.Solo, Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
-			Assisted: r.assisted, Key: string(rune('a' + i)), Name: "You",
-			Record: `[MNKDesk "1"] [Variant "` + r.variant + `"] [X "You"] [O "Computer"] a1 b1 a2 b2 a3`,
-		})
+// coins returns the coins on the shelf, with the games that earned them.
+func (s *screen) coins() map[string]*coin {
+	all := map[string]*coin{}
+	for _, r := range s.page.shelf.rows {
+		for _, c := range r.coins {
+			if c != nil {
+				all[c.rung.MedalGame.Key] = c
+			}
+		}
 	}
-	return games
+	return all
 }
 
-func TestProgress(t *testing.T) {
+// pick makes a choice by its text.
+func (s *screen) pick(label string) {
+	s.T.Helper()
+	if !slices.Contains(s.page.choice.Options, label) {
+		s.T.Fatalf("%q is not among %q", label, s.page.choice.Options)
+	}
+	s.page.choice.SetSelected(label)
+}
+
+// The page shows the results of all games, what does not count, and the medals.
+func TestAllGames(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
 	said := s.Says()
 	for _, want := range []string{
-		"4 games since 1 Mar 2026 · played on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help",
-		"12 puzzles solved · 3 days in a row",
-		"2 won · 1 lost · 1 drawn · win rate 50%", "3 games · 1 won · 1 lost · 1 drawn · win rate 33% · best streak 1",
-		words.RatingLater(), "?",
+		"4 games", "since 1 Mar 2026", "played on 4 days", "12 puzzles solved",
+		"5 games in all. Not counted: 1 with help", "0 of 42", words.CoinsShowGames(),
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q:\n%s", want, said)
 		}
 	}
-	want := []string{
-		"Gomoku ? 3 games · 1 won · 1 lost · 1 drawn · win rate 33%",
-		"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%",
+	if got := s.numbers(); !slices.Equal(got, []string{"2", "1", "1"}) {
+		t.Errorf("the numbers are %q", got)
 	}
-	if diff := cmp.Diff(want, s.table()); diff != "" {
-		t.Error(diff)
+	if len(s.page.shelf.rows) != 7 || len(s.coins()) != 2 || len(s.did) > 0 {
+		t.Errorf("%d planks with %d coins; it did %q", len(s.page.shelf.rows), len(s.coins()), s.did)
 	}
-	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 drawn", "Rusty 1 won · 1 lost · 0 drawn"},
-		s.opponents()); diff != "" {
-		t.Error(diff)
+	if visible := s.visibleCards(); visible != "figures shelf" {
+		t.Errorf("the cards are %s: the last game was three days ago, and three games of Gomoku make no curve", visible)
+	}
+	if s.FindButton(words.ResetItem()).Disabled() {
+		t.Error("the statistics cannot be reset")
+	}
+}
+
+// visibleCards returns the names of the visible cards.
+func (s *screen) visibleCards() string {
+	p := s.page
+	var names []string
+	for _, c := range []struct {
+		name string
+		root fyne.CanvasObject
+	}{
+		{"figures", p.figures.root},
+		{"shelf", p.shelf.root},
+		{"results", p.results.root},
+		{"streak", p.streak.root},
+		{"rating", p.rating.root},
+	} {
+		if p.body.Visible() && p.cards[c.root].Visible() {
+			names = append(names, c.name)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+// A per cent needs five games, a streak two days and a curve ten rated games.
+func TestCardsWait(t *testing.T) {
+	for _, c := range []struct {
+		games int
+		share bool
+		cards string
+	}{
+		{0, false, ""},
+		{1, false, "figures shelf"},
+		{4, false, "figures shelf streak"},
+		{5, true, "figures shelf streak"},
+		{9, true, "figures shelf streak"},
+		{10, true, "figures shelf streak rating"},
+	} {
+		var games []history.Game
+		for i := range c.games {
+			winner := game.First
+			if i%2 == 1 {
+				winner = game.Second
+			}
+			games = append(games, gameAt(fmt.Sprint(i), max(c.games-1-i, 0)/2, "gomoku", "easy", winner))
+		}
+		s := aScreen(t, games...)
+		s.open()
+		if got := s.visibleCards(); got != c.cards || s.page.figures.ring.Visible() != c.share && c.games > 0 {
+			t.Errorf("%d games: the cards are %q, the share is shown: %v", c.games, got, s.page.figures.ring.Visible())
+		}
 	}
 }
 
 // As long as no game counts, the page describes what it will show, and has a button that starts a
 // game.
-func TestProgressWithoutGames(t *testing.T) {
+func TestWithoutGames(t *testing.T) {
 	for _, games := range [][]history.Game{nil, someGames()[4:]} {
 		s := aScreen(t, games...)
 		s.open()
 		said := s.Says()
 		if !strings.Contains(said, words.StatisticsLater()) || !strings.Contains(said, "12 puzzles solved") ||
-			strings.Contains(said, "1 with help") != (len(games) > 0) {
+			strings.Contains(said, "1 with help") != (len(games) > 0) || s.page.choice.Visible() {
 			t.Errorf("with %d games it says %q", len(games), said)
 		}
 		s.Press(words.NewGameItem())
@@ -198,103 +201,209 @@ func TestProgressWithoutGames(t *testing.T) {
 	}
 }
 
-// Selecting a row of the table shows this game's curve and opponents, and one click leads to its
-// past games.
-func TestProgressOfOneGame(t *testing.T) {
+// The choice limits the page to a game, with the results by opponent, or to an opponent, with the results by game.
+func TestChoice(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
-	s.page.rows[1].Tapped(nil)
-	if diff := cmp.Diff([]string{"Hazel 1 won · 0 lost · 0 drawn"}, s.opponents()); diff != "" {
+	if diff := cmp.Diff([]string{
+		words.AllGames(), "Gomoku", "Tic-Tac-Toe", "Against Pip", "Against Hazel", "Against Rusty",
+	}, s.page.choice.Options); diff != "" {
 		t.Error(diff)
 	}
-	if !s.page.rows[1].chosen || s.page.rows[0].chosen || s.page.title.Text != "Tic-Tac-Toe" {
-		t.Errorf("%q is shown", s.page.title.Text)
-	}
-	s.Press(words.PastGames())
-	if want := "past games of tic-tac-toe"; s.did[len(s.did)-1] != want {
-		t.Errorf("%q, want %q", s.did, want)
-	}
-}
-
-// From the first game on, the page has its results in every place: for all games, for its variant and against its
-// opponent.
-func TestResultsAfterOneGame(t *testing.T) {
-	s := aScreen(t, someGames()[0])
-	s.open()
-	const results = "1 game · 1 won · 0 lost · 0 drawn · win rate 100%"
-	if diff := cmp.Diff([]string{"Gomoku ? " + results}, s.table()); diff != "" || s.page.summary.Text != results {
-		t.Errorf("%s the summary is %q", diff, s.page.summary.Text)
-	}
-	if s.FindButton(words.ResetItem()).Disabled() {
-		t.Error("one game cannot be reset")
-	}
-	if said := s.Says(); !strings.HasSuffix(said, "\nStatistics") {
-		t.Errorf("the title is missing from\n%s", said)
-	}
-}
-
-// A known rating is shown as a number with a curve.
-func TestProgressShowsTheRating(t *testing.T) {
-	var games []history.Game
-	for i := range 30 {
-		g := someGames()[0]
-		g.Key, g.Finished = fmt.Sprint(i), g.Finished.Add(time.Duration(i)*time.Hour)
-		if i%2 == 0 {
-			g.Winner = game.Second
+	for _, c := range []struct {
+		label         string
+		numbers, rows []string
+		games         string // that Past Games lists
+	}{
+		{"Gomoku", []string{"1", "1", "1"}, []string{
+			"Pip 0 won · 0 lost · 1 drawn", "Rusty 1 won · 1 lost · 0 drawn",
+		}, "past games of gomoku"},
+		{"Against Hazel", []string{"1", "0", "0"}, []string{"Tic-Tac-Toe 1 won · 0 lost · 0 drawn"}, "past games of "},
+		{"Against Rusty", []string{"1", "1", "0"}, []string{"Gomoku 1 won · 1 lost · 0 drawn"}, "past games of "},
+	} {
+		s.pick(c.label)
+		if diff := cmp.Diff(c.numbers, s.numbers()); diff != "" {
+			t.Errorf("%s: %s", c.label, diff)
 		}
-		games = append(games, g)
+		if diff := cmp.Diff(c.rows, s.rows()); diff != "" {
+			t.Errorf("%s: %s", c.label, diff)
+		}
+		if got := s.visibleCards(); got != "figures results" || strings.Contains(s.Says(), "in all") {
+			t.Errorf("%s: the cards are %s, it says\n%s", c.label, got, s.Says())
+		}
+		if s.Press(words.PastGames()); s.did[len(s.did)-1] != c.games {
+			t.Errorf("%s: %q", c.label, s.did)
+		}
+	}
+	if s.pick(words.AllGames()); s.visibleCards() != "figures shelf" {
+		t.Errorf("the cards are %s", s.visibleCards())
+	}
+}
+
+// All games show the curve of the game played most among those that have one, one game its own, and the games
+// against an opponent none.
+func TestCurveOfTheGamePlayedMost(t *testing.T) {
+	var games []history.Game
+	for i := range 40 {
+		variant := "6,6,4" // a board without ratings
+		switch {
+		case i >= 30:
+			variant = "gomoku"
+		case i >= 18:
+			variant = "connect-four"
+		}
+		games = append(games, gameAt(fmt.Sprint(i), 0, variant, "easy", game.First))
 	}
 	s := aScreen(t, games...)
 	s.open()
-	if text := s.page.rating.Text; !strings.HasPrefix(text, "1,") || strings.Contains(s.Says(), words.RatingLater()) {
-		t.Errorf("the rating is %q, it says\n%s", text, s.Says())
-	}
-	if n := len(s.page.curve.values); n < 15 || n >= 30 {
-		t.Errorf("the curve has %d points", n)
-	}
-	if n := len(s.page.curve.marks); n != 6 {
-		t.Errorf("%d opponents are its scale", n)
-	}
-}
-
-// A click on a win opens the game at its end.
-func TestBestWinIsOpened(t *testing.T) {
-	s := aScreen(t, someGames()...)
-	s.open()
-	var wins []*row
-	for _, o := range s.page.wins.Objects {
-		if r, ok := o.(*row); ok {
-			wins = append(wins, r)
+	for label, want := range map[string]string{
+		words.AllGames(): "Connect Four", "Gomoku": "Gomoku", "Connect Four": "Connect Four", "Against Hazel": "",
+		words.TitleNamed("6,6,4"): "",
+	} {
+		s.pick(label)
+		if got := s.page.rating.of.Text; want != "" && got != want || strings.Contains(s.visibleCards(), "rating") != (want != "") {
+			t.Errorf("%s: the cards are %s, the curve is that of %s", label, s.visibleCards(), got)
 		}
 	}
-	if len(wins) != 2 || textsIn(wins[0].content) != "Rusty Gomoku 3 moves · 1 Mar 2026" {
-		t.Fatalf("%d wins, the first is %q", len(wins), textsIn(wins[0].content))
-	}
-	wins[1].Tapped(nil)
-	if !slices.Contains(s.did, "open b") {
-		t.Errorf("%q", s.did)
-	}
-	if n := len(s.page.data.wins[1].view.Cells); n != 9 {
-		t.Errorf("the board has %d cells", n)
+	s.pick("Gomoku")
+	if n := len(s.page.rating.curve.values); n != 10 || !strings.HasPrefix(s.page.rating.value.Text, "1,") {
+		t.Errorf("the curve has %d points, the rating is %s", n, s.page.rating.value.Text)
 	}
 }
 
-// Critical moves are shown once they are counted, unless the user has chosen another game or closed
+// A click on a coin opens the game that earned the medal or half of it. What it shows is said at the foot of the
+// page while the mouse or the focus is on the coin.
+func TestCoinShowsItsGame(t *testing.T) {
+	games := someGames()
+	games[2].Winner, games[3].Level, games[3].Variant = game.First, "master", "tic-tac-toe"
+	s := aScreen(t, games...)
+	s.open()
+	coins := s.coins()
+	for key, want := range map[string]string{
+		"c": "Gomoku against Rusty: earned on 3 Mar 2026", "d": "Tic-Tac-Toe against Ember: earned on 4 Mar 2026",
+		"b": "Tic-Tac-Toe against Hazel: first of two wins, 2 Mar 2026",
+	} {
+		c := coins[key]
+		if c == nil {
+			t.Fatalf("no game %s among %v", key, coins)
+		}
+		c.MouseIn(nil)
+		if !strings.Contains(s.Says(), want) {
+			t.Errorf("%s: it says\n%s", key, s.Says())
+		}
+		c.MouseOut()
+		s.Win.Canvas().Focus(c)
+		if !strings.Contains(s.Says(), want) {
+			t.Errorf("%s with the focus: it says\n%s", key, s.Says())
+		}
+		c.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+		if s.did[len(s.did)-1] != "open "+key {
+			t.Errorf("%q", s.did)
+		}
+	}
+	if len(coins) != 3 {
+		t.Errorf("%d coins", len(coins))
+	}
+	s.pick("Gomoku")
+	medals := sheettest.Controls[*coin](s.Screen)
+	if len(medals) != 1 {
+		t.Fatalf("%d coins beside the results", len(medals))
+	}
+	if medals[0].Tapped(nil); s.did[len(s.did)-1] != "open c" {
+		t.Errorf("%q", s.did)
+	}
+}
+
+// The medals that the person has not seen yet fall onto the shelf, once.
+func TestNewCoinsFall(t *testing.T) {
+	games := someGames()
+	games[2].Winner = game.First
+	s := aScreen(t, games...)
+	s.animated = true
+	falls := func() (keys []string) {
+		s.page.shelf.falling = nil
+		s.page.load()
+		for _, c := range s.page.shelf.falling {
+			keys = append(keys, c.rung.MedalGame.Key)
+		}
+		return keys
+	}
+	s.open()
+	if n := len(s.page.shelf.falling); n != 1 {
+		t.Errorf("at the first visit %d coins fall", n)
+	}
+	if got := falls(); len(got) > 0 {
+		t.Errorf("at the second visit %q fall", got)
+	}
+	for _, g := range []history.Game{
+		gameAt("f", 1, "renju", "easy", game.First), gameAt("g", 0, "renju", "easy", game.First),
+	} {
+		if err := s.store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := falls(); !slices.Equal(got, []string{"g"}) || len(s.page.shelf.rows) != 8 {
+		t.Errorf("after a new medal %q fall, on %d planks", got, len(s.page.shelf.rows))
+	}
+	one := s.coins()["g"]
+	if one.fallen(-0.5); one.Visible() {
+		t.Error("a coin is seen before it falls")
+	}
+	if one.fallen(0.5); !one.Visible() || one.Position().Y >= one.at.Y || one.Position().X != one.at.X {
+		t.Errorf("in its fall it is at %v, at rest at %v", one.Position(), one.at)
+	}
+	s.page.sheet.OnKey(&fyne.KeyEvent{Name: fyne.KeyA})
+	if one.Position() != one.at || s.page.shelf.fall != nil {
+		t.Errorf("after a key it is at %v, at rest at %v", one.Position(), one.at)
+	}
+	s.animated = false
+	for _, key := range []string{"h", "i"} {
+		if err := s.store.Add(t.Context(), gameAt(key, 0, "isolation", "easy", game.First)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := falls(); len(got) > 0 || !s.coins()["i"].Visible() {
+		t.Errorf("without animations %q fall", got)
+	}
+}
+
+// The streak counts the days up to today or yesterday, and has a tick on each day of this week with a game.
+func TestStreak(t *testing.T) {
+	var games []history.Game
+	for i, ago := range []int{20, 19, 18, 17, 3, 2, 1} {
+		games = append(games, gameAt(fmt.Sprint(i), ago, "gomoku", "easy", game.Second))
+	}
+	s := aScreen(t, games...)
+	s.open()
+	if said := s.Says(); !strings.Contains(said, "3 days in a row") || !strings.Contains(said, "best so far: 4") {
+		t.Errorf("it says\n%s", said)
+	}
+	var played []bool
+	monday := s.page.streak.week.today.Add(-s.page.streak.week.today.SinceMonday())
+	for i := range 7 {
+		played = append(played, s.page.streak.week.played[monday.Add(i)])
+	}
+	if diff := cmp.Diff([]bool{false, false, true, true, true, false, false}, played); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Decisive moves are shown once they are counted, unless the user has chosen something else or closed
 // the page by then.
-func TestProgressCountsCriticalMoves(t *testing.T) {
+func TestDecisiveMoves(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
+	s.pick("Gomoku")
 	if !slices.Contains(s.did, "decisions of 3 games of gomoku") {
 		t.Fatalf("%q", s.did)
 	}
 	s.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
-	said := "Key moments handled well: 37 of 41."
-	if !strings.Contains(s.Says(), said) {
+	if said := "37 of 41 decisive moves were right"; !strings.Contains(s.Says(), said) {
 		t.Errorf("it says\n%s", s.Says())
 	}
-	s.page.rows[1].Tapped(nil)
+	s.pick("Tic-Tac-Toe")
 	s.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
-	if s.counts[0].Err() == nil || strings.Contains(s.Says(), "Key moments") {
+	if s.counts[0].Err() == nil || strings.Contains(s.Says(), "decisive") {
 		t.Errorf("it still counts, or says\n%s", s.Says())
 	}
 	s.Press(words.Close())
@@ -304,7 +413,7 @@ func TestProgressCountsCriticalMoves(t *testing.T) {
 }
 
 // Reset asks first, and then restarts the statistics without deleting a game.
-func TestProgressIsReset(t *testing.T) {
+func TestReset(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
 	s.Press(words.ResetItem())
@@ -312,7 +421,7 @@ func TestProgressIsReset(t *testing.T) {
 		t.Errorf("the question is\n%s", said)
 	}
 	s.Press(words.Cancel())
-	if len(s.table()) != 2 {
+	if !s.page.body.Visible() {
 		t.Error("Cancel resets")
 	}
 	s.Press(words.ResetItem())
@@ -327,30 +436,36 @@ func TestProgressIsReset(t *testing.T) {
 	}
 }
 
-// Each of two people has statistics of their own. A click on another person switches to that
-// person, and a click on oneself opens one's name and coin.
-func TestProgressOfSeveralPeople(t *testing.T) {
+// Each of two people has statistics of their own. The list of the people switches between them, changes the current
+// one and adds another.
+func TestSeveralPeople(t *testing.T) {
 	games := someGames()
 	games[0].Name, games[2].Name = "Ben", "Ben"
 	s := aScreen(t, games...)
 	s.open()
-	if diff := cmp.Diff([]string{
-		"Tic-Tac-Toe ? 1 game · 1 won · 0 lost · 0 drawn · win rate 100%",
-		"Gomoku ? 1 game · 0 won · 0 lost · 1 drawn · win rate 0%",
-	}, s.table()); diff != "" {
-		t.Error(diff)
-	}
 	people := func() (names []string) {
-		for _, o := range s.page.people.Objects {
-			if r, ok := o.(*row); ok && r.chosen {
-				names = append(names, "["+textsIn(r.content)+"]")
-			} else if ok {
-				names = append(names, textsIn(r.content))
+		for _, item := range s.page.peopleItems() {
+			switch {
+			case item.IsSeparator:
+				return names
+			case item.Checked:
+				names = append(names, "["+item.Label+"]")
+			default:
+				names = append(names, item.Label)
 			}
 		}
 		return names
 	}
-	s.Press(words.AddPerson())
+	choose := func(label string) {
+		t.Helper()
+		if s.page.person.Tapped(nil); !sheettest.TapMenuItem(s.Win.Canvas(), label) {
+			t.Fatalf("no %q", label)
+		}
+	}
+	if got := s.numbers(); !slices.Equal(got, []string{"1", "0", "1"}) {
+		t.Errorf("the numbers are %q", got)
+	}
+	choose(words.AddPerson())
 	add := s.FindButton(words.AddPersonTitle())
 	entry := sheettest.Controls[*widgets.Entry](s.Screen)[0]
 	for text, ok := range map[string]bool{"": false, " ": false, "You": false, "Ben": true} {
@@ -365,30 +480,35 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 		s.prefs.Profile("Ben").Coin != "green" || s.prefs.Profile("Ben").Face != "mouse" {
 		t.Error(diff, s.prefs.Profiles)
 	}
-	if diff := cmp.Diff([]string{"Gomoku ? 2 games · 1 won · 1 lost · 0 drawn · win rate 50%"},
-		s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
-		t.Error(diff, s.did)
+	if got := s.numbers(); !slices.Equal(got, []string{"1", "1", "0"}) || !slices.Contains(s.did, "You gives way to Ben") {
+		t.Errorf("the numbers are %q, it did %q", got, s.did)
 	}
-	s.page.people.Objects[0].(*row).Tapped(nil)
+	s.pick("Gomoku")
+	choose(words.EditPerson())
 	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("Benno")
 	sheettest.Controls[*widgets.CoinPicker](s.Screen)[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	s.Press(words.OK())
-	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" || len(s.table()) != 1 ||
+	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" ||
 		!slices.Contains(s.did, "Ben is Benno") || s.prefs.Profile("Benno").Face != "" {
-		t.Error(diff, s.table(), s.did, s.prefs.Profiles)
+		t.Error(diff, s.did, s.prefs.Profiles)
 	}
-	s.page.people.Objects[0].(*row).Tapped(nil)
+	choose("You")
+	if got := s.numbers(); !slices.Equal(got, []string{"1", "0", "1"}) || s.page.choice.Selected != words.AllGames() {
+		t.Errorf("the numbers are %q, of %s", got, s.page.choice.Selected)
+	}
+	choose("Benno")
+	choose(words.EditPerson())
 	s.Press(words.RemovePersonItem())
 	s.Press("Remove")
-	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 || len(s.table()) != 2 ||
+	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 ||
 		!slices.Contains(s.did, "Benno gives way to You") {
-		t.Error(diff, s.Count(), s.table(), s.did)
+		t.Error(diff, s.Count(), s.did)
 	}
 }
 
 // An answer that arrives after the page is closed shows nothing. If games cannot be read, the page
 // says so.
-func TestProgressThatIsLateOrUnreadable(t *testing.T) {
+func TestLateOrUnreadableGames(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.delayed = true
 	s.open()
@@ -404,44 +524,130 @@ func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	}
 }
 
-// Texts stay within the window at every width and text size.
-func TestProgressInAnyWindow(t *testing.T) {
-	for _, times := range sheettest.TextSizes() {
-		s := aScreen(t, someGames()...)
-		s.SetTextSize(times)
-		s.open()
-		s.AtAllWidths(func(width float32) {
-			for _, l := range sheettest.OfType[*widget.Label](s.Front()) {
-				if right := fyne.CurrentApp().Driver().AbsolutePositionForObject(l).X + l.Size().Width; right > width {
-					t.Errorf("in %v, texts %v: %q ends at %v", width, times, l.Text, right)
+// In both languages, with few games and with hundreds, and at every width and text size, texts stay within the
+// window, and no two parts of a card overlap.
+func TestPageFitsAnyWindow(t *testing.T) {
+	for _, n := range []int{0, 3, 300} {
+		store := aScreen(t, manyGames(n)...).store
+		for _, code := range words.Languages() {
+			speak(t, code)
+			for _, times := range sheettest.TextSizes() {
+				s := &screen{Screen: sheettest.NewScreen(t), store: store, prefs: playtest.Prefs(t)}
+				s.SetTextSize(times)
+				s.open()
+				s.checkFit(fmt.Sprint(code, ", ", n, " games, texts ", times))
+				for _, label := range []string{"Gomoku", words.AgainstOpponent("Pip")} {
+					if slices.Contains(s.page.choice.Options, label) {
+						s.pick(label)
+						s.checkFit(fmt.Sprint(code, ", ", label, ", texts ", times))
+					}
 				}
 			}
-			for _, r := range s.page.rows {
-				if what := sheettest.Overlap(r.content); what != "" {
-					t.Errorf("in %v, texts %v: %s", width, times, what)
-				}
-			}
-		})
+		}
 	}
 }
 
-func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
-	test.NewTempApp(t)
-	c, days := newCurve(), newCalendar()
-	c.show([]float64{1, 2, 1.5}, now, now, marksOf(sheettest.Variant(t, "gomoku")))
-	days.show(nil, day.Of(now))
-	for _, w := range []fyne.Widget{c, days} {
-		r := test.WidgetRenderer(w)
-		w.Resize(fyne.NewSize(400, 200))
-		before := r.Objects()[0]
-		if r.Layout(w.Size()); r.Objects()[0] != before {
-			t.Errorf("%T is made anew each time it is laid out: the window never rests", w)
+// speak sets the language of the window for a test.
+func speak(t *testing.T, code string) {
+	t.Helper()
+	if err := words.Use(code); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := words.Use(words.English); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func (s *screen) checkFit(what string) {
+	s.T.Helper()
+	s.AtAllWidths(func(width float32) {
+		for _, l := range sheettest.OfType[*widget.Label](s.Front()) {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
+			if right := at.X + l.Size().Width; l.Text != "" && right > width {
+				s.T.Errorf("%s, in %v: %q ends at %v", what, width, l.Text, right)
+			}
+		}
+		for content, card := range s.page.cards {
+			if !s.page.body.Visible() || !card.Visible() {
+				continue
+			}
+			for _, o := range content.(*fyne.Container).Objects {
+				if low := o.Position().Y + o.Size().Height; o.Visible() && low > content.Size().Height+widgets.LabelPad {
+					s.T.Errorf("%s, in %v: a %T ends at %v of %v", what, width, o, low, content.Size().Height)
+				}
+			}
+			if overlap := sheettest.Overlap(withoutPlanks(content)...); overlap != "" {
+				s.T.Errorf("%s, in %v: %s", what, width, overlap)
+			}
+		}
+	})
+}
+
+// withoutPlanks returns the parts of a card that may not overlap.
+func withoutPlanks(content fyne.CanvasObject) (parts []fyne.CanvasObject) {
+	for _, o := range content.(*fyne.Container).Objects {
+		if _, ok := o.(*plank); !ok {
+			parts = append(parts, o)
 		}
 	}
+	return parts
+}
+
+func TestDrawnPartsComeBackWhole(t *testing.T) {
+	test.NewTempApp(t)
+	c, w, p := newCurve(), newWeek(), newPlank()
+	c.show([]progress.RatingPoint{{At: now, Value: 1000}, {At: now, Value: 1100}}, marksOf(sheettest.Variant(t, "gomoku")))
+	w.show(nil, day.Of(now))
+	p.filled, p.coin = []bool{true, false}, coinSide
+	for _, one := range []fyne.Widget{c, w, p} {
+		r := test.WidgetRenderer(one)
+		one.Resize(fyne.NewSize(400, 200))
+		before := r.Objects()[0]
+		if r.Layout(one.Size()); r.Objects()[0] != before {
+			t.Errorf("%T is made anew each time it is laid out: the window never rests", one)
+		}
+	}
+	s := aScreen(t)
+	s.open()
+	bar, ring := newResultBar(), newShareRing()
+	bar.set(progress.Summary{Games: 3, Wins: 2, Losses: 1})
+	ring.set(40)
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"curve": c, "calendar": days,
-		"row": newRow(newCurve(), quietGround, nil, nil),
+		"curve": c, "week": w, "plank": p, "resultBar": bar, "shareRing": ring, "personButton": s.page.person,
+		"bigNumber": s.page.figures.numbers[0], "coin": s.page.newCoin(progress.Rung{Medal: progress.Won}),
 	})
+}
+
+// A bar shows a part for each result that there is, over its whole length, or over the part that has grown.
+func TestResultBar(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		sum   progress.Summary
+		grown float32
+		want  []float32 // the right ends of the visible parts
+	}{
+		{progress.Summary{Games: 4, Wins: 4}, 1, []float32{104}},
+		{progress.Summary{Games: 4, Wins: 2, Losses: 2}, 1, []float32{51, 104}},
+		{progress.Summary{Games: 4, Wins: 2, Losses: 1, Draws: 1}, 1, []float32{50, 77, 104}},
+		{progress.Summary{Games: 4, Draws: 4}, 0.5, []float32{52}},
+		{progress.Summary{Games: 4, Wins: 2, Losses: 2}, 0, []float32{0, 2}},
+	} {
+		b := newResultBar()
+		b.set(c.sum)
+		b.grown = c.grown
+		b.Resize(fyne.NewSize(104, 10))
+		var ends []float32
+		for _, o := range test.WidgetRenderer(b).Objects() {
+			if o.Visible() {
+				ends = append(ends, o.Position().X+o.Size().Width)
+			}
+		}
+		if !slices.Equal(ends, c.want) {
+			t.Errorf("%+v, grown to %v: parts end at %v, want %v", c.sum, c.grown, ends, c.want)
+		}
+	}
 }
 
 // The faces on the scale of a curve stand in one column, each above the face before it and none
@@ -458,45 +664,44 @@ func TestFacesStandApart(t *testing.T) {
 	}
 }
 
-// The board of a game that O began shows the marks as they were in the game.
-func TestLastViewHasTheMarks(t *testing.T) {
-	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
-	for first, want := range map[string]game.Side{"X": game.First, "O": game.Second} {
-		g := history.Game{
-			Key: first, Variant: "3,3,3", Mode: history.People,
-			Record: `[MNKDesk "1"] [Variant "3,3,3"] [Begins "` + first +
-				`"] [X "You"] [O "Friend"] [Result "*"] 1. b2`,
+// The scale of a curve has the opponents near it: those that it passes, and the next one below and above.
+func TestScaleOfACurve(t *testing.T) {
+	var all []mark
+	for i, strength := range []float64{600, 800, 1000, 1200, 1400, 1600} {
+		all = append(all, mark{look.Opponent{Name: fmt.Sprint(i)}, strength})
+	}
+	for _, c := range []struct {
+		low, high float64
+		want      string
+	}{
+		{850, 950, "1 2"},
+		{650, 1150, "0 1 2 3"},
+		{800, 1000, "1 2"},
+		{300, 500, "0"},
+		{1700, 1900, "5"},
+		{300, 1900, "0 1 2 3 4 5"},
+		{1150, 1700, "2 3 4 5"},
+	} {
+		var names []string
+		for _, m := range nearby(all, c.low, c.high) {
+			names = append(names, m.opponent.Name)
 		}
-		if err := store.Add(t.Context(), g); err != nil {
-			t.Fatal(err)
-		}
-		if got := lastView(t.Context(), store, first).Cells[4].Piece; got != want {
-			t.Errorf("%s begins: the mark in the middle is %v", first, got)
+		if got := strings.Join(names, " "); got != c.want {
+			t.Errorf("from %v to %v: %s, want %s", c.low, c.high, got, c.want)
 		}
 	}
 }
 
-// Each day on which games ended has a dot, and today has a ring in its own row.
-func TestCalendarShowsEachDay(t *testing.T) {
-	test.NewTempApp(t)
-	c := newCalendar()
-	today := day.Date{Year: 2026, Month: time.September, Day: 6} // a Sunday
-	var days []progress.Day
-	for i := range 5 {
-		days = append(days, progress.Day{Date: today.Add(-i), Games: 1})
+// One's own boards are on the shelf once a medal is begun there, after the games of the catalogue.
+func TestOwnBoardsOnTheShelf(t *testing.T) {
+	s := aScreen(t, gameAt("a", 0, "6,6,4", "easy", game.First), gameAt("b", 0, "8,8,5", "easy", game.Second),
+		gameAt("c", 0, "renju", "hard", game.First))
+	s.open()
+	var names []string
+	for _, r := range s.page.shelf.rows {
+		names = append(names, r.name.Text)
 	}
-	c.show(days, today)
-	dots, rings := 0, []float32{}
-	for _, o := range c.draw(fyne.NewSize(400, 200)) {
-		switch circle, ok := o.(*canvas.Circle); {
-		case !ok:
-		case circle.StrokeWidth > 0:
-			rings = append(rings, circle.Position().Y+ringRadius)
-		case circle.Size().Width == 2*dotOf(1):
-			dots++
-		}
-	}
-	if sunday := float32(6.5 * dayStep); dots != len(days) || len(rings) != 1 || rings[0] != sunday {
-		t.Errorf("%d dots, rings at %v", dots, rings)
+	if n := len(names); n != 9 || names[4] != "Renju" || names[8] != words.TitleNamed("6,6,4") {
+		t.Errorf("%q", names)
 	}
 }

@@ -2,47 +2,122 @@ package statistics
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// personCoin is the width and height of a person's coin, and peopleGap the gap between two people, in
-// Fyne's units.
-const (
-	personCoin = 28
-	peopleGap  = 8
-)
-
-// showPeople lists the people at this computer. A click on the current person opens the sheet about
-// that person; a click on anyone else switches to them.
-func (p *page) showPeople() {
-	p.people.RemoveAll()
-	s := p.Prefs.Settings
-	for _, name := range s.ProfileNames() {
-		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(personCoin),
-			widgets.NewCoin(words.Name(name), s.Profile(name))))
-		content := container.New(layout.NewCustomPaddedLayout(2, 2, 4, 0),
-			container.New(layout.NewCustomPaddedHBoxLayout(0), square, widget.NewLabel(words.Name(name))))
-		one := newRow(content, noGround, p.Sheets.Key, func() { p.switchTo(name) })
-		one.choose(name == s.Name)
-		p.people.Add(one)
-	}
-	if len(s.ProfileNames()) < settings.MaxProfiles {
-		p.people.Add(p.Sheets.Button(words.AddPerson(), p.addPerson))
-	}
-	p.people.Refresh()
+// personButton shows who plays. A press opens the list of the people at this computer.
+type personButton struct {
+	widgets.Press
+	page    *page
+	coin    *widgets.Coin
+	hovered bool
 }
 
-// switchTo makes a person the current one, or opens the sheet about that person if they already are.
+// Interface guards: Fyne's driver finds these by type assertion.
+var (
+	_ fyne.Tappable      = (*personButton)(nil)
+	_ fyne.Focusable     = (*personButton)(nil)
+	_ desktop.Hoverable  = (*personButton)(nil)
+	_ desktop.Cursorable = (*personButton)(nil)
+)
+
+func newPersonButton(p *page) *personButton {
+	b := &personButton{page: p, coin: widgets.NewCoin("", settings.Profile{})}
+	b.Keys, b.OnPress = p.Sheets.Key, b.open
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// open opens the list of the people, below the button.
+func (b *personButton) open() {
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", b.page.peopleItems()...),
+		fyne.CurrentApp().Driver().CanvasForObject(b), fyne.NewPos(0, b.Size().Height), b)
+}
+
+// peopleItems returns the list of the people: the current one has a tick, a choice of another one switches to them,
+// and the last items edit the current one and add one.
+func (p *page) peopleItems() (items []*fyne.MenuItem) {
+	names := p.Prefs.ProfileNames()
+	for _, name := range names {
+		item := fyne.NewMenuItem(words.Name(name), func() { p.switchTo(name) })
+		item.Checked = name == p.Prefs.Name
+		items = append(items, item)
+	}
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(words.EditPerson(), p.editPerson))
+	if len(names) < settings.MaxProfiles {
+		items = append(items, fyne.NewMenuItem(words.AddPerson(), p.addPerson))
+	}
+	return items
+}
+
+func (b *personButton) MouseIn(*desktop.MouseEvent) { b.hovered = true; b.Refresh() }
+
+func (b *personButton) MouseMoved(*desktop.MouseEvent) {}
+
+func (b *personButton) MouseOut() { b.hovered = false; b.Refresh() }
+
+func (b *personButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// Measures of the button, in Fyne's units.
+const (
+	personHigh  = 36
+	personCoin  = 28
+	personPad   = 4  // between the edge and the coin
+	personGap   = 8  // between the coin, the name and the arrow
+	personArrow = 10 // the side of the arrow
+	personName  = 160
+)
+
+func (b *personButton) CreateRenderer() fyne.WidgetRenderer {
+	ground := &canvas.Rectangle{CornerRadius: personHigh / 2}
+	name := widgets.Truncated(widgets.Bold(""))
+	arrow := &canvas.Polygon{Sides: 3, Angle: 180}
+	wide := func() float32 {
+		return min(fyne.MeasureText(name.Text, look.BodyText, name.TextStyle).Width+1, personName)
+	}
+	return widgets.StartPainter(b, &widgets.Painter{
+		Parts: widgets.FixedParts(ground, b.coin, name, arrow),
+		Min: func() fyne.Size {
+			return fyne.NewSize(personPad+personCoin+personGap+wide()+personGap+personArrow+2*personGap, personHigh)
+		},
+		Lay: func(size fyne.Size) {
+			ground.Resize(size)
+			widgets.Place(b.coin, personPad, (size.Height-personCoin)/2, personCoin, personCoin)
+			high, x := name.MinSize().Height, float32(personPad+personCoin+personGap)
+			widgets.Place(name, x-widgets.LabelPad, (size.Height-high)/2, wide()+2*widgets.LabelPad, high)
+			widgets.Place(arrow, x+wide()+personGap, (size.Height-personArrow)/2, personArrow, personArrow)
+		},
+		Paint: func() {
+			who := b.page.Prefs.Name
+			b.coin.Set(words.Name(who), b.page.Prefs.Profile(who))
+			widgets.SetText(name, words.Name(who))
+			p := look.PaletteFor(b)
+			// a transparent stroke would leave the rim unfilled
+			ground.FillColor, ground.StrokeColor, ground.StrokeWidth, arrow.FillColor = p.SoftAccent, nil, 0, p.Text
+			switch {
+			case b.Focused:
+				ground.StrokeColor, ground.StrokeWidth = p.Accent, 2
+			case b.hovered:
+				ground.StrokeColor, ground.StrokeWidth = look.Mix(p.Line, p.Accent, 0.5), 2
+			}
+			ground.Refresh()
+			arrow.Refresh()
+		},
+	})
+}
+
+// switchTo makes a person the current one, unless they already are.
 func (p *page) switchTo(name string) {
 	old := p.Prefs.Name
 	if name == old {
-		p.editPerson()
 		return
 	}
 	p.Prefs.Change(func(s *settings.Settings) { s.SwitchTo(name, "") })

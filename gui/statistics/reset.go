@@ -23,6 +23,8 @@ func (p *page) reset() {
 // changed reports that other games may count now, and shows the page again.
 func (p *page) changed() {
 	p.Window.GamesChanged()
-	p.showPeople()
+	p.shown = scope{}
+	p.person.Refresh()
+	p.sheet.Fit() // the name may be longer
 	p.load()
 }

@@ -18,18 +18,12 @@ type DayGrid struct {
 	Corner fyne.Position
 	// Step is the size of a cell.
 	Step fyne.Size
-	// Down lets a week go from top to bottom, with the next week to its right.
-	Down bool
 }
 
 // Centre returns the centre of the cell of a day.
 func (g DayGrid) Centre(d day.Date) fyne.Position {
 	n := d.Since(g.Monday)
-	x, y := n%7, n/7
-	if g.Down {
-		x, y = y, x
-	}
-	return g.Corner.AddXY((float32(x)+0.5)*g.Step.Width, (float32(y)+0.5)*g.Step.Height)
+	return g.Corner.AddXY((float32(n%7)+0.5)*g.Step.Width, (float32(n/7)+0.5)*g.Step.Height)
 }
 
 // DayAt returns the day whose cell is at a position of a grid with rows. ok is false if the position is above

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
-// A week is a row or a column of the grid, and the day at the centre of a cell is that of the cell.
+// A week is a row of the grid, and the day at the centre of a cell is that of the cell.
 func TestDayGrid(t *testing.T) {
 	monday := day.Date{Year: 2026, Month: time.November, Day: 2}
 	g := DayGrid{Monday: monday, Corner: fyne.NewPos(10, 20), Step: fyne.NewSize(40, 30)}
@@ -26,10 +26,6 @@ func TestDayGrid(t *testing.T) {
 		if d, ok := g.DayAt(at); ok {
 			t.Errorf("at %v is %v", at, d)
 		}
-	}
-	g.Down = true
-	if at := g.Centre(monday.Add(8)); at != fyne.NewPos(70, 65) {
-		t.Errorf("the second Tuesday is at %v", at)
 	}
 	if d := Disc(fyne.NewPos(70, 65), 5, nil); d.Position() != fyne.NewPos(65, 60) || d.Size() != fyne.NewSize(10, 10) {
 		t.Errorf("a disc at %v, %v", d.Position(), d.Size())

@@ -19,7 +19,8 @@ import (
 // at least MedalHigh high.
 type Medal struct {
 	widget.BaseWidget
-	state progress.Medal
+	state  progress.Medal
+	ribbon bool // hangs on a ribbon if there is room
 }
 
 // MedalHigh is the minimum height of a medal with a ribbon, in Fyne's units. MedalShape is its width
@@ -31,8 +32,14 @@ const (
 
 // NewMedal returns a medal in a state.
 func NewMedal(state progress.Medal) *Medal {
-	m := &Medal{state: state}
+	m := &Medal{state: state, ribbon: true}
 	m.ExtendBaseWidget(m)
+	return m
+}
+
+// Bare removes the ribbon, and returns the medal.
+func (m *Medal) Bare() *Medal {
+	m.ribbon = false
 	return m
 }
 
@@ -48,7 +55,7 @@ func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
 	shown := newVector()
 	draw := func() {
 		if available := m.Size(); !available.IsZero() {
-			name, size := drawing(m.state, available)
+			name, size := drawing(m.state, available, m.ribbon)
 			Place(shown.raster, (available.Width-size.Width)/2, (available.Height-size.Height)/2, size.Width, size.Height)
 			shown.show(picture(name, look.PaletteFor(m)))
 		}
@@ -69,12 +76,20 @@ func MedalRow(medals []progress.Medal, side, gap float32) fyne.CanvasObject {
 	return row
 }
 
-// Star is a star in the colour of medals, as large as its room.
-type Star struct{ widget.BaseWidget }
+// Star is a star in the colour of medals, or a flame with a core in that colour, as large as its room.
+type Star struct {
+	widget.BaseWidget
+	name string // of the picture
+}
 
 // NewStar returns a star.
-func NewStar() *Star {
-	s := &Star{}
+func NewStar() *Star { return newStar("star") }
+
+// NewFlame returns a flame.
+func NewFlame() *Star { return newStar("flame") }
+
+func newStar(name string) *Star {
+	s := &Star{name: name}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -83,7 +98,7 @@ func (s *Star) CreateRenderer() fyne.WidgetRenderer {
 	shown := newVector()
 	return StartPainter(s, &Painter{
 		Parts: FixedParts(shown.raster), Min: FixedMinSize(0, 0), Lay: shown.raster.Resize,
-		Paint: func() { shown.show(picture("star", look.PaletteFor(s))) },
+		Paint: func() { shown.show(picture(s.name, look.PaletteFor(s))) },
 	})
 }
 
@@ -101,10 +116,10 @@ var medals embed.FS
 
 // drawing returns the name of the picture of a medal and its size within the available one. A medal
 // that is not won is as large as the coin of a medal that is won.
-func drawing(state progress.Medal, available fyne.Size) (name string, size fyne.Size) {
+func drawing(state progress.Medal, available fyne.Size, withRibbon bool) (name string, size fyne.Size) {
 	name = map[progress.Medal]string{progress.None: "ring", progress.Half: "half", progress.Won: "coin"}[state]
 	switch {
-	case available.Height < MedalHigh:
+	case available.Height < MedalHigh || !withRibbon:
 		return name, available
 	case state == progress.Won:
 		return "ribbon", available

@@ -42,15 +42,17 @@ func TestMedalsFitTheirSize(t *testing.T) {
 	for _, c := range []struct {
 		state     progress.Medal
 		available fyne.Size
+		ribbon    bool
 		name      string
 		size      fyne.Size
 	}{
-		{progress.Won, fyne.NewSize(14, 14), "coin", fyne.NewSize(14, 14)},
-		{progress.Won, fyne.NewSize(24, 34), "ribbon", fyne.NewSize(24, 34)},
-		{progress.None, fyne.NewSize(24, 34), "ring", fyne.NewSize(24, 24)},
-		{progress.Half, fyne.NewSize(14, 14), "half", fyne.NewSize(14, 14)},
+		{progress.Won, fyne.NewSize(14, 14), true, "coin", fyne.NewSize(14, 14)},
+		{progress.Won, fyne.NewSize(24, 34), true, "ribbon", fyne.NewSize(24, 34)},
+		{progress.Won, fyne.NewSize(34, 34), false, "coin", fyne.NewSize(34, 34)},
+		{progress.None, fyne.NewSize(24, 34), true, "ring", fyne.NewSize(24, 24)},
+		{progress.Half, fyne.NewSize(14, 14), true, "half", fyne.NewSize(14, 14)},
 	} {
-		if name, size := drawing(c.state, c.available); name != c.name || size != c.size {
+		if name, size := drawing(c.state, c.available, c.ribbon); name != c.name || size != c.size {
 			t.Errorf("%v in %v: %s, %v, want %s, %v", c.state, c.available, name, size, c.name, c.size)
 		}
 	}

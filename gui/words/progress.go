@@ -13,62 +13,82 @@ import (
 // Statistics returns the title of the page, and the label of the menu item and the buttons that open it.
 func Statistics() string { return text("Statistics") }
 
-// PlayedSince returns the number of games, the date of the first, and the number of days with
-// games.
-func PlayedSince(games, days int, first time.Time) string {
-	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": DateAt(first)}),
-		plural("played on {{.N}} days", days))
-}
+// AllGames returns the choice that limits the page to nothing, and AgainstOpponent the choice that limits it to the
+// games against an opponent.
+func AllGames() string { return text("All Games") }
 
-// PuzzlesSolved returns how many puzzles were solved, and for how many days in a row up to today
-// the daily puzzle was. It returns "" if none was solved.
-func PuzzlesSolved(solved, days int) string {
+func AgainstOpponent(name string) string { return text("Against {{.Name}}", with{"Name": name}) }
+
+// The captions of the numbers of games won, lost and drawn.
+func WonCaption() string   { return text("Won") }
+func LostCaption() string  { return text("Lost") }
+func DrawnCaption() string { return text("Drawn") }
+
+// Games returns a number of games.
+func Games(n int) string { return plural("{{.N}} games", n) }
+
+// SinceDate returns when the first game ended.
+func SinceDate(first time.Time) string { return text("since {{.Date}}", with{"Date": DateAt(first)}) }
+
+// PlayedOnDays returns the number of days with games.
+func PlayedOnDays(days int) string { return plural("played on {{.N}} days", days) }
+
+// PuzzlesSolved returns how many puzzles were solved, or "" if none was.
+func PuzzlesSolved(solved int) string {
 	if solved == 0 {
 		return ""
 	}
-	all := plural("{{.N}} puzzles solved", solved)
-	if days > 1 {
-		all = List(all, DaysInARow(days))
-	}
-	return all
+	return plural("{{.N}} puzzles solved", solved)
 }
 
-// YourRating returns the caption of the person's rating.
-func YourRating() string { return text("your rating") }
-
-// RatingNumber returns a rating, or "?" if too few games were played.
-func RatingNumber(r progress.Rating) string {
-	if !r.Known() {
-		return "?"
-	}
-	return Number(int(math.Round(r.Value)))
+// MedalsWon returns how many medals are won, out of how many.
+func MedalsWon(n, all int) string {
+	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(all)})
 }
 
-// What Statistics shows in place of a curve: while the rating is unknown, and if the opponents have no
-// ratings.
-func RatingLater() string { return text("Your rating appears after about ten games.") }
-func NoRating() string    { return text("This board has no ratings.") }
+// CoinsShowGames returns what a click on a coin of the shelf does.
+func CoinsShowGames() string { return text("A click on a coin shows the game that earned it.") }
 
-// The headings of columns and of the results by opponent.
+// MedalEarned returns which game earned a medal, or half of one, in a variant against an opponent.
+func MedalEarned(opponent, variant string, at time.Time, m progress.Medal) string {
+	data := with{"Name": opponent, "Title": variant, "Date": DateAt(at)}
+	if m == progress.Half {
+		return text("{{.Title}} against {{.Name}}: first of two wins, {{.Date}}", data)
+	}
+	return text("{{.Title}} against {{.Name}}: earned on {{.Date}}", data)
+}
+
+// BestSoFar returns the largest number of days in a row with games.
+func BestSoFar(days int) string { return text("best so far: {{.N}}", with{"N": Number(days)}) }
+
+// Rating returns a rating.
+func Rating(r progress.Rating) string { return Number(int(math.Round(r.Value))) }
+
+// The headings of cards, and of the results by opponent and by game.
 func RatingHead() string    { return text("Rating") }
 func MedalsHead() string    { return text("Medals") }
 func OpponentsHead() string { return text("Opponents") }
+func GamesHead() string     { return text("Games") }
 
-// WonLostDrawn returns the numbers of games won, lost and drawn.
-func WonLostDrawn(s progress.Summary) string {
+// Results returns the numbers of games won, lost and drawn.
+func Results(s progress.Summary) string {
 	return List(
 		text("{{.N}} won", with{"N": Number(s.Wins)}),
 		text("{{.N}} lost", with{"N": Number(s.Losses)}),
 		text("{{.N}} drawn", with{"N": Number(s.Draws)}))
 }
 
-// Results returns the numbers of games won, lost and drawn, and the percentage won.
-func Results(s progress.Summary) string {
-	return List(WonLostDrawn(s), text("win rate {{.Share}}", with{"Share": Percent(s.Percentage())}))
+// SummaryLine returns the longest series of wins and the average length of several games, or "" for a single one.
+func SummaryLine(s progress.Summary) string {
+	if s.Games < 2 {
+		return ""
+	}
+	var facts []string
+	if s.LongestStreak > 1 {
+		facts = append(facts, text("{{.N}} wins in a row at best", with{"N": Number(s.LongestStreak)}))
+	}
+	return List(append(facts, plural("about {{.N}} moves a game", int(math.Round(s.AverageMoves))))...)
 }
-
-// GameResults returns the number of games, and their results.
-func GameResults(s progress.Summary) string { return List(plural("{{.N}} games", s.Games), Results(s)) }
 
 // ResetItem returns the label of the button that resets the statistics.
 func ResetItem() string { return text("Reset Statistics…") }
@@ -80,6 +100,9 @@ func ResetQuestion() (title, question, agree string) {
 			text("No games are deleted: they all stay in Past Games."), text("This can't be undone.")),
 		text("Reset")
 }
+
+// EditPerson returns the label of the menu item that changes the name and the picture of the person who plays.
+func EditPerson() string { return text("Name and Picture…") }
 
 // The dialog for adding a person. PictureLabel is the label of the coins and faces, one of which
 // stands for the person.
@@ -108,15 +131,6 @@ func RemovePersonQuestion(name string) (title, question, agree string) {
 		text("All games stay in Past Games. Medals and ratings come back with the name."), text("Remove")
 }
 
-// DaysPlayed returns the heading of the calendar of games.
-func DaysPlayed() string { return text("Days played") }
-
-// BestRun returns the largest number of days in a row with games.
-func BestRun(days int) string { return plural("best streak {{.N}} days", days) }
-
-// LargerDots returns the explanation of the calendar's dots.
-func LargerDots() string { return text("The larger the dot, the more games.") }
-
 // DaysOfTheWeek returns an abbreviation for each day of the week from Monday on, separated by
 // spaces.
 func DaysOfTheWeek() string { return named("days of the week", "M T W T F S S") }
@@ -131,14 +145,3 @@ func MonthName(m time.Month) string {
 func Month(m time.Month) string {
 	return strings.Fields(named("months", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))[m-1]
 }
-
-// BestWins returns the heading of the best wins.
-func BestWins() string { return text("Best wins") }
-
-// WonIn returns the number of moves and the date of a win.
-func WonIn(moves int, finished time.Time) string {
-	return List(plural("{{.N}} moves", moves), DateAt(finished))
-}
-
-// NoWinsYet returns the text shown if there are no wins.
-func NoWinsYet() string { return text("Beat someone to see your best wins here.") }

@@ -1,12 +1,9 @@
 package words
 
 import (
-	"math"
-
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
-	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -17,18 +14,7 @@ func NothingYet() string  { return text("No games yet. Finish one to see it here
 
 // StatisticsLater returns what the page Statistics will show after the first game.
 func StatisticsLater() string {
-	return text("Finish a game against the computer, and your rating, medals and best wins appear here.")
-}
-
-// SummaryLine returns a summary of games. It is shorter for a single game.
-func SummaryLine(v progress.Summary) string {
-	facts := []string{GameResults(v)}
-	if v.Games > 1 {
-		facts = append(facts,
-			text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
-			plural("about {{.N}} moves a game", int(math.Round(v.AverageMoves))))
-	}
-	return List(facts...)
+	return text("Finish a game against the computer, and your results, medals and rating appear here.")
 }
 
 // GameCounts returns how many games there are and which of them do not count, or "" if all count or there
@@ -117,11 +103,7 @@ func pastResult(g history.Game, winner string) string {
 	}
 }
 
-// Decisions returns how many of the person's critical moves kept the best result, and which moves
-// are critical.
+// Decisions returns how many of the person's critical moves kept the best result.
 func Decisions(d analysis.Decisions) string {
-	return sentences(text("Key moments handled well: {{.Kept}} of {{.N}}.",
-		with{"Kept": Number(d.Kept), "N": Number(d.Critical)}),
-		text("A moment is key when another move would change the result with best play."),
-		text("Positions that can't be judged for certain right away are left out."))
+	return plural("{{.Kept}} of {{.N}} decisive moves were right", d.Critical, with{"Kept": Number(d.Kept)})
 }

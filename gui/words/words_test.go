@@ -935,21 +935,25 @@ func TestStatisticsWords(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
 	check(t, bilingual{"1 game that doesn't count: 1 with help", "1 Partie, die nicht zählt: 1 mit Hilfe"},
 		func() string { return GameCounts(history.Counts{Games: 1, Assisted: 1}) })
-	check(t, bilingual{"1 game · 1 won · 0 lost · 0 drawn · win rate 100%", "1 Partie · 1 gewonnen · 0 verloren · 0 " +
-		"Remis · Siegquote 100 %"}, func() string {
-		return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5})
-	})
-	check(t, bilingual{
-		"4 games · 3 won · 1 lost · 0 drawn · win rate 75% · best streak 2 · about 14 moves a game",
-		"4 Partien · 3 gewonnen · 1 verloren · 0 Remis · Siegquote 75 % · beste Serie 2 · rund 14 Züge je Partie",
-	},
+	check(t, bilingual{"", ""}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
+	check(t, bilingual{"2 wins in a row at best · about 14 moves a game", "bis zu 2 Siege in Folge · rund 14 Züge je Partie"},
 		func() string {
 			return SummaryLine(progress.Summary{Games: 4, Wins: 3, Losses: 1, LongestStreak: 2, AverageMoves: 13.5})
 		})
-	check(t, bilingual{"12 puzzles solved · 3 days in a row", "12 Rätsel gelöst · 3 Tage in Folge"}, func() string {
-		return PuzzlesSolved(12, 3)
-	})
-	check(t, bilingual{"1 puzzle solved", "1 Rätsel gelöst"}, func() string { return PuzzlesSolved(1, 0) })
+	check(t, bilingual{"3 won · 1 lost · 0 drawn", "3 gewonnen · 1 verloren · 0 Remis"},
+		func() string { return Results(progress.Summary{Games: 4, Wins: 3, Losses: 1}) })
+	earned := time.Date(2026, 11, 14, 12, 0, 0, 0, time.Local)
+	check(t, bilingual{
+		"Gomoku against Hazel: earned on 14 Nov 2026", "Gomoku gegen Hazel: gewonnen am 14.11.2026",
+	}, func() string { return MedalEarned("Hazel", "Gomoku", earned, progress.Won) })
+	check(t, bilingual{
+		"Gomoku against Hazel: first of two wins, 14 Nov 2026", "Gomoku gegen Hazel: der erste von zwei Siegen, 14.11.2026",
+	}, func() string { return MedalEarned("Hazel", "Gomoku", earned, progress.Half) })
+	check(t, bilingual{
+		"37 of 41 decisive moves were right", "37 von 41 entscheidenden Zügen waren richtig",
+	}, func() string { return Decisions(analysis.Decisions{Critical: 41, Kept: 37}) })
+	check(t, bilingual{"12 puzzles solved", "12 Rätsel gelöst"}, func() string { return PuzzlesSolved(12) })
+	check(t, bilingual{"1 puzzle solved", "1 Rätsel gelöst"}, func() string { return PuzzlesSolved(1) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{}) })
 	check(t, bilingual{
 		"Reset your statistics? Your counts, streaks, ratings and medals start over. " +

@@ -1,5 +1,5 @@
 // Package progress computes what a person has achieved from the past games that count: medals,
-// ratings and best wins. It stores nothing itself, so deleting games or resetting the statistics
+// ratings and days in a row. It stores nothing itself, so deleting games or resetting the statistics
 // changes the result.
 //
 // Two wins against a level of a variant earn its medal. One draw against Master earns Master's
@@ -30,6 +30,8 @@ const WinsForMedal = 2
 type Rung struct {
 	Games, Wins, Draws int
 	Medal              Medal
+	// MedalGame is the game that brought Medal to its state. It is the zero value if Medal is None.
+	MedalGame history.CountedGame
 }
 
 // Progress holds what a person has achieved. The zero value is for a person who has played no game.
@@ -45,7 +47,8 @@ type rungKey struct{ variant, level string }
 func Of(games []history.CountedGame) Progress {
 	p := Progress{map[rungKey]Rung{}, ratings(games)}
 	for _, g := range games {
-		r := p.rungs[rungKey{g.Variant, g.Level}]
+		at := rungKey{g.Variant, g.Level}
+		r := p.rungs[at]
 		r.Games++
 		switch g.Result {
 		case history.Win:
@@ -53,10 +56,9 @@ func Of(games []history.CountedGame) Progress {
 		case history.Draw:
 			r.Draws++
 		}
-		p.rungs[rungKey{g.Variant, g.Level}] = r
-	}
-	for at, r := range p.rungs {
-		r.Medal = medal(at, r)
+		if now := medal(at, r); now > r.Medal {
+			r.Medal, r.MedalGame = now, g
+		}
 		p.rungs[at] = r
 	}
 	return p
@@ -64,11 +66,13 @@ func Of(games []history.CountedGame) Progress {
 
 // medal returns the state of the medal of a rung.
 func medal(at rungKey, r Rung) Medal {
-	if r.Wins >= WinsForMedal {
+	if r.Medal == Won || r.Wins >= WinsForMedal {
 		return Won
 	}
-	if v, err := engine.ParseVariant(at.variant); err == nil && r.Draws > 0 && drawEarns(v, at.level) {
-		return Won
+	if r.Draws > 0 && at.level == engine.Master.Key() { // else parsing the variant would take time for nothing
+		if v, err := engine.ParseVariant(at.variant); err == nil && drawEarns(v, at.level) {
+			return Won
+		}
 	}
 	return Medal(r.Wins)
 }

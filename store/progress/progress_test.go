@@ -2,6 +2,7 @@ package progress
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -33,20 +34,45 @@ func TestMedals(t *testing.T) {
 		want    Rung
 	}{
 		{"gomoku", engine.Easy, nil, Rung{}},
-		{"gomoku", engine.Easy, []history.PersonResult{win}, Rung{1, 1, 0, Half}},
-		{"gomoku", engine.Easy, []history.PersonResult{win, loss, win}, Rung{3, 2, 0, Won}},
-		{"gomoku", engine.Easy, []history.PersonResult{win, win, win}, Rung{3, 3, 0, Won}},
-		{"gomoku", engine.Easy, []history.PersonResult{loss, draw, draw}, Rung{3, 0, 2, None}},
-		{"gomoku", engine.Master, []history.PersonResult{draw}, Rung{1, 0, 1, None}},
-		{"tic-tac-toe", engine.Master, []history.PersonResult{loss, draw}, Rung{2, 0, 1, Won}},
-		{"tic-tac-toe", engine.Master, []history.PersonResult{loss}, Rung{1, 0, 0, None}},
-		{"tic-tac-toe", engine.Hard, []history.PersonResult{draw, draw}, Rung{2, 0, 2, None}},
-		{"4-5-4", engine.Master, []history.PersonResult{draw}, Rung{1, 0, 1, Won}},
-		{"4,4,4", engine.Hard, []history.PersonResult{win, win}, Rung{2, 2, 0, Won}},
+		{"gomoku", engine.Easy, []history.PersonResult{win}, Rung{Games: 1, Wins: 1, Draws: 0, Medal: Half}},
+		{"gomoku", engine.Easy, []history.PersonResult{win, loss, win}, Rung{Games: 3, Wins: 2, Draws: 0, Medal: Won}},
+		{"gomoku", engine.Easy, []history.PersonResult{win, win, win}, Rung{Games: 3, Wins: 3, Draws: 0, Medal: Won}},
+		{"gomoku", engine.Easy, []history.PersonResult{loss, draw, draw}, Rung{Games: 3, Wins: 0, Draws: 2, Medal: None}},
+		{"gomoku", engine.Master, []history.PersonResult{draw}, Rung{Games: 1, Wins: 0, Draws: 1, Medal: None}},
+		{"tic-tac-toe", engine.Master, []history.PersonResult{loss, draw}, Rung{Games: 2, Wins: 0, Draws: 1, Medal: Won}},
+		{"tic-tac-toe", engine.Master, []history.PersonResult{loss}, Rung{Games: 1, Wins: 0, Draws: 0, Medal: None}},
+		{"tic-tac-toe", engine.Hard, []history.PersonResult{draw, draw}, Rung{Games: 2, Wins: 0, Draws: 2, Medal: None}},
+		{"4-5-4", engine.Master, []history.PersonResult{draw}, Rung{Games: 1, Wins: 0, Draws: 1, Medal: Won}},
+		{"4,4,4", engine.Hard, []history.PersonResult{win, win}, Rung{Games: 2, Wins: 2, Draws: 0, Medal: Won}},
 	} {
 		p := Of(games(c.variant, c.level, c.results...))
-		if got := p.Rung(variant(t, c.variant), c.level); got != c.want {
+		got := p.Rung(variant(t, c.variant), c.level)
+		if got.MedalGame = (history.CountedGame{}); got != c.want {
 			t.Errorf("%s, %v, %v: %+v, want %+v", c.variant, c.level, c.results, got, c.want)
+		}
+	}
+}
+
+// A medal knows the game that earned it, and half a medal the first win.
+func TestGameThatEarnedAMedal(t *testing.T) {
+	for _, c := range []struct {
+		variant string
+		level   engine.Level
+		results []history.PersonResult
+		want    string
+	}{
+		{"gomoku", engine.Easy, []history.PersonResult{loss, draw}, ""},
+		{"gomoku", engine.Easy, []history.PersonResult{loss, win, loss}, "1"},
+		{"gomoku", engine.Easy, []history.PersonResult{win, loss, win, win}, "2"},
+		{"tic-tac-toe", engine.Master, []history.PersonResult{loss, draw, draw, win, win}, "1"},
+		{"tic-tac-toe", engine.Master, []history.PersonResult{win, draw}, "1"},
+	} {
+		all := games(c.variant, c.level, c.results...)
+		for i := range all {
+			all[i].Key = strconv.Itoa(i)
+		}
+		if got := Of(all).Rung(variant(t, c.variant), c.level).MedalGame.Key; got != c.want {
+			t.Errorf("%s, %v, %v: game %q, want %q", c.variant, c.level, c.results, got, c.want)
 		}
 	}
 }

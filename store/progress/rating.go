@@ -20,20 +20,24 @@ type Rating struct {
 type RatingPoint struct {
 	At    time.Time
 	Value float64
-	// Known is set if the rating was certain enough to be shown.
-	Known bool
 }
 
-// The parameters are those of Lichess. A rating is shown only while its deviation is below
-// sureDeviation. minDeviation keeps the rating of a frequent player moving. perDay is the number of
-// rating periods in a day, chosen so that a deviation of 60 grows to 110 in a year.
+// gamesForCurve is the number of rated games from which on a rating is shown.
+const gamesForCurve = 10
+
+// The parameters are those of Lichess. A rating is known while its deviation is below sureDeviation. minDeviation keeps
+// the rating of a frequent player moving. perDay is the number of rating periods in a day, chosen so that a deviation of
+// 60 grows to 110 in a year.
 const (
 	sureDeviation = 110
 	minDeviation  = 45
 	perDay        = 0.21436
 )
 
-// Known reports whether the rating is certain enough to be shown.
+// HasCurve reports whether enough games are rated to show the rating and its curve.
+func (r Rating) HasCurve() bool { return len(r.Curve) >= gamesForCurve }
+
+// Known reports whether the rating is certain enough to choose an equal opponent by it alone.
 func (r Rating) Known() bool { return len(r.Curve) > 0 && r.Deviation < sureDeviation }
 
 // Rating returns the person's rating in a variant.
@@ -95,6 +99,6 @@ func (r Rating) after(g history.CountedGame, against float64) Rating {
 	score := map[history.PersonResult]float64{history.Win: 1, history.Draw: 0.5}[g.Result]
 	r.Rating = r.After(periods, glicko2.Result{Value: against, Score: score})
 	r.Deviation = max(r.Deviation, minDeviation)
-	r.Curve = append(r.Curve, RatingPoint{g.Finished, r.Value, r.Deviation < sureDeviation})
+	r.Curve = append(r.Curve, RatingPoint{g.Finished, r.Value})
 	return r
 }

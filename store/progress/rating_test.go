@@ -23,8 +23,8 @@ func dated(games []history.CountedGame) []history.CountedGame {
 	return games
 }
 
-// Even results against a level lead to a rating near its strength, which is known after about ten
-// games.
+// Even results against a level lead to a rating near its strength, which is known after about fifteen
+// games. Its curve is shown from the tenth.
 func TestRatingComesToThatOfAnEqual(t *testing.T) {
 	v := variant(t, "gomoku")
 	hard, _ := Strength(v, engine.Hard)
@@ -37,12 +37,11 @@ func TestRatingComesToThatOfAnEqual(t *testing.T) {
 	if math.Abs(r.Value-hard) > 60 || !r.Known() || len(r.Curve) != len(all) {
 		t.Errorf("%v after %d games, want near %v", r.Rating, len(r.Curve), hard)
 	}
-	known := slices.IndexFunc(r.Curve, func(p RatingPoint) bool { return p.Known })
-	if known < 5 || known > 15 {
-		t.Errorf("it is known after %d games", known+1)
+	if Of(all[:5]).Rating(v).Known() || !Of(all[:16]).Rating(v).Known() {
+		t.Error("it is known after five games, or unknown after sixteen")
 	}
-	if Of(all[:known]).Rating(v).Known() || !Of(all[:known+1]).Rating(v).Known() {
-		t.Errorf("it is known before or after %d games", known+1)
+	if Of(all[:9]).Rating(v).HasCurve() || !Of(all[:10]).Rating(v).HasCurve() {
+		t.Error("its curve does not begin with the tenth game")
 	}
 	if last := r.Curve[len(all)-1]; last.Value != r.Value || !last.At.Equal(all[len(all)-1].Finished) {
 		t.Errorf("the curve ends in %v", last)

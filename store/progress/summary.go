@@ -77,56 +77,45 @@ func ByOpponent(games []history.CountedGame) []Group {
 	return groups
 }
 
-// Day is a day on which games ended.
-type Day struct {
-	Date  day.Date
-	Games int
-}
-
 // Days returns the days on which games ended, in local time, the earliest first. The games are in
 // chronological order.
-func Days(games []history.CountedGame) (days []Day) {
+func Days(games []history.CountedGame) (days []day.Date) {
 	for _, g := range games {
 		date := day.Of(g.Finished.Local())
-		if n := len(days); n == 0 || days[n-1].Date != date {
-			days = append(days, Day{Date: date})
+		if n := len(days); n == 0 || days[n-1] != date {
+			days = append(days, date)
 		}
-		days[len(days)-1].Games++
 	}
 	return days
 }
 
+// CurrentRun returns the number of consecutive days up to today, or up to yesterday if no game has ended today.
+func CurrentRun(days []day.Date, today day.Date) (run int) {
+	next := today
+	for _, d := range slices.Backward(days) {
+		switch behind := next.Since(d); {
+		case behind < 0: // the computer's clock was ahead
+		case behind == 0 || behind == 1 && run == 0:
+			run++
+			next = d.Add(-1)
+		default:
+			return run
+		}
+	}
+	return run
+}
+
 // LongestRun returns the largest number of consecutive days.
-func LongestRun(days []Day) (longest int) {
+func LongestRun(days []day.Date) (longest int) {
 	run := 0
 	for i, d := range days {
-		if i > 0 && d.Date.Since(days[i-1].Date) != 1 {
+		if i > 0 && d.Since(days[i-1]) != 1 {
 			run = 0
 		}
 		run++
 		longest = max(longest, run)
 	}
 	return longest
-}
-
-// BestWins returns at most n won games. For each variant it chooses, among the wins against the
-// strongest level beaten, the one with the fewest moves of the person. The games are sorted by
-// level, the strongest first, then by date, the newest first.
-func BestWins(games []history.CountedGame, n int) (best []history.CountedGame) {
-	of := map[string]history.CountedGame{}
-	for _, g := range games {
-		b, there := of[g.Variant]
-		if g.Result == history.Win && levelOf(g) >= 0 && (!there || cmp.Or(levelOf(g)-levelOf(b), b.PersonMoves-g.PersonMoves) > 0) {
-			of[g.Variant] = g
-		}
-	}
-	for _, g := range of {
-		best = append(best, g)
-	}
-	slices.SortFunc(best, func(a, b history.CountedGame) int {
-		return cmp.Or(levelOf(b)-levelOf(a), b.Finished.Compare(a.Finished), cmp.Compare(a.Variant, b.Variant))
-	})
-	return best[:min(n, len(best))]
 }
 
 // levelOf returns the level of a game as a number, or −1 if it is not against a level.

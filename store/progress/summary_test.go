@@ -61,9 +61,9 @@ func TestDays(t *testing.T) {
 	} {
 		all = append(all, history.CountedGame{Finished: at})
 	}
-	on := func(d, n int) Day { return Day{day.Date{Year: 2026, Month: 10, Day: d}, n} }
+	on := func(d int) day.Date { return day.Date{Year: 2026, Month: 10, Day: d} }
 	days := Days(all)
-	if diff := cmp.Diff([]Day{on(24, 2), on(25, 1), on(26, 1), on(28, 1), on(29, 1)}, days); diff != "" {
+	if diff := cmp.Diff([]day.Date{on(24), on(25), on(26), on(28), on(29)}, days); diff != "" {
 		t.Error(diff)
 	}
 	if n := LongestRun(days); n != 3 {
@@ -71,6 +71,34 @@ func TestDays(t *testing.T) {
 	}
 	if LongestRun(days[:1]) != 1 || LongestRun(nil) != 0 {
 		t.Error("one day is no run of one")
+	}
+}
+
+// A run of days goes on until a whole day has passed without a game.
+func TestCurrentRun(t *testing.T) {
+	on := func(dates ...int) (days []day.Date) {
+		for _, d := range dates {
+			days = append(days, day.Date{Year: 2026, Month: 10, Day: d})
+		}
+		return days
+	}
+	for _, c := range []struct {
+		days []day.Date
+		want int
+	}{
+		{nil, 0},
+		{on(29), 1},
+		{on(28), 1},
+		{on(27), 0},
+		{on(25, 27, 28, 29), 3},
+		{on(25, 27, 28), 2},
+		{on(25, 26, 27), 0},
+		{on(27, 29), 1},
+		{on(28, 29, 31), 2},
+	} {
+		if got := CurrentRun(c.days, day.Date{Year: 2026, Month: 10, Day: 29}); got != c.want {
+			t.Errorf("%v: %d, want %d", c.days, got, c.want)
+		}
 	}
 }
 
@@ -95,36 +123,8 @@ func TestDaysWithoutMidnight(t *testing.T) {
 			all = append(all, history.CountedGame{Finished: time.Date(d.Year, d.Month, d.Day, hour, 30, 0, 0, place).UTC()})
 		}
 		days := Days(all)
-		if n := LongestRun(days); len(days) != 5 || n != 5 || days[2].Date != change {
+		if n := LongestRun(days); len(days) != 5 || n != 5 || days[2] != change {
 			t.Errorf("%s: %v, %d in a row", name, days, n)
 		}
-	}
-}
-
-// The best win of a variant is that against the strongest level. Among several, it is the one with
-// the fewest moves.
-func TestBestWins(t *testing.T) {
-	won := func(key, variant, level string, moves int) history.CountedGame {
-		return history.CountedGame{Key: key, Variant: variant, Level: level, PersonMoves: moves, Result: win, Finished: noon}
-	}
-	lost := won("lost", "renju", "master", 9)
-	lost.Result = loss
-	later := won("later", "ultimate", "hard", 20)
-	later.Finished = noon.Add(time.Hour)
-	all := []history.CountedGame{
-		won("weak", "gomoku", "easy", 5), won("slow", "gomoku", "hard", 30), won("best", "gomoku", "hard", 20),
-		won("as fast", "gomoku", "hard", 20),
-		won("first", "tic-tac-toe", "expert", 4), lost, won("strategy", "renju", "strategy: Karo", 9), later,
-		won("fourth", "4-5-4", "beginner", 9),
-	}
-	var keys []string
-	for _, g := range BestWins(all, 3) {
-		keys = append(keys, g.Key)
-	}
-	if diff := cmp.Diff([]string{"first", "later", "best"}, keys); diff != "" {
-		t.Error(diff)
-	}
-	if got := BestWins(nil, 3); len(got) != 0 {
-		t.Errorf("%v", got)
 	}
 }
