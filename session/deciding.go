@@ -38,14 +38,10 @@ func (s *Session) decide(answers bool) {
 	}
 	brain := search.Watchdog(judge, s.hangTime)
 	rng := rand.New(rand.NewPCG(s.setup.Seed, uint64(s.setup.Began.UnixNano())))
-	pause := s.answerDelay
-	switch {
-	case !answers:
-		pause = 0
-	case s.setup.Watched():
-		pause = s.moveDelay
+	w := &work{answers: answers, limits: limits}
+	if answers {
+		w.pause = s.pauseBefore(side)
 	}
-	w := &work{answers: answers, limits: limits, pause: pause}
 	s.run(w, s.pos, nil, func(ctx context.Context, p game.Position) func() {
 		defer func() { go brain.Close() }()
 		acts, err := opening.Decide(ctx, state, p, opening.JudgeBy(brain, limits), rng)

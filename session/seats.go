@@ -14,7 +14,7 @@ import (
 type seats struct {
 	setup         Setup
 	nextComputers *computers    // the computers chosen since the game ended; nil if none
-	answerDelay   time.Duration // how long a computer's answer to a person takes at least
+	replyDelay    time.Duration // about how long a computer waits at least after a person's move
 	moveDelay     time.Duration // how long a move takes at least if two computers play
 	lowest        engine.Level  // the weakest level that has moved; before that, the level of the setup
 	levelPlayed   bool          // a level has moved

@@ -45,13 +45,6 @@ func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	return s
 }
 
-// SetPace sets how long a computer's move takes at least: answer applies against a person, so that
-// one sees one's own move first, and between applies if two computers play. It takes effect from
-// the computer's next move.
-func (s *Session) SetPace(answer, between time.Duration) {
-	s.answerDelay, s.moveDelay = answer, between
-}
-
 // SetResigning sets whether the computer resigns to a person as soon as it has proved that it
 // loses.
 func (s *Session) SetResigning(on bool) { s.resigns = on }
@@ -209,10 +202,6 @@ func (s *Session) think() {
 	if s.err = err; err != nil {
 		return
 	}
-	pause := s.answerDelay
-	if s.setup.Watched() {
-		pause = s.moveDelay
-	}
 	brain := s.brain(&s.brains[side], player, limits)
 	limits.Clock = s.clockLeft(side)
 	own := s.setup.PlayerOf(side)
@@ -220,7 +209,7 @@ func (s *Session) think() {
 	if most > 0 {
 		most += own.StartTime()
 	}
-	s.start(&work{answers: true, limits: limits, timeLimit: most, pause: pause}, brain, s.pos)
+	s.start(&work{answers: true, limits: limits, timeLimit: most, pause: s.pauseBefore(side)}, brain, s.pos)
 }
 
 // found handles the result of a search for the computer's move: it plays the move, or ends the game

@@ -72,6 +72,7 @@ const (
 // Limits of numbers and texts.
 const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
+	PauseStep  = 50   // the steps in which the window offers pauses, in milliseconds
 	MaxName    = 40   // longest name, in characters
 	MaxLines   = 5    // greatest number of lines of an analysis
 	MaxPlayed  = 100  // greatest number of variants remembered as played
@@ -99,8 +100,8 @@ type Settings struct {
 	Played []string `toml:"played"`
 	// Mark is MarkX, MarkO or MarkFirst. It is for variants without a choice of their own.
 	Mark string `toml:"mark"`
-	// PauseMS is the pause before the computer's answer is shown, in milliseconds, 0 to MaxPauseMS.
-	// Numbers outside become the nearest limit.
+	// PauseMS is about how long the computer waits at least after a person's move, in milliseconds, 0 to
+	// MaxPauseMS: see session.SetPace. Numbers outside become the nearest limit.
 	PauseMS int `toml:"pause_ms"`
 	// WatchPace is the pace of a game between two computers: PaceSlow, PaceNormal or PaceFast.
 	WatchPace string `toml:"watch_pace"`
@@ -203,7 +204,7 @@ func Defaults() Settings {
 		SecondName:    "Friend",
 		Played:        []string{},
 		Mark:          MarkFirst,
-		PauseMS:       300,
+		PauseMS:       750,
 		WatchPace:     PaceNormal,
 		Animation:     true,
 		Coordinates:   true,
@@ -223,7 +224,7 @@ func Defaults() Settings {
 	}
 }
 
-// Pause returns the pause before the computer's answer is shown.
+// Pause returns about how long the computer waits at least after a person's move.
 func (s Settings) Pause() time.Duration { return time.Duration(s.PauseMS) * time.Millisecond }
 
 // Effort returns the time and processors that Master may use for a move.

@@ -161,7 +161,7 @@ func TestForAndChoose(t *testing.T) {
 		}
 	}
 	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Hard, Mark: MarkX, Begins: BeginsRandom})
-	if s.LastPlayed() != "4-5-4" || s.Pause() != 300*time.Millisecond {
+	if s.LastPlayed() != "4-5-4" || s.Pause() != 750*time.Millisecond {
 		t.Errorf("variant %s, pause %v", s.LastPlayed(), s.Pause())
 	}
 }

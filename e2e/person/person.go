@@ -43,7 +43,12 @@ type Person struct {
 // At the first start in a home, if args name no game, it chooses 4-5-4 on the start page and closes the card
 // with which the game begins. The program's output goes to standard error.
 func Start(d *display.Display, program, home string, args ...string) (*Person, error) {
-	_, unused := os.Stat(filepath.Join(home, "config")) // the first start makes it
+	_, unused := os.Stat(filepath.Join(home, "config"))
+	if unused != nil {
+		if err := replyQuickly(home); err != nil {
+			return nil, err
+		}
+	}
 	running, err := d.Run(home, Title, os.Stderr, program, args...)
 	if err != nil {
 		return nil, err
@@ -61,6 +66,16 @@ func Start(d *display.Display, program, home string, args ...string) (*Person, e
 		return nil, err
 	}
 	return p, nil
+}
+
+// replyQuickly makes the computer reply in a new home almost as soon as the person's move is drawn. A person at the
+// window waits until it stands still, and must not take the pause before a reply for that.
+func replyQuickly(home string) error {
+	settings := filepath.Join(home, "config", folder)
+	if err := os.MkdirAll(settings, 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(settings, "settings.toml"), []byte("pause_ms = 100\n"), 0o600)
 }
 
 // beginsGame reports whether a word of the command line names a game. The program then shows the game instead

@@ -52,7 +52,7 @@ func WithReading(slider *widgets.Slider, reading *widget.Label) fyne.CanvasObjec
 	width := float32(0)
 	for _, text := range []string{
 		words.Seconds(time.Duration(settings.MaxMaster) * time.Second),
-		words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond),
+		words.CoresOf(runtime.NumCPU()), words.PauseOf((settings.MaxPauseMS - settings.PauseStep) * time.Millisecond),
 	} {
 		width = max(width, widget.NewLabel(text).MinSize().Width)
 	}

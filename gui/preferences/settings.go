@@ -63,7 +63,7 @@ func (d Settings) Show() {
 // content lays out the settings: first those for everybody, last those for experts.
 func (f *settingsForm) content() fyne.CanvasObject {
 	p, keys := f.Prefs.Settings, f.Sheets.Key
-	pause := widgets.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
+	pause := widgets.NewSlider(0, settings.MaxPauseMS, settings.PauseStep, float64(p.PauseMS), keys, f.setPause)
 	f.showPause(p.PauseMS)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
 	theme := widgets.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)

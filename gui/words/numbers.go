@@ -49,7 +49,9 @@ func Seconds(d time.Duration) string {
 }
 
 // PauseOf returns a pause, which may be zero, with tenths of a second: "0.0 s".
-func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal(d.Seconds())}) }
+func PauseOf(d time.Duration) string {
+	return text("{{.N}} s", with{"N": printer().Sprint(number.Decimal(d.Seconds(), number.MinFractionDigits(1), number.MaxFractionDigits(2)))})
+}
 
 // Date returns a date: "2 Jan 2006". The translation is a layout of the package time.
 func Date(d day.Date) string { return d.UTC().Format(named("date", "2 Jan 2006")) }
