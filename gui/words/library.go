@@ -265,15 +265,41 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 		all = append(all, plural("{{.N}} files don't give their encoding, so it was guessed.", r.Guessed))
 	}
 	if len(r.Failed) > 0 {
-		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed),
-			with{"Names": failedNames(r.Failed)}))
-		reason := Error(r.Failed[0].Err)
-		if len(r.Failed) > 1 {
-			reason = FactLine([2]string{failedNames(r.Failed[:1]), reason})
-		}
-		all = append(all, reason)
+		all = append(all, importFailures(r.Failed)...)
 	}
 	return strings.Join(all, " ")
+}
+
+// maxReasons is the largest number of reasons that importFailures gives. The others it sums up.
+const maxReasons = 3
+
+// importFailures returns sentences about the files that could not be read, and why.
+func importFailures(failed []library.Failure) []string {
+	var reasons []string
+	byReason := map[string][]library.Failure{}
+	for _, f := range failed {
+		reason := Error(f.Err)
+		if byReason[reason] == nil {
+			reasons = append(reasons, reason)
+		}
+		byReason[reason] = append(byReason[reason], f)
+	}
+	if len(reasons) == 1 {
+		return []string{plural("{{.N}} files could not be read: {{.Names}}.", len(failed), with{"Names": failedNames(failed)}), reasons[0]}
+	}
+	all := []string{plural("{{.N}} files could not be read.", len(failed))}
+	var others []library.Failure
+	for i, reason := range reasons {
+		if i < maxReasons {
+			all = append(all, FactLine([2]string{failedNames(byReason[reason]), reason}))
+		} else {
+			others = append(others, byReason[reason]...)
+		}
+	}
+	if len(others) > 0 {
+		all = append(all, FactLine([2]string{failedNames(others), text("other errors.")}))
+	}
+	return all
 }
 
 // failedNames returns the names of the first files that could not be read, each name once.

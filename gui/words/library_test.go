@@ -2,6 +2,7 @@ package words
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,12 +13,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Of the files that could not be read, the report lists the first by name, each name once. If there
-// are several, it says which one the error message is about.
+// Of the files that could not be read, the report lists the first by name, each name once, with the reason. If there
+// are several reasons, it says which files each is about, and sums up those after the third.
 func TestImportReportNamesFiles(t *testing.T) {
 	failed := func(paths ...string) (r library.Report) {
 		for _, p := range paths {
-			r.Failed = append(r.Failed, library.Failure{Path: p, Err: errors.New("it is odd")})
+			path, reason, ok := strings.Cut(p, ":")
+			if !ok {
+				reason = "it is odd"
+			}
+			r.Failed = append(r.Failed, library.Failure{Path: path, Err: errors.New(reason)})
 		}
 		return r
 	}
@@ -30,8 +35,16 @@ func TestImportReportNamesFiles(t *testing.T) {
 			"0 Partien wurden importiert. 1 Datei war nicht lesbar: a. It is odd.",
 		}},
 		{failed("x/a", "y/a", "b", "c", "d", "e", "f"), bilingual{
-			"0 games were imported. 7 files could not be read: a, b, c, d, e and others. a: It is odd.",
-			"0 Partien wurden importiert. 7 Dateien waren nicht lesbar: a, b, c, d, e und andere. a: It is odd.",
+			"0 games were imported. 7 files could not be read: a, b, c, d, e and others. It is odd.",
+			"0 Partien wurden importiert. 7 Dateien waren nicht lesbar: a, b, c, d, e und andere. It is odd.",
+		}},
+		{failed("x/a", "b:it has no moves", "c"), bilingual{
+			"0 games were imported. 3 files could not be read. a, c: It is odd. b: It has no moves.",
+			"0 Partien wurden importiert. 3 Dateien waren nicht lesbar. a, c: It is odd. b: It has no moves.",
+		}},
+		{failed("a:1", "b:2", "c:3", "d:4", "e:5"), bilingual{
+			"0 games were imported. 5 files could not be read. a: 1. b: 2. c: 3. d, e: other errors.",
+			"0 Partien wurden importiert. 5 Dateien waren nicht lesbar. a: 1. b: 2. c: 3. d, e: andere Fehler.",
 		}},
 		{library.Report{Added: 3, CutShort: 1}, bilingual{
 			"3 games were imported. 1 file has an error, so only the games before it were read.",
