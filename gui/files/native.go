@@ -67,6 +67,9 @@ func (d Dialogs) openRequest() desktop.FileRequest {
 	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder()}
 	all := desktop.FileFilter{Name: words.AllGameFiles()}
 	for _, f := range formats.All() {
+		if f.End == "" {
+			continue // its files have no extension of their own
+		}
 		all.Patterns = append(all.Patterns, patterns(f.End)...)
 		r.Filters = append(r.Filters, desktop.FileFilter{Name: f.Name, Patterns: patterns(f.End)})
 	}
@@ -75,12 +78,8 @@ func (d Dialogs) openRequest() desktop.FileRequest {
 	return r
 }
 
-// patterns returns the file name patterns for an extension, in lower and upper case, or nil if it
-// is "".
+// patterns returns the file name patterns for an extension, in lower and upper case.
 func patterns(end string) []string {
-	if end == "" {
-		return nil
-	}
 	return []string{"*" + end, "*" + strings.ToUpper(end)}
 }
 
