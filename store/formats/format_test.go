@@ -157,3 +157,17 @@ func TestWritableOfSeveral(t *testing.T) {
 		t.Errorf("%q; of one %q, of the other %q", got, names(four), names(gomoku))
 	}
 }
+
+// A game of the catalogue that a file names by its numbers is that game, so that it is stored with the others.
+func TestVariantsHaveTheNameOfTheCatalogue(t *testing.T) {
+	for given, want := range map[string]string{"4,5,4": "4-5-4", "3,3,3": "tic-tac-toe", "4-5-4": "4-5-4", "6,5,4": "6,5,4"} {
+		games, err := Read("game.mnk", []byte(`[MNKDesk "1"] [Variant "`+given+`"] 1. a1 b1`), Options{})
+		if err != nil || games[0].Record.Variant != want {
+			t.Errorf("%s: %+v, %v", given, games, err)
+		}
+	}
+	games, err := Read("game.mnk", []byte(`[MNKDesk "1"] [Variant "chess"] 1. a1 b1`), Options{})
+	if err != nil || games[0].Record.Variant != "chess" {
+		t.Errorf("an unknown variant: %+v, %v", games, err)
+	}
+}

@@ -16,10 +16,13 @@ func isRecord(text []byte) bool {
 	return len(text) > 0 && (text[0] == '[' || text[0] == '{') && !isPgn(text)
 }
 
-func readRecord(data []byte, _ *reader) ([]Game, error) {
+func readRecord(data []byte, r *reader) ([]Game, error) {
 	g, err := record.ParseFile(data)
 	if err != nil {
 		return nil, err
+	}
+	if b, err := r.board(g.Variant); err == nil {
+		g.Variant = b.Name // 4,5,4 is 4-5-4; whoever replays the game reports an unknown variant
 	}
 	return []Game{{Record: g}}, nil
 }
