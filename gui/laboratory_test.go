@@ -2,6 +2,7 @@ package gui
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -108,4 +109,15 @@ func TestUnkeptRunIsToldOnADialog(t *testing.T) {
 	b.until("the note", func() bool {
 		return strings.Contains(textOf(b.front()), "The results of the Laboratory couldn't be kept.")
 	})
+}
+
+// The message that the Laboratory keeps playing names the menu that it is in.
+func TestMessageNamesTheMenuOfTheLaboratory(t *testing.T) {
+	b := newDesk(t, nil)
+	for _, m := range b.menu.bar.Items {
+		has := slices.ContainsFunc(m.Items, func(i *fyne.MenuItem) bool { return labelOf(i) == words.LaboratoryItem() })
+		if named := strings.Contains(words.LaboratoryGoesOn(), m.Label); has != named {
+			t.Errorf("%s has the Laboratory: %v, and the message names it: %v", m.Label, has, named)
+		}
+	}
 }

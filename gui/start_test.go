@@ -196,7 +196,7 @@ func TestContinueFromThePage(t *testing.T) {
 		t.Errorf("the status line says %q", got)
 	}
 	b.openPage()
-	if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 3") || !b.onPage("At move 3") {
+	if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 3") || !b.onPage("Move 3") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the waiting game comes after the puzzle

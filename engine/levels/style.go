@@ -18,7 +18,7 @@ var usualStyles = Styles{
 	Medium:   "Often overlooks something",
 	Hard:     "Sometimes overlooks something",
 	Expert:   "Seldom overlooks anything",
-	Master:   "Plays its very best",
+	Master:   "Plays her best",
 }
 
 // perfectStyle is the style of Master if it proves the whole game from the first move.

@@ -33,7 +33,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		row      int
 		question string
 	}{
-		{1, "Tic-Tac-Toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in your statistics."},
+		{1, "Tic-Tac-Toe against Hazel, Easy, 1 Apr 2020 12:00: Won. It counts in your statistics."},
 		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in your statistics."},
 	} {
 		s.gameList().Select(c.row)

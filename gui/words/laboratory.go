@@ -46,7 +46,7 @@ func DamagedRuns(names []string) string {
 
 // LaboratoryGoesOn returns the message that a run continues in the background.
 func LaboratoryGoesOn() string {
-	return text("The Laboratory keeps playing. You'll find it in the {{.Menu}} menu.", with{"Menu": GameMenu()})
+	return text("The Laboratory keeps playing. You'll find it in the {{.Menu}} menu.", with{"Menu": HelpMenu()})
 }
 
 // LaboratoryIsDone returns the message that a run in the background has ended.

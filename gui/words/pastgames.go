@@ -4,6 +4,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -60,7 +61,7 @@ func pastGame(g history.Game, r record.Game, result string) string {
 		facts["First"], facts["Second"] = Name(quote.Plain(r.Names[0])), Name(quote.Plain(r.Names[1]))
 		return text("{{.Title}}, imported, {{.First}} against {{.Second}}: {{.Result}}.", facts)
 	default:
-		facts["Level"] = LevelNamed(g.Opponent())
-		return text("{{.Title}} against the computer ({{.Level}}), {{.Day}}: {{.Result}}.", facts)
+		facts["Rival"] = PlayerInList(library.Seat{Name: Computer, Level: g.Opponent()})
+		return text("{{.Title}} against {{.Rival}}, {{.Day}}: {{.Result}}.", facts)
 	}
 }

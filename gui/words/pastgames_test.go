@@ -14,13 +14,13 @@ import (
 // whether the game counts.
 func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 	speak(t, English)
-	for _, level := range []string{"Master", "Hard"} {
+	for level, rival := range map[string]string{"Master": "Ember, Master", "Hard": "Rusty, Hard"} {
 		r := record.Game{
 			Variant: "gomoku", Level: level, Kinds: [2]record.Kind{record.Person, record.Computer},
 			MasterTime: 5 * time.Second, MasterCores: 1, Result: game.FirstWins,
 		}
 		_, question, _ := DeleteOneQuestion(history.FromRecord(r, time.Time{}), r, 0)
-		if !strings.Contains(question, "against the computer ("+level+"),") ||
+		if !strings.Contains(question, "against "+rival+",") ||
 			!strings.Contains(question, "count in your statistics") {
 			t.Errorf("%s: %s", level, question)
 		}

@@ -5,9 +5,9 @@ import (
 )
 
 // The labels of settings about Master. MasterPonders is also in New Game.
-func MasterTime() string    { return text("Master's time") }
-func MasterCores() string   { return text("Master's cores") }
-func MasterPonders() string { return text("Master also thinks while you do") }
+func MasterTime() string    { return text("Ember: time for a move") }
+func MasterCores() string   { return text("Ember: processor cores") }
+func MasterPonders() string { return text("Ember thinks on your time, too") }
 
 // CoresOf returns a number of processors.
 func CoresOf(n int) string { return plural("{{.N}} cores", n) }

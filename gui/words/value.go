@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -32,24 +33,37 @@ func opponentLine(s session.Setup, side game.Side) string {
 	return o.Name + ", " + Level(o.Level)
 }
 
-// SeatOnCard returns how a side's computer plays, as seatOf does. It adds the level at which the
-// game counts if that is another one.
+// SeatOnCard returns how a side's computer plays, as seatOf does. It adds for whom the game counts
+// if that is another opponent.
 func SeatOnCard(s session.Snapshot, side game.Side) string {
-	return withCount(s, side, seatOf(s.Setup, side))
+	plays := seatOf(s.Setup, side)
+	if rival := countsFor(s, side); rival != "" {
+		return text("{{.Player}} now; counts for {{.Rival}}", with{"Player": plays, "Rival": rival})
+	}
+	return plays
 }
 
-// withCount adds to plays, which says how a computer plays, the level at which the game counts
-// against the person if that is another one.
+// withCount adds to plays, which says how a computer plays, for whom the game counts if that is
+// another opponent.
 func withCount(s session.Snapshot, side game.Side, plays string) string {
+	if rival := countsFor(s, side); rival != "" {
+		return text("{{.Player}}, counts for {{.Rival}}", with{"Player": plays, "Rival": rival})
+	}
+	return plays
+}
+
+// countsFor returns the opponent for whom the game counts if that is not the one whom the computer
+// of a side plays now, otherwise "".
+func countsFor(s session.Snapshot, side game.Side) string {
 	l, ok := s.Setup.LevelOf(side)
-	if s.Setup.Person() != side.Other() || !ok || s.Assisted || s.CountsAs == "" || s.CountsAs == l.String() {
-		return plays
+	switch {
+	case s.Setup.Person() != side.Other() || !ok || s.Assisted || s.CountsAs == "" || s.CountsAs == l.String():
+		return ""
+	case s.CountsAs == record.NoLevel:
+		return text("a strategy")
+	default:
+		return look.OpponentAt(s.Lowest).Name
 	}
-	counts := Strategy()
-	if s.CountsAs != record.NoLevel {
-		counts = Level(s.Lowest)
-	}
-	return text("{{.Player}}, counts as {{.Level}}", with{"Player": plays, "Level": counts})
 }
 
 // SideName returns the name of a mark: X, or Black.
