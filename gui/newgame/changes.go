@@ -154,7 +154,7 @@ func (f *newGameForm) medalLine(v engine.Variant) string {
 	return words.MedalTask(look.OpponentAt(level), progress.GamesForMedal(v, level), f.Progress.Rung(v, level).Medal)
 }
 
-// guestResult returns how the games against a guest have gone. It returns "" for other strategies, since
+// guestResult returns how the games against a guest or a preset have gone. It returns "" for other strategies, since
 // their games are only counted together, and before the past games have been read.
 func (f *newGameForm) guestResult(p engine.Player) string {
 	name := history.LevelOfPlayer(p)

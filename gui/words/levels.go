@@ -49,13 +49,13 @@ func Levels(v engine.Variant) (names []string) {
 	return names
 }
 
-// LevelNamed returns the window's name of a level or guest, from its name in the past games.
+// LevelNamed returns the window's name of a level, guest or preset, from its name in the past games.
 func LevelNamed(name string) string {
 	l, err := engine.ParseLevel(name)
 	called, guest := history.CutGuest(name)
 	switch {
 	case guest:
-		return quote.Plain(called)
+		return label(quote.Plain(called))
 	case name == history.NoLevel:
 		return Strategy()
 	case err != nil:

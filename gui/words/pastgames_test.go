@@ -27,14 +27,21 @@ func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 	}
 }
 
-// A guest is called by its name, and any other strategy "Strategy".
+// A guest is called by its name, a player of the report on 4-5-4 as in New Game, and any other strategy "Strategy".
 func TestPastGamesNameGuests(t *testing.T) {
-	for player, want := range map[string]bilingual{
-		"guest(path=/opt/pbrain-karo,time=3s)": {"Karo", "Karo"},
-		"random":                               {"Strategy", "Strategie"},
+	report := bilingual{"The report's Hard", "„Hard“ des Berichts"}
+	for _, c := range []struct {
+		variant, player string
+		want            bilingual
+	}{
+		{"gomoku", "guest(path=/opt/pbrain-karo,time=3s)", bilingual{"Karo", "Karo"}},
+		{"gomoku", "random", bilingual{"Strategy", "Strategie"}},
+		{"4-5-4", "report-hard", report},
+		{"4-5-4", "cutoff(eval=pascal(count=runs),level=4)", report},
+		{"4-5-4", "cutoff(eval=pascal(count=runs),level=5)", bilingual{"Strategy", "Strategie"}},
 	} {
 		r := record.Game{
-			Variant: "gomoku", Players: [2]string{player}, Kinds: [2]record.Kind{record.Computer, record.Person},
+			Variant: c.variant, Players: [2]string{c.player}, Kinds: [2]record.Kind{record.Computer, record.Person},
 			Result: game.FirstWins,
 		}
 		fromRecord := history.FromRecord(r, time.Time{})
@@ -43,7 +50,7 @@ func TestPastGamesNameGuests(t *testing.T) {
 			Person: fromRecord.Person, Record: fromRecord.Record,
 		}
 		for _, g := range []history.Game{fromRecord, kept} {
-			check(t, want, func() string { return LevelNamed(g.Opponent()) })
+			check(t, c.want, func() string { return LevelNamed(g.Opponent()) })
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -71,14 +70,14 @@ func CardPlays(v engine.Variant, c settings.Choice) string {
 	if c.Opponent == settings.AgainstPerson {
 		return text("Click to play {{.Title}} with a friend.", data)
 	}
-	called, guest := history.CutGuest(levelOf(v, c))
+	_, guest := history.CutGuest(levelOf(v, c))
 	switch o, ok := CardOpponent(v, c); {
 	case ok && o == Equal():
 		return text("Click to play {{.Title}} against someone as strong as you.", data)
 	case ok:
 		data["Name"] = o.Name
 	case guest:
-		data["Name"] = quote.Plain(called)
+		data["Name"] = CardStrategy(v, c)
 	default:
 		return text("Click to play {{.Title}} against your strategy.", data)
 	}

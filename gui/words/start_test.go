@@ -97,3 +97,14 @@ func TestCardNamesTheOpponent(t *testing.T) {
 	},
 		func() string { return CardContinues(mine) })
 }
+
+// The card of 4-5-4 names a player of the report as New Game does.
+func TestCardNamesThePlayersOfTheReport(t *testing.T) {
+	v := engine.Default()
+	c := settings.Choice{Opponent: settings.AgainstComputer, Strategy: "report-medium"}
+	check(t, bilingual{"The report's Medium", "„Medium“ des Berichts"}, func() string { return CardStrategy(v, c) })
+	check(t, bilingual{
+		"Click to play Four in a Row, 4 × 5 against The report's Medium.",
+		"Mit einem Klick spielst du Vier in einer Reihe, 4 × 5 gegen „Medium“ des Berichts.",
+	}, func() string { return CardPlays(v, c) })
+}

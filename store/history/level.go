@@ -1,6 +1,7 @@
 package history
 
 import (
+	"cmp"
 	"database/sql/driver"
 	"strings"
 	"sync"
@@ -11,23 +12,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// guestMark begins the level of a guest, a computer player with a name of its own: "strategy:
+// guestMark begins the level of a computer player with a name of its own, a guest or a preset: "strategy:
 // Karo".
 const guestMark = NoLevel + ": "
 
 // LevelOfPlayer returns the level of a player that is no level's: guestMark and the name if the player
-// has a name of its own, otherwise NoLevel.
+// has a name of its own, otherwise NoLevel. The name of a preset is its English title.
 func LevelOfPlayer(p engine.Player) string {
-	if name := p.GivenName(); name != "" {
-		return guestMark + name
+	name := p.GivenName()
+	if q, ok := p.Preset(); ok {
+		name = cmp.Or(q.Title, q.Name)
 	}
-	return NoLevel
+	if name == "" {
+		return NoLevel
+	}
+	return guestMark + name
 }
 
-// CutGuest returns the name of a guest, if a level is that of a guest.
+// CutGuest returns the name of a guest or a preset, if a level is that of one.
 func CutGuest(name string) (called string, guest bool) { return strings.CutPrefix(name, guestMark) }
 
-// Opponent returns the level at which the computer played, or for a guest the level that
+// Opponent returns the level at which the computer played, or for a guest or a preset the level that
 // LevelOfPlayer returns.
 func (g Game) Opponent() string {
 	if g.Level != NoLevel || g.Mode != Solo {
