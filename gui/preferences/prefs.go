@@ -30,7 +30,7 @@ type Prefs struct {
 
 // New returns given settings as Prefs. It leaves out, and removes from the saved settings, the players
 // that start programs or open files and are not in programs, and returns them as unknown. If a strategy is among
-// the settings, it turns on the tools for experts. changed is called after each change.
+// the settings, or there are programs, it turns on the tools for experts. changed is called after each change.
 func New(
 	given settings.Settings, programs []string, saver *autosave.Saver, changed func(),
 ) (p *Prefs, unknown []string) {
@@ -46,9 +46,10 @@ func New(
 	return p, unknown
 }
 
-// needsExpertTools reports whether a strategy was chosen, while nobody has decided about the tools for experts.
+// needsExpertTools reports whether a strategy or another program was ever chosen, while nobody has decided about the
+// tools for experts.
 func (p *Prefs) needsExpertTools() bool {
-	return p.ExpertTools == settings.ExpertAuto && p.HasStrategy()
+	return p.ExpertTools == settings.ExpertAuto && (len(p.programs) > 0 || p.HasStrategy())
 }
 
 // NeedExpertTools turns on the tools for experts, because there is something that only they can show or change. If
