@@ -41,7 +41,7 @@ func (p *page) newCoin(r progress.Rung) *coin {
 // about returns which game earned the medal.
 func (c *coin) about() string {
 	g := c.rung.MedalGame
-	return words.MedalEarned(opponentName(g.Level), words.TitleNamed(g.Variant), g.Finished, c.rung.Medal)
+	return words.EarnedBy(opponentName(g.Level), words.TitleNamed(g.Variant), g.Finished, c.rung.Medal)
 }
 
 func (c *coin) MouseIn(*desktop.MouseEvent) { c.say(c.about()) }

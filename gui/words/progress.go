@@ -49,8 +49,8 @@ func MedalsWon(n, all int) string {
 // CoinsShowGames returns what a click on a coin of the shelf does.
 func CoinsShowGames() string { return text("A click on a coin shows the game that earned it.") }
 
-// MedalEarned returns which game earned a medal, or half of one, in a variant against an opponent.
-func MedalEarned(opponent, variant string, at time.Time, m progress.Medal) string {
+// EarnedBy returns which game earned a medal, or half of one, in a variant against an opponent.
+func EarnedBy(opponent, variant string, at time.Time, m progress.Medal) string {
 	data := with{"Name": opponent, "Title": variant, "Date": DateAt(at)}
 	if m == progress.Half {
 		return text("{{.Title}} against {{.Name}}: first of two wins, {{.Date}}", data)

@@ -945,7 +945,7 @@ func TestStatisticsWords(t *testing.T) {
 	earned := time.Date(2026, 11, 14, 12, 0, 0, 0, time.Local)
 	check(t, bilingual{
 		"Gomoku against Hazel: earned on 14 Nov 2026", "Gomoku gegen Hazel: gewonnen am 14.11.2026",
-	}, func() string { return MedalEarned("Hazel", "Gomoku", earned, progress.Won) })
+	}, func() string { return EarnedBy("Hazel", "Gomoku", earned, progress.Won) })
 	check(t, bilingual{
 		"Gomoku against Hazel: first of two wins, 14 Nov 2026", "Gomoku gegen Hazel: der erste von zwei Siegen, 14.11.2026",
 	}, func() string { return MedalEarned("Hazel", "Gomoku", earned, progress.Half) })
