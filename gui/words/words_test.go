@@ -948,7 +948,7 @@ func TestStatisticsWords(t *testing.T) {
 	}, func() string { return EarnedBy("Hazel", "Gomoku", earned, progress.Won) })
 	check(t, bilingual{
 		"Gomoku against Hazel: first of two wins, 14 Nov 2026", "Gomoku gegen Hazel: der erste von zwei Siegen, 14.11.2026",
-	}, func() string { return MedalEarned("Hazel", "Gomoku", earned, progress.Half) })
+	}, func() string { return EarnedBy("Hazel", "Gomoku", earned, progress.Half) })
 	check(t, bilingual{
 		"37 of 41 decisive moves were right", "37 von 41 entscheidenden Zügen waren richtig",
 	}, func() string { return Decisions(analysis.Decisions{Critical: 41, Kept: 37}) })
