@@ -28,7 +28,8 @@ func Board(img *image.RGBA, wood color.RGBA) (Grid, error) {
 	if 2*board.area < board.box.Dx()*board.box.Dy() || board.box.Empty() {
 		return Grid{}, errNoBoard
 	}
-	box := board.box
+	const edge = 4 // of wood, which is darker at its lower end
+	box := board.box.Inset(edge)
 	line := newMask(img, box, func(c color.RGBA) bool { return darker(c, wood) })
 	xs := centers(spans(box.Min.X, box.Max.X, 2, func(x int) bool { return line.filled(image.Rect(x, box.Min.Y, x+1, box.Max.Y)) }))
 	ys := centers(spans(box.Min.Y, box.Max.Y, 2, func(y int) bool { return line.filled(image.Rect(box.Min.X, y, box.Max.X, y+1)) }))
@@ -36,7 +37,7 @@ func Board(img *image.RGBA, wood color.RGBA) (Grid, error) {
 		return Grid{}, errNoBoard
 	}
 	side := xs[1] - xs[0]
-	if xs[0]-box.Min.X > side {
+	if xs[0]-board.box.Min.X > side {
 		xs, ys = between(xs, side), between(ys, side)
 	}
 	g := Grid{Rows: len(ys), Columns: len(xs), Side: side}

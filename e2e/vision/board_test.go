@@ -28,7 +28,9 @@ func checkGrid(t *testing.T, g Grid, rows, columns int, centers []image.Point) {
 // plank draws a board with lines between its cells and returns the centres of the cells.
 func plank(img *image.RGBA, at image.Point, rows, columns, side int) (centers []image.Point) {
 	pad := side / 5
-	fill(img, image.Rect(at.X, at.Y, at.X+columns*side+2*pad, at.Y+rows*side+2*pad), wood)
+	end := at.Add(image.Pt(columns*side+2*pad, rows*side+2*pad))
+	fill(img, image.Rectangle{Min: at, Max: end}, wood)
+	fill(img, image.Rect(at.X+pad/2, end.Y-2, end.X-pad/2, end.Y), grain) // its lower edge
 	at = at.Add(image.Pt(pad, pad))
 	for i := 1; i < columns; i++ {
 		fill(img, image.Rect(at.X+i*side-2, at.Y+2, at.X+i*side+2, at.Y+rows*side-2), grain)
