@@ -23,6 +23,7 @@ const (
 	SolvedSign      // a full disc with a tick
 	HelpedSign      // a pale disc with a tick: solved after wrong tries or with help
 	TriedSign       // a ring with a stroke: tried, and not solved
+	TodaySign       // a ring with a dot: due today
 )
 
 // Signs is a widget that shows some signs in a row.
@@ -47,52 +48,62 @@ func (t *Signs) Set(list ...Sign) {
 	}
 }
 
-// Measures of the tries, in Fyne's units.
+// Measures of the signs, in Fyne's units. SignSide is the diameter of a sign, and SignPitch the distance from one to
+// the next.
 const (
-	trySide  = 20
-	tryPitch = 27
-	tryLine  = 2
+	SignSide  = 20
+	SignPitch = 27
+	signLine  = 2
 )
 
-// CreateRenderer draws the tries.
+// CreateRenderer draws the signs.
 func (t *Signs) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*tryPitch+trySide+2*tryLine,
-		trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
+	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*SignPitch+SignSide+2*signLine,
+		SignSide+2*signLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
 }
 
 // draw returns the rings with their content.
 func (t *Signs) draw(p look.Palette) (list []fyne.CanvasObject) {
 	for i, sign := range t.list {
-		if sign == NoSign {
-			continue
-		}
-		x := float32(i)*tryPitch + tryLine
-		ring := &canvas.Circle{StrokeColor: p.Edge, StrokeWidth: tryLine, FillColor: color.Transparent}
-		widgets.Place(ring, x, tryLine, trySide, trySide)
-		list = append(list, ring)
-		stroke := func(colour color.Color, x1, y1, x2, y2 float32) {
-			line := canvas.NewLine(colour)
-			line.StrokeWidth = tryLine
-			line.Position1, line.Position2 = fyne.NewPos(x+x1*trySide, tryLine+y1*trySide), fyne.NewPos(x+x2*trySide, tryLine+y2*trySide)
-			list = append(list, line)
-		}
-		tick := func(fill, colour color.Color) {
-			ring.StrokeColor, ring.FillColor = p.Win, fill
-			stroke(colour, .28, .52, .45, .68)
-			stroke(colour, .45, .68, .74, .34)
-		}
-		switch sign {
-		case WrongTry:
-			ring.StrokeColor = p.Danger
-			stroke(p.Danger, .33, .33, .67, .67)
-			stroke(p.Danger, .67, .33, .33, .67)
-		case SolvedSign:
-			tick(p.Win, p.Card)
-		case HelpedSign:
-			tick(p.SoftWin, p.Win)
-		case TriedSign:
-			stroke(p.Quiet, .32, .5, .68, .5)
-		}
+		list = append(list, DrawSign(p, fyne.NewPos(float32(i)*SignPitch+signLine, signLine), sign)...)
+	}
+	return list
+}
+
+// DrawSign returns the objects of a sign whose upper left corner is at a position.
+func DrawSign(p look.Palette, at fyne.Position, sign Sign) (list []fyne.CanvasObject) {
+	if sign == NoSign {
+		return nil
+	}
+	ring := &canvas.Circle{StrokeColor: p.Edge, StrokeWidth: signLine, FillColor: color.Transparent}
+	widgets.Place(ring, at.X, at.Y, SignSide, SignSide)
+	list = append(list, ring)
+	stroke := func(colour color.Color, x1, y1, x2, y2 float32) {
+		line := canvas.NewLine(colour)
+		line.StrokeWidth = signLine
+		line.Position1, line.Position2 = at.AddXY(x1*SignSide, y1*SignSide), at.AddXY(x2*SignSide, y2*SignSide)
+		list = append(list, line)
+	}
+	tick := func(fill, colour color.Color) {
+		ring.StrokeColor, ring.FillColor = p.Win, fill
+		stroke(colour, .28, .52, .45, .68)
+		stroke(colour, .45, .68, .74, .34)
+	}
+	switch sign {
+	case WrongTry:
+		ring.StrokeColor = p.Danger
+		stroke(p.Danger, .33, .33, .67, .67)
+		stroke(p.Danger, .67, .33, .33, .67)
+	case SolvedSign:
+		tick(p.Win, p.Card)
+	case HelpedSign:
+		tick(p.SoftWin, p.Win)
+	case TriedSign:
+		stroke(p.Quiet, .32, .5, .68, .5)
+	case TodaySign:
+		const dot = 6
+		ring.StrokeColor = p.Accent
+		list = append(list, widgets.Disc(at.AddXY(SignSide/2, SignSide/2), dot/2, p.Accent))
 	}
 	return list
 }

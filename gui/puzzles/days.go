@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/choices"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -19,7 +20,7 @@ import (
 
 // Days shows the days of a week or a month with the results of their puzzles, over its whole width.
 // A day has a full disc if its puzzle was solved at the first try, and a pale one if it was solved
-// otherwise. Today has a ring.
+// otherwise. Today has a ring. In a week the discs have ticks, and in a month the numbers of the days.
 type Days struct {
 	widget.BaseWidget
 	month    bool    // shows the whole month of today, not only the week
@@ -96,9 +97,26 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	}
 	first, count := d.span()
 	for i := range count {
-		list = append(list, d.day(p, first.Add(i))...)
+		if date := first.Add(i); d.month {
+			list = append(list, d.day(p, date)...)
+		} else {
+			list = append(list, d.weekday(p, date)...)
+		}
 	}
 	return list
+}
+
+// weekday returns the objects for a day of a week.
+func (d *Days) weekday(p look.Palette, date day.Date) []fyne.CanvasObject {
+	sign := choices.UnusedTry
+	switch result := d.result(date); {
+	case result.Solved():
+		sign = signOf(result)
+	case date == d.today:
+		sign = choices.TodaySign
+	}
+	const half = choices.SignSide / 2
+	return choices.DrawSign(p, d.grid().Centre(date).SubtractXY(half, half), sign)
 }
 
 // grid returns where the days are.
@@ -187,7 +205,7 @@ func (d *Days) text(text string, colour color.Color, bold bool, at fyne.Position
 	return t
 }
 
-// day returns the objects for a day.
+// day returns the objects for a day of a month.
 func (d *Days) day(p look.Palette, date day.Date) (list []fyne.CanvasObject) {
 	result, next := d.result(date), date.Add(1)
 	at, inset := d.grid().Centre(date), float32(0)
@@ -198,7 +216,7 @@ func (d *Days) day(p look.Palette, date day.Date) (list []fyne.CanvasObject) {
 		}
 		list = append(list, o)
 	}
-	joined := next.SinceMonday() > 0 && (!d.month || next.Month == date.Month)
+	joined := next.SinceMonday() > 0 && next.Month == date.Month
 	if joined && result.Solved() && d.result(next).Solved() {
 		run := canvas.NewRectangle(p.Win)
 		widgets.Place(run, at.X, at.Y-dayUp-runHigh/2, d.grid().Step.Width, runHigh)
@@ -216,13 +234,6 @@ func (d *Days) day(p look.Palette, date day.Date) (list []fyne.CanvasObject) {
 	case solved.WithHelp:
 		disc(p.SoftWin, p.Win, inset)
 		text = p.Text
-	default:
-		if !d.month && date != d.today {
-			disc(color.Transparent, p.Edge, 0)
-		}
 	}
-	if d.month {
-		list = append(list, d.text(strconv.Itoa(date.Day), text, date == d.today || result.Solved(), at))
-	}
-	return list
+	return append(list, d.text(strconv.Itoa(date.Day), text, date == d.today || result.Solved(), at))
 }
