@@ -170,7 +170,7 @@ func (d *Desk) build(c Config) {
 	}
 	d.table.Opening.Score = d.pastGames.Index.Score
 	d.start = home.NewStart(home.Config{
-		Table: d.table, Puzzles: p, Past: d.pastGames, Canvas: d.win.Canvas(), Window: homeWindow{d},
+		Table: d.table, Puzzles: p, Lessons: d.lessons, Past: d.pastGames, Canvas: d.win.Canvas(), Window: homeWindow{d},
 	})
 	p.OnChange = d.start.Refresh
 	d.lab = laboratory.NewRunner(d.saver, d.loop.Post, d.say)

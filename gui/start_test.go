@@ -56,6 +56,14 @@ func (b *bench) openPage() {
 	b.settle()
 }
 
+// focusGame focuses the card of the game with an index. On the first day, three large cards come before the games.
+func (b *bench) focusGame(i int) {
+	b.typeKey(fyne.KeyHome)
+	for range 3 + i {
+		b.typeKey(fyne.KeyRight)
+	}
+}
+
 // firstStart returns a preparation of a first start: no game has been chosen yet.
 func firstStart(t *testing.T) func(*Config) {
 	return func(c *Config) {
@@ -107,7 +115,7 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	raced.Skip(t)
 	for name, begin := range map[string]func(b *bench){
-		"a tile":   func(b *bench) { b.openPage(); b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) },
+		"a tile":   func(b *bench) { b.openPage(); b.focusGame(0); b.typeKey(fyne.KeyReturn) },
 		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") },
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
@@ -156,8 +164,8 @@ func TestStartByKey(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.openPage()
-	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn)
-	if b.start.IsOpen() || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
+	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyReturn)
+	if b.start.IsOpen() || !b.table.IsGame() || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
 		t.Errorf("open %v, %s is on the board", b.start.IsOpen(), b.table.Snap.Setup.Variant.Name)
 	}
 	b.choose(words.GameMenu(), words.AllGamesItem())
@@ -173,7 +181,7 @@ func TestNewGameOfTheFocusedCard(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.openPage()
-	b.typeKey(fyne.KeyHome, fyne.KeyRight) // the card after the puzzle
+	b.focusGame(0)
 	for _, want := range []string{"Tic-Tac-Toe", words.TemplateItem(engine.Templates()[0])} {
 		b.choose(words.GameMenu(), words.NewGameItem())
 		if got := controls[*widgets.Choice](b)[0].Selected; got != want {
@@ -199,7 +207,7 @@ func TestContinueFromThePage(t *testing.T) {
 	if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 3") || !b.onPage("Move 3") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the waiting game comes after the puzzle
+	b.typeKey(fyne.KeyHome, fyne.KeyReturn)
 	b.settle()
 	if s := b.table.Snap; b.start.IsOpen() || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
@@ -305,8 +313,10 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	b.prefs.Change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstComputer, Equal: true})
 	})
-	if b.openPage(); !b.onPage("Your equal") || !b.onPage("Click to play Gomoku against someone as strong as you. Enter "+
-		"works, too, and Ctrl+N shows the other opponents.") {
+	b.openPage()
+	b.focusGame(3)
+	if !b.onPage("Your equal") || !b.onPage("Enter starts Gomoku against someone as strong as you. "+
+		"Ctrl+N shows the other opponents.") {
 		t.Errorf("%q", b.pageTexts())
 	}
 	level := func(want engine.Level, equal bool) {

@@ -82,9 +82,9 @@ func replyQuickly(home string) error {
 // of the start page.
 func beginsGame(word string) bool { return word == "-variant" || strings.HasSuffix(word, ".mnk") }
 
-// chooseFirstGame begins a game of 4-5-4, which is the second tile of the start page.
+// chooseFirstGame begins a game of 4-5-4, which is the second game of the start page, below three large tiles.
 func (p *Person) chooseFirstGame() error {
-	if err := p.Key("Right", "Return"); err != nil {
+	if err := p.Key("Right", "Right", "Right", "Right", "Return"); err != nil {
 		return err
 	}
 	return p.Press(ButtonPlay) // closes the card of a game that is played for the first time

@@ -356,7 +356,7 @@ func notices(s session.Snapshot) []string {
 		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
 		words.OpenedGame(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next),
 		words.Error(errors.New(strings.Repeat("no room ", 20))),
-		words.WhyBarred(s.Setup.Variant, s.View, 0), words.CardContinues(s.Setup),
+		words.WhyBarred(s.Setup.Variant, s.View, 0), words.CardContinues(words.ByEnter(), s.Setup),
 	}
 	for _, v := range engine.Catalogue() {
 		all = append(all, words.StaysUnfinished(words.Title(v)))

@@ -8,13 +8,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/lessons"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
@@ -41,17 +42,20 @@ func (p *Start) gameCards() (cards []content, current int) {
 func (p *Start) gameCard(f engine.Family) content {
 	at := p.chosen(f)
 	v := f[at]
-	c := p.Table.Prefs.For(v.Name)
-	c.Level = play.LevelOf(v, c).Key()
+	c, isNew := p.nextChoice(v)
 	t := content{
 		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rules: words.RuleNames(f), Rule: at,
 		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(v, "") }) },
-		View:   v.Example().View(), Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
-		Hint: words.CardPlays(v, c), HintFace: words.CardFace(), HintKeys: words.CardKeys(),
+		View:   v.Example().View(), Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Table.Begin(v, c) }) },
+		Hint:     func(by string) string { return words.CardPlays(by, v, c) },
+		HintFace: words.CardFace(), HintKeys: words.CardKeys(), New: isNew,
+	}
+	if isNew {
+		t.HintFace = words.Sentences(words.CardArrow(), words.CardFace())
 	}
 	t.Rival, t.Name = rivalOf(v, c)
-	if p.loaded {
-		t.Medals = p.Table.Achievements.Now().Medals(v)
+	if medals := p.Table.Achievements.Now().Medals(v); slices.Max(medals) > progress.None {
+		t.Medals = medals
 	}
 	t.SetRule = func(i int) {
 		p.picked[f[0].Name] = f[i].Name
@@ -60,13 +64,31 @@ func (p *Start) gameCard(f engine.Family) content {
 	for _, left := range p.unfinishedGames() {
 		if left.setup.Variant.Name == v.Name {
 			t.Rival, t.Name = left.rival()
-			t.View, t.Earlier, t.Play = left.view, left.earlier, left.resume
-			t.About, t.Hint = words.YourGame(left.ply), words.CardContinues(left.setup)
+			t.View, t.Earlier, t.Play, t.New = left.view, left.earlier, left.resume, false
+			t.About, t.Hint = words.YourGame(left.ply), left.hint
 			t.HintFace, t.HintKeys = words.CardFaceNew(), words.CardKeysNew()
 			break
 		}
 	}
+	if t.Rival.Opponent != (look.Opponent{}) && t.Rival.Opponent != words.Equal() {
+		t.Line = words.Level(t.Rival.Level)
+	}
 	return t
+}
+
+// nextChoice returns the choices for a game that a card of a variant starts: those made last or, if the person
+// has the medal of the opponent chosen last, a game against the next one. isNew reports that the person has
+// never played against that one.
+func (p *Start) nextChoice(v engine.Variant) (c settings.Choice, isNew bool) {
+	c = p.Table.Prefs.For(v.Name)
+	level, now := play.LevelOf(v, c), p.Table.Achievements.Now()
+	next, ok := now.Next(v)
+	c.Level = level.Key()
+	if !ok || c.Opponent != settings.AgainstComputer || c.Equal || c.Strategy != "" || now.Rung(v, level).Medal != progress.Won {
+		return c, false
+	}
+	c.Level = next.Key()
+	return c, now.Rung(v, next).Games == 0
 }
 
 // rivalOf returns the rival against whom a click on a card plays a variant by the given choices, and the
@@ -85,7 +107,7 @@ func rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
 func (p *Start) ownCard() content {
 	template := engine.Templates()[0].Title
 	t := content{
-		Title: words.OwnBoard(), About: words.OwnBoardAbout(), Button: words.Choose(), Hint: words.CardOwn(),
+		Title: words.OwnBoard(), About: words.OwnBoardAbout(), Button: words.Choose(), Hint: words.CardOwn,
 		Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(p.Table.Snap.Setup.Variant, template) }) },
 	}
 	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {
@@ -97,62 +119,90 @@ func (p *Start) ownCard() content {
 // emptyBoard is the board on the card for custom boards before the person has made one.
 const emptyBoard = "5,5,4"
 
-// puzzleCards returns the card of today's puzzle, or none if there is no puzzle. For somebody who is new to
-// puzzles it is the card of an easy one, since today's may be very hard.
-func (p *Start) puzzleCards() []content {
-	if first, ok := p.Puzzles.First(); ok {
-		return []content{{
-			Kicker: words.FirstPuzzles(), Title: words.PuzzleTask(first), Line: words.PuzzleOf(first, day.Date{}),
-			View: first.Position().View(), Button: words.Solve(), Primary: true, Hint: words.CardSolvesFirst(),
-			Play:   func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) },
-			Choose: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) },
-		}}
+// startCard returns the card for somebody who has not finished any game yet: the simplest game against the weakest
+// opponent.
+func (p *Start) startCard() content {
+	v := engine.Families()[0][0]
+	c := p.Table.Prefs.For(v.Name)
+	c.Opponent, c.Level, c.Equal, c.Strategy = settings.AgainstComputer, v.Levels()[0].Key(), false, ""
+	t := content{
+		Kicker: words.StartHere(), Title: words.Title(v), Text: words.StartQuote(), Primary: true,
+		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Table.Begin(v, c) }) },
+		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(v, "") }) },
+		Hint:   func(by string) string { return words.CardPlays(by, v, c) }, HintFace: words.CardFace(),
 	}
+	t.Rival, t.Name = rivalOf(v, c)
+	t.Mood, t.Button = look.Glad, words.PlayRival(t.Rival.Opponent)
+	return t
+}
+
+// lessonCards returns the card of the next lesson, or none if the person has done all of them.
+func (p *Start) lessonCards() []content {
+	l := p.Lessons.Next()
+	if l == nil {
+		return nil
+	}
+	teacher := lessons.Teacher()
+	t := content{
+		Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(l, teacher),
+		Rival: rival{Opponent: teacher}, Name: teacher.Name, Button: words.BeginLesson(), Hint: words.CardLesson,
+		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Lessons.TeachFromHome(l) }) },
+		Choose: func() { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) },
+	}
+	if p.Lessons.HasBegun(l) {
+		t.Button = words.Continue()
+	}
+	return []content{t}
+}
+
+// puzzleCards returns the card of today's puzzle, or none if there is no puzzle. For somebody who is new to
+// puzzles it is the card of an easy one, since today's may be very hard, with a link to today's.
+func (p *Start) puzzleCards() []content {
 	t, ok := p.Puzzles.Today()
 	if !ok {
 		return nil
 	}
+	today := func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) }
+	choose := func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
+	if first, ok := p.Puzzles.First(); ok {
+		return []content{{
+			Kicker: words.FirstPuzzle(), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
+			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) },
+			Link: words.TodaysPuzzle(), Follow: today, Choose: choose,
+		}}
+	}
 	c := content{
-		Kicker: words.TodaysPuzzle(), Aside: words.DaysInARow(t.Streak), Title: words.PuzzleTask(t.Puzzle),
-		Line:  words.PuzzleOf(t.Puzzle, t.Day),
-		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(),
-		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) },
-		Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
-		Choose: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) },
+		Kicker: words.TodaysPuzzle(), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle), Part: true,
+		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(), Play: today,
+		Button: words.Solve(), Hint: words.CardSolves, Choose: choose,
 	}
 	if t.Result == solved.Open {
-		c.Line = words.List(c.Line, words.PuzzleResult(t.Result, t.Fails))
+		c.Line = words.PuzzleResult(t.Result, t.Fails)
 	}
 	if t.Result.Solved() || t.Result == solved.Shown {
-		c.Title, c.Line, c.Button, c.Primary = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow),
-			words.MorePuzzles(), false
-		c.Play, c.Hint = c.Choose, words.CardPuzzles()
+		c.Title, c.Line, c.Button = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow), words.MorePuzzles()
+		c.Play, c.Hint = c.Choose, words.CardPuzzles
 	}
 	return []content{c}
 }
 
-// maxLarge is the maximum number of large cards for unfinished games.
-const maxLarge = 2
-
-// largeCards returns the large cards of the first unfinished games, in the order of waiting.
-func (p *Start) largeCards() (cards []content) {
-	for i, left := range p.unfinishedGames() {
-		if i == maxLarge {
-			break
-		}
-		r, name := left.rival()
-		if r.Opponent != (look.Opponent{}) {
-			name = words.AtLevel(r.Opponent)
-		}
-		cards = append(cards, content{
-			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
-			Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
-			View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: i == 0,
-			Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(left.setup.Variant, "") }) },
-			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
-		})
+// continueCards returns the card of the person's latest unfinished game, or none. Other unfinished games are on
+// the cards of their games.
+func (p *Start) continueCards() []content {
+	all := p.unfinishedGames()
+	i := slices.IndexFunc(all, func(left waitingGame) bool { return !left.setup.Watched() })
+	if i < 0 {
+		return nil
 	}
-	return cards
+	left := all[i]
+	r, name := left.rival()
+	return []content{{
+		Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
+		Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
+		View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: true,
+		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(left.setup.Variant, "") }) },
+		Hint:   left.hint, HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
+	}}
 }
 
 // waitingGame is an unfinished game that can be continued.
@@ -165,6 +215,9 @@ type waitingGame struct {
 	earlier func() []game.View // the positions before its last moves
 	resume  func()
 }
+
+// hint returns what Enter or a click on the game's card does.
+func (g waitingGame) hint(by string) string { return words.CardContinues(by, g.setup) }
 
 // rival returns the person's rival in the game, and the rival's name. In a game of two computers, or two
 // people, they stand for both players.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
@@ -17,6 +18,7 @@ import (
 
 // page shows all games: large cards at the top, and a card for each game. A click on a card plays.
 type page struct {
+	title  *widget.Label
 	root   *fyne.Container
 	cards  *fyne.Container
 	grid   *grid
@@ -29,6 +31,7 @@ type page struct {
 	loop   *loop.Loop
 	window pageWindow
 	last   *tile               // the card that last had the focus, or nil if none had it
+	opened *tile               // the card to which FocusFromTop gave the focus, or nil
 	lead   *tile               // the card that the mouse or the focus reached last, or nil
 	coin   *widgets.CoinButton // the coin of the person who plays
 	head   []*widgets.Button
@@ -52,7 +55,7 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 	}}
 	s.cards = container.New(s.grid)
 	s.scroll = container.NewVScroll(s.cards)
-	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
+	s.title = widgets.Wrapped(widgets.Heading(words.StartTitle()))
 	s.head = []*widgets.Button{
 		widgets.NewButton(words.Statistics(), s.headKey, w.showProgress),
 		widgets.NewButton(words.PastGames(), s.headKey, w.showPastGames),
@@ -60,7 +63,7 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 	s.coin = widgets.NewCoinButton(w.showProgress)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1])
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), title)
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), s.title)
 	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
 	return s
 }
@@ -71,9 +74,17 @@ func (s *page) Object() fyne.CanvasObject { return s.root }
 // ShowPerson shows who plays: the coin in the head.
 func (s *page) ShowPerson(name string, p settings.Profile) { s.coin.Set(name, p) }
 
-// Show replaces the content of the cards: the large cards, and the cards of the games.
-func (s *page) Show(large, games []content) {
-	grown := len(s.large) != len(large) || len(s.games) != len(games)
+// Show replaces the content of the cards: the large cards in an arrangement, and the cards of the games.
+func (s *page) Show(a arrangement, large, games []content) {
+	changed := s.grid.arrangement != a || len(s.large) != len(large) || len(s.games) != len(games)
+	if s.grid.firstEmpty && !a.firstEmpty { // the other cards stay what they are, and where the focus is
+		s.large = slices.Insert(s.large, 0, newTile(s, true))
+	}
+	title := words.StartTitle()
+	if s.grid.arrangement = a; a.firstDay {
+		title = words.Welcome()
+	}
+	widgets.SetText(s.title, title)
 	s.large, s.games = s.ensureTiles(s.large, len(large), true), s.ensureTiles(s.games, len(games), false)
 	s.cards.Objects = nil
 	for i, t := range s.all() {
@@ -81,7 +92,7 @@ func (s *page) Show(large, games []content) {
 		t.show(slices.Concat(large, games)[i])
 	}
 	s.showHint()
-	if grown && !s.root.Size().IsZero() { // else it has not been laid out yet, and measuring texts takes time
+	if changed && !s.root.Size().IsZero() { // else it has not been laid out yet, and measuring texts takes time
 		s.cards.Refresh()
 		s.scroll.Refresh()
 	}
@@ -140,17 +151,18 @@ func (s *page) showHint() {
 	}
 }
 
-// hint returns what a click on a card does. In a wide window it adds what a click on the face does if the
-// mouse is over the card, or else which keys do the same.
+// hint returns what a click on a card does if the mouse is over it, or else what Enter does. In a wide window it
+// adds what a click on the face does, or which keys do the same.
 func (s *page) hint(t *tile) string {
-	switch c := t.content; {
-	case s.grid.asRows():
-		return c.Hint
-	case t.cover.hovered:
-		return words.Sentences(c.Hint, c.HintFace)
-	default:
-		return words.Sentences(c.Hint, c.HintKeys)
+	c := t.content
+	does, more := c.Hint(words.ByEnter()), c.HintKeys
+	if t.cover.hovered {
+		does, more = c.Hint(words.ByClick()), c.HintFace
 	}
+	if s.grid.isNarrow() {
+		return does
+	}
+	return words.Sentences(does, more)
 }
 
 // FocusFromTop shows the top of the page and focuses the card with index i, or the first card if the card
@@ -162,6 +174,12 @@ func (s *page) FocusFromTop(i int) {
 		s.Focus(0)
 		s.scroll.ScrollToTop()
 	}
+	s.opened = s.last
+}
+
+// isUntouched reports whether the focus is still on the card to which FocusFromTop gave it, and the page at its top.
+func (s *page) isUntouched() bool {
+	return s.opened != nil && s.canvas.Focused() == s.opened.cover && s.scroll.Offset.Y == 0
 }
 
 // Focus focuses the card with index i, if there is one.

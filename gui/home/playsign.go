@@ -9,11 +9,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// playSign looks like a button with a label or an arrow. It handles no clicks, since the whole card does.
+// playSign looks like a button with a label or an arrow, or with both if it is large. It handles no clicks, since
+// the whole card does.
 type playSign struct {
 	widget.BaseWidget
 	text   string // the label, or "" for an arrow
 	strong bool   // use the accent colour
+	large  bool
 }
 
 func newPlaySign() *playSign {
@@ -22,23 +24,24 @@ func newPlaySign() *playSign {
 	return s
 }
 
-// set shows a label, or an arrow if text is "". It reports whether that changes anything.
-func (s *playSign) set(text string, strong bool) (changed bool) {
-	if s.text == text && s.strong == strong {
-		return false
+// set shows a label, or an arrow if text is "".
+func (s *playSign) set(text string, strong, large bool) {
+	if s.text != text || s.strong != strong || s.large != large {
+		s.text, s.strong, s.large = text, strong, large
+		s.Refresh()
 	}
-	s.text, s.strong = text, strong
-	s.Refresh()
-	return true
 }
 
 // Measures of the sign, in Fyne's units.
 const (
-	signWidth  = 40
-	signHeight = 36
-	signMin    = 108 // the minimum width with a label
-	signPad    = 16  // at each side of a label
+	signWidth  = 44
+	signHeight = 40
+	signMin    = 98 // the minimum width with a label
+	signPad    = 17 // at each side of a label
 	arrowSide  = 18
+	largeArrow = 14 // the arrow before the label of a large sign
+	largeGap   = 10 // between that arrow and the label
+	largeText  = 16 // the size of the label of a large sign
 )
 
 // width returns the width that the sign needs.
@@ -51,25 +54,32 @@ func (s *playSign) width() float32 {
 
 func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 	ground, arrow := &canvas.Rectangle{CornerRadius: look.Corner}, &canvas.Polygon{Sides: 3, Angle: 90}
-	word := &canvas.Text{
-		TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter,
+	word := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
+	lay := func(size fyne.Size) {
+		ground.Resize(size)
+		side, left, high := float32(arrowSide), float32(0), word.MinSize().Height
+		at := (size.Width-side)/2 - 1
+		if s.large {
+			side, left = largeArrow, largeArrow+largeGap
+			at = (size.Width - left - word.MinSize().Width) / 2
+		}
+		widgets.Place(arrow, at, (size.Height-side)/2, side, side)
+		widgets.Place(word, left, (size.Height-high)/2, size.Width-left, high)
 	}
 	return widgets.StartPainter(s, &widgets.Painter{
-		Parts: widgets.FixedParts(ground, arrow, word), Min: widgets.FixedMinSize(0, 0),
-		Lay: func(size fyne.Size) {
-			ground.Resize(size)
-			widgets.Place(arrow, (size.Width-arrowSide)/2-1, (size.Height-arrowSide)/2, arrowSide, arrowSide)
-			high := word.MinSize().Height
-			widgets.Place(word, 0, (size.Height-high)/2, size.Width, high)
-		},
+		Parts: widgets.FixedParts(ground, arrow, word), Min: widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			colours := look.PaletteFor(s)
 			ground.FillColor, word.Color = colours.Fill, colours.Text
 			if s.strong {
 				ground.FillColor, word.Color = colours.Accent, colours.OnAccent
 			}
-			arrow.FillColor, word.Text = word.Color, s.text
-			arrow.Hidden, word.Hidden = s.text != "", s.text == ""
+			arrow.FillColor, word.Text, word.TextSize = word.Color, s.text, look.BodyText
+			if s.large {
+				word.TextSize = largeText
+			}
+			arrow.Hidden, word.Hidden = s.text != "" && !s.large, s.text == ""
+			lay(s.Size()) // the label may have another width
 			ground.Refresh()
 			arrow.Refresh()
 			word.Refresh()

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 )
 
@@ -15,8 +16,11 @@ func TestCardsComeBackWhole(t *testing.T) {
 	cover := newTileCover(nil, nil, func(bool) {}, func() bool { return true })
 	cover.FocusGained()
 	sign := newPlaySign()
-	sign.set("Continue", true)
+	sign.set("Continue", true, true)
 	face := newTileFace(nil)
-	face.set(rival{icon: theme.AccountIcon()})
-	controltest.Renewed(t, map[string]fyne.Widget{"tileCover": cover, "playSign": sign, "tileFace": face})
+	face.set(rival{icon: theme.AccountIcon()}, look.Calm, true)
+	link := newTileLink(nil, nil)
+	link.set("Today's Puzzle")
+	link.MouseIn(nil)
+	controltest.Renewed(t, map[string]fyne.Widget{"tileCover": cover, "playSign": sign, "tileFace": face, "tileLink": link})
 }

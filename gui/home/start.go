@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/lessons"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
@@ -28,7 +29,8 @@ type Start struct {
 	// unfinished holds the games that were left unfinished, most recent first, as read when the page was
 	// opened.
 	unfinished []waitingGame
-	loaded     bool     // unfinished has been read; medals appear only then, so that the page opens at once
+	finished   bool     // the person readFor had finished a game when the past games were read
+	readFor    string   // the person for whom the past games were read last, or "" before that
 	today      day.Date // the day that the page shows
 	watching   bool     // watchDay is running
 	// picked maps the first variant of a family to the variant chosen on the family's card, by name.
@@ -42,8 +44,9 @@ func NewStart(c Config) *Start { return &Start{Config: c, picked: map[string]str
 type Config struct {
 	Table *play.Table
 	Past  *library.PastGames
-	// Puzzles provides the puzzle of the day.
+	// Puzzles provides the puzzle of the day, and Lessons the next lesson.
 	Puzzles *puzzles.Puzzles
+	Lessons *lessons.Lessons
 	Canvas  fyne.Canvas
 	Window  Window
 }
@@ -158,24 +161,46 @@ func (p *Start) Say(text string) {
 	p.Table.Say(text)
 }
 
-// refresh updates the cards. It returns the index of the card that gets the focus first: the first
-// unfinished game, or else the game played last.
+// refresh updates the cards. It returns the index of the card that gets the focus first: the first card if it
+// starts or continues a game, or else the game played last.
 func (p *Start) refresh() (focus int) {
 	person := p.Table.Prefs.Name
 	p.today = day.Of(p.Puzzles.Now())
 	p.page.ShowPerson(words.Name(person), p.Table.Prefs.Profile(person))
-	top, waiting := p.puzzleCards(), p.largeCards()
 	games, current := p.gameCards()
-	focus = len(top)
-	if len(waiting) == 0 {
-		focus += current
+	top, puzzle, lesson := p.continueCards(), p.puzzleCards(), p.lessonCards()
+	continues := len(top) > 0
+	a := arrangement{firstDay: p.isFirstDay()}
+	switch {
+	case a.firstDay && continues:
+		top = slices.Concat(top, puzzle, lesson)
+	case a.firstDay:
+		top = slices.Concat([]content{p.startCard()}, puzzle, lesson)
+	case continues:
+		top = slices.Concat(top, puzzle)
+	case p.readFor == person:
+		top = slices.Concat(lesson, puzzle)
+	default: // nobody knows yet whether a game is unfinished
+		top, a.firstEmpty = puzzle, true
 	}
-	if len(top) > 0 && len(waiting) > 0 { // other unfinished games are on the cards of their games
-		waiting = waiting[:1]
-		waiting[0].Primary = !top[0].Primary
+	if focus = 0; !a.firstDay && !continues {
+		focus = len(top) + current
 	}
-	p.page.Show(slices.Concat(top, waiting), games)
+	p.page.Show(a, top, games)
 	return focus
+}
+
+// isFirstDay reports whether the person has not finished any game yet. Before the past games have been read, it
+// assumes that whoever has ever begun one has finished one.
+func (p *Start) isFirstDay() bool {
+	switch {
+	case p.Table.Achievements.Now().HasPlayed():
+		return false
+	case p.readFor == p.Table.Prefs.Name:
+		return !p.finished
+	default:
+		return !p.Table.Prefs.EverChosen()
+	}
 }
 
 // Refresh updates the page, if it is open. Call it after a change of the puzzles or of the person.
@@ -201,12 +226,19 @@ func (p *Start) Load() {
 		return
 	}
 	var left []waitingGame
+	var finished bool
+	person := p.Table.Prefs.Name
 	p.Table.ReadGames(func(games *history.Store) {
-		played, _ := games.Played(context.Background()) // without past games the page shows less
+		played, err := games.Played(context.Background()) // without past games the page shows less
 		left = p.unfinishedIn(played)
+		has, errFinished := games.HasFinished(context.Background())
+		finished = has || err != nil || errFinished != nil
 	}, func() {
-		if p.unfinished, p.loaded = left, true; p.open {
-			p.refresh()
+		if p.unfinished, p.finished, p.readFor = left, finished, person; p.open {
+			untouched := p.page.isUntouched()
+			if focus := p.refresh(); untouched {
+				p.page.FocusFromTop(focus)
+			}
 		}
 	})
 }

@@ -1,11 +1,13 @@
 package home
 
 import (
+	"cmp"
 	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -20,41 +22,58 @@ import (
 
 // content holds what a card shows and does.
 type content struct {
-	// Kicker is a short text above the title of a large card. Title is the name of the game, and About a
-	// short description.
+	// Kicker is a short text above the title of a large card. Title is the name of the game, or what the card
+	// is for, and About a short description of the game.
 	Kicker, Title, About string
+	// Text is a sentence that may take several lines, on a large card without a picture.
+	Text string
 	// Rules are the rules that the card offers, or nil if there is no choice. Rule is the index of the
 	// chosen one, and SetRule chooses another.
 	Rules   []string
 	Rule    int
 	SetRule func(int)
-	// Rival is the player against whom a click plays, and Name the rival's name. Choose lets the person
-	// choose another rival. Line is a text below the name on a large card.
+	// Rival is the player against whom a click plays, Mood the mood of the face, or "" for a calm one, and Name
+	// the rival's name. New is set if the person has never played against that rival. Choose lets the person
+	// choose another rival. Line is a text below the name, or below the title if there is no rival.
 	Rival  rival
+	Mood   look.Mood
 	Name   string
+	New    bool
 	Choose func()
 	Line   string
-	// Aside is a text to the right of the kicker. Today is the day whose week a card shows, and Result
-	// returns the results of the puzzles of the week's days. Result is nil if the card shows no week.
-	Aside  string
+	// Streak is the length of a streak of days, or "" if there is none. Today is the day whose week a card
+	// shows, and Result returns the results of the puzzles of the week's days. Result is nil if the card shows
+	// no week.
+	Streak string
 	Today  day.Date
 	Result func(day.Date) solved.Result
-	// Medals are the medals of the variant, from the weakest level up. They are nil before they have been
-	// read.
+	// Link is the label of something else that the card offers, or "", and Follow does it.
+	Link   string
+	Follow func()
+	// Medals are the medals of the variant, from the weakest level up, or nil if there are none to show.
 	Medals []progress.Medal
-	// View is the board: an unfinished game, or an example of a win. Earlier returns the positions before
-	// the last moves of the unfinished game; it is nil if there is no such game.
+	// View is the board: an unfinished game, or an example of a win. It has no cells if the face is the picture.
+	// Part is set if only the part of a large board with the pieces is shown. Earlier returns the positions
+	// before the last moves of the unfinished game; it is nil if there is no such game.
 	View    game.View
+	Part    bool
 	Earlier func() []game.View
 	// Play is called for a click. Button is the label of the play sign, or "" for an arrow. Primary gives
 	// the sign the accent colour.
 	Play    func()
 	Button  string
 	Primary bool
-	// Hint says what a click does, HintFace what a click on the face does, and HintKeys which keys do the
-	// same as these clicks.
-	Hint, HintFace, HintKeys string
+	// Hint says what Enter or a click does, by which of them is passed to it. HintFace says what a click on the
+	// face does, and HintKeys which keys do the same as that click.
+	Hint               func(by string) string
+	HintFace, HintKeys string
 }
+
+// hasPicture reports whether the card shows a board.
+func (c content) hasPicture() bool { return len(c.View.Cells) > 0 }
+
+// isStart reports whether the card is that for the first game.
+func (c content) isStart() bool { return c.Mood != "" }
 
 // tile draws a card. Large cards are at the top of the page.
 type tile struct {
@@ -64,10 +83,13 @@ type tile struct {
 	ground                           *widgets.Pad
 	picture                          *board.Thumbnail
 	kicker, title, about, name, line *widget.Label
+	text                             *widget.Label
 	rules                            *widgets.Dropdown
 	medals                           *fyne.Container
-	aside                            *widget.Label
+	streak                           *widget.Label
+	flame                            *widgets.Emblem
 	week                             *puzzles.Days
+	link                             *tileLink
 	sign                             *playSign
 	cover                            *tileCover
 	face                             *tileFace
@@ -81,17 +103,20 @@ func newTile(s *page, large bool) *tile {
 	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
 		page: s, large: large, medals: container.NewStack(), picture: board.NewThumbnail(), sign: newPlaySign(),
-		kicker: quiet(), aside: widgets.Quiet(""), week: puzzles.NewWeek(), title: widgets.Truncated(widgets.Bold("")),
+		kicker: quiet(), streak: widgets.Bold(""), flame: widgets.NewFlame(), week: puzzles.NewWeek(),
+		title: widgets.Bold(""), text: widgets.Wrapped(widget.NewLabel("")),
 		about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
 	}
+	t.streak.SizeName = theme.SizeNameCaptionText
 	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
 	keys := func(e *fyne.KeyEvent) bool { return s.key(t, e) }
 	isLead := func() bool { return s.lead == t }
 	t.cover = newTileCover(func() { t.content.Play() }, keys, t.activeChanged, isLead)
 	t.rules = widgets.NewDropdown(s.keys, func(string) { t.content.SetRule(t.rules.Chosen()) })
+	t.link = newTileLink(s.keys, func() { t.content.Follow() })
 	t.face = newTileFace(func() { t.content.Choose() })
 	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name,
-		t.line, t.aside, t.week, t.medals, t.sign, t.cover, t.rules, t.face)
+		t.line, t.text, t.flame, t.streak, t.week, t.medals, t.sign, t.cover, t.rules, t.link, t.face)
 	return t
 }
 
@@ -132,7 +157,7 @@ func (t *tile) paintSign() {
 		text = ""
 	}
 	lead := t.page.lead
-	t.sign.set(text, lead == t || lead == nil && t.content.Primary)
+	t.sign.set(text, lead == t || lead == nil && t.content.Primary, t.content.isStart())
 }
 
 // show shows new content.
@@ -142,21 +167,25 @@ func (t *tile) show(now content) {
 		t.medals.Refresh()
 	}
 	t.content = now
-	t.picture.SetWhole(now.Result == nil) // a part of a board does not look like the game; of a puzzle it is clearer
-	t.picture.SetView(now.View)
+	if now.hasPicture() {
+		t.picture.SetWhole(!now.Part) // a part of a board does not look like the game; of a puzzle it is clearer
+		t.picture.SetView(now.View)
+	}
 	widgets.SetText(t.kicker, now.Kicker)
 	widgets.SetText(t.title, now.Title)
 	widgets.SetText(t.about, now.About)
 	widgets.SetText(t.name, now.Name)
 	widgets.SetText(t.line, now.Line)
-	widgets.SetText(t.aside, now.Aside)
+	widgets.SetText(t.text, now.Text)
+	widgets.SetText(t.streak, now.Streak)
+	t.link.set(now.Link)
 	if now.Result != nil {
 		t.week.Set(now.Today, now.Result)
 	}
 	if len(now.Rules) > 0 {
 		t.rules.Offer(now.Rules, now.Rule)
 	}
-	t.face.set(now.Rival)
+	t.face.set(now.Rival, cmp.Or(now.Mood, look.Calm), now.New)
 	t.paintSign()
 	t.root.Refresh()
 }

@@ -22,11 +22,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
-	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // testPage is a page in a window with some cards, and records the actions on it.
@@ -55,12 +53,15 @@ func newTestPage(t *testing.T, large, games int) *testPage {
 		s.keys = append(s.keys, e.Name)
 		return true
 	}, l)
-	s.page.Show(s.exampleCards(large, games))
+	s.show(s.exampleCards(large, games))
 	s.win.SetPadded(false)
 	s.win.SetContent(s.Object())
 	s.win.Resize(fyne.NewSize(1040, 732))
 	return s
 }
+
+// show shows cards in the usual arrangement.
+func (s *testPage) show(large, games []content) { s.page.Show(arrangement{}, large, games) }
 
 // exampleCards returns cards that record what is chosen. The first game has rules to choose from, the
 // second a friend, and the last a text about what a click does.
@@ -74,15 +75,15 @@ func (s *testPage) exampleCards(large, games int) (top, cards []content) {
 			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: look.OpponentAt(engine.Hard)},
 			Name: "Rusty, Hard", Line: "Your turn, move 42",
 			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue",
-			Primary: i == 0, Hint: "It goes on.",
+			Primary: i == 0, Hint: func(by string) string { return by + " goes on." },
 		})
 	}
 	for i := range games {
 		cards = append(cards, content{
 			Title: fmt.Sprint("Game ", i), About: "Three in a row",
 			Rival: rival{Opponent: look.OpponentAt(engine.Easy)}, Name: "Hazel",
-			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."),
-			HintFace: "Others are there.", HintKeys: "So does Enter.",
+			View: view, Play: do("play", i), Choose: do("choose", i), Hint: func(by string) string { return fmt.Sprint(by, " plays ", i, ".") },
+			HintFace: "Others are there.", HintKeys: "Keys, too.",
 		})
 	}
 	cards[0].Rules, cards[0].SetRule = []string{"Free style", "Renju"}, func(i int) { do("rule", i)() }
@@ -204,7 +205,7 @@ func TestFocusedCardIsScrolledIntoView(t *testing.T) {
 	if s.win.Canvas().Unfocus(); s.DefaultFocus() != s.all()[7].cover {
 		t.Error("another card gets the focus back")
 	}
-	s.page.Show(s.exampleCards(0, 3))
+	s.show(s.exampleCards(0, 3))
 	if s.DefaultFocus() != s.games[0].cover {
 		t.Error("a card that is gone gets the focus back")
 	}
@@ -230,7 +231,7 @@ func TestPageBeginsAtItsTop(t *testing.T) {
 func TestHeaderFocusShowsNoHint(t *testing.T) {
 	s := newTestPage(t, 0, 8)
 	s.Focus(2)
-	const hint = "A click plays 2. So does Enter."
+	const hint = "Enter plays 2. Keys, too."
 	if !s.shows(hint) {
 		t.Fatal("there is no hint about the card")
 	}
@@ -251,7 +252,7 @@ func TestPageShowsNewCards(t *testing.T) {
 	for _, n := range []int{5, 2, 4} {
 		large, games := s.exampleCards(n%3, n)
 		games[0].Title, games[0].About = fmt.Sprint(n, " cards"), "Otherwise."
-		s.page.Show(large, games)
+		s.show(large, games)
 		if len(s.large) != n%3 || len(s.games) != n || len(s.cards.Objects) != n+n%3 || s.games[0] != first ||
 			first.title.Text != games[0].Title || first.about.Text != "Otherwise." {
 			t.Errorf("%d and %d cards, %d drawn, want %d; the first is %q", len(s.large), len(s.games),
@@ -273,7 +274,7 @@ func TestPageShowsNewCards(t *testing.T) {
 func TestHintTellsWhatAClickDoes(t *testing.T) {
 	s := newTestPage(t, 0, 4)
 	s.Focus(0)
-	if !s.shows("A click plays 0. So does Enter.") {
+	if !s.shows("Enter plays 0. Keys, too.") {
 		t.Error("there is no hint about the card with the focus")
 	}
 	s.games[2].cover.MouseIn(&desktop.MouseEvent{})
@@ -282,7 +283,7 @@ func TestHintTellsWhatAClickDoes(t *testing.T) {
 	}
 	s.games[2].cover.MouseOut()
 	s.win.Resize(fyne.NewSize(384, 640))
-	if !s.shows("A click plays 0.") {
+	if !s.shows("Enter plays 0.") {
 		t.Error("a narrow window shows more than the first sentence")
 	}
 	if s.Say("Nothing to go on with."); !s.shows("Nothing to go on with.") {
@@ -291,7 +292,7 @@ func TestHintTellsWhatAClickDoes(t *testing.T) {
 }
 
 // At 1040 × 760, less the menu, the large cards and eight games fit without scrolling. In smaller
-// windows two games stand side by side, and in narrow windows cards are rows. At no width do they
+// windows cards are rows, two side by side, and in narrow windows one. At no width do they
 // touch or lose part of their content.
 func TestCardsStandInColumns(t *testing.T) {
 	for _, large := range []int{0, 1, 2} {
@@ -299,7 +300,7 @@ func TestCardsStandInColumns(t *testing.T) {
 		if high := s.cards.MinSize().Height; high > s.scroll.Size().Height {
 			t.Errorf("with %d large cards all are %v high, there is room for %v", large, high, s.scroll.Size().Height)
 		}
-		for width, columns := range map[float32]int{384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 2560: 4} {
+		for width, columns := range map[float32]int{384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 2560: 4} {
 			s.win.Resize(fyne.NewSize(width, 732))
 			if got := s.grid.columns(); got != columns {
 				t.Errorf("%v wide: %d columns, want %d", width, got, columns)
@@ -323,15 +324,15 @@ func TestCardsStandInColumns(t *testing.T) {
 }
 
 // A page of any number of games is laid out well at any width: no card is narrow, none overlap, the last row
-// is no emptier than it must be, and a card alone in it fills it. The large cards are side by side in a wide
-// window. Nine games are no higher than eight from 1290 on.
+// is no emptier than it must be, and a card alone in it fills it. The large cards are side by side unless the
+// window is narrow. Nine games are no higher than eight from 1290 on.
 func TestAnyNumberOfGamesHasRoom(t *testing.T) {
 	for games, wantColumns := range map[int]map[float32]int{
-		7:  {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
-		8:  {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
-		9:  {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 3, 1289: 3, 1290: 5, 1920: 5, 2560: 5},
-		10: {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
-		13: {384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
+		7:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
+		8:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
+		9:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 3, 1289: 3, 1290: 5, 1920: 5, 2560: 5},
+		10: {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
+		13: {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
 	} {
 		s := newTestPage(t, 2, games)
 		for width, want := range wantColumns {
@@ -356,7 +357,7 @@ func TestAnyNumberOfGamesHasRoom(t *testing.T) {
 			} else if games%want != 1 && last.Size() != first.Size() {
 				t.Errorf("%d games, %v wide: the last card has the size %v, the first %v", games, width, last.Size(), first.Size())
 			}
-			if beside := s.large[0].root.Position().Y == s.large[1].root.Position().Y; beside != (width >= fourColumns) {
+			if beside := s.large[0].root.Position().Y == s.large[1].root.Position().Y; beside != (width >= twoRows) {
 				t.Errorf("%d games, %v wide: the large cards are side by side: %v", games, width, beside)
 			}
 		}
@@ -416,11 +417,11 @@ func TestCardsHaveRoom(t *testing.T) {
 			c.Button, c.Line = words.Continue(), "42"
 			large = append(large, c)
 		}
-		s.page.Show(large, games)
-		for _, width := range []float32{384, 719, 720, 1039, 1040, 2560} {
+		s.show(large, games)
+		for _, width := range []float32{384, 719, 720, 792, 1039, 1040, 2560} {
 			s.win.Resize(fyne.NewSize(width, 732))
 			for _, k := range s.all() {
-				for _, l := range []*widget.Label{k.title, k.about, k.name, k.line} {
+				for _, l := range []*widget.Label{k.title, k.about, k.name, k.line, k.kicker} {
 					available := l.Size().Width - 2*8
 					if need := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)),
 						l.TextStyle).Width; l.Visible() && need > available+0.5 {
@@ -457,15 +458,15 @@ func TestOneCardLeads(t *testing.T) {
 	}
 	expect("the beginning", 0, "")
 	s.Focus(2)
-	expect("the focus", 2, "A click plays 0. So does Enter.")
+	expect("the focus", 2, "Enter plays 0. Keys, too.")
 	s.games[1].cover.MouseIn(&desktop.MouseEvent{})
 	expect("the mouse", 3, "A click plays 1. Others are there.")
 	s.typeKeys(fyne.KeyUp)
-	expect("a key", 0, "It goes on.")
+	expect("a key", 0, "Enter goes on.")
 	s.games[1].cover.MouseMoved(&desktop.MouseEvent{})
 	expect("a move of the mouse", 3, "")
 	s.games[1].cover.MouseOut()
-	expect("the mouse has gone", 0, "It goes on.")
+	expect("the mouse has gone", 0, "Enter goes on.")
 }
 
 // In a large window the cards are larger, and centred together with the header.
@@ -514,8 +515,8 @@ func TestCardsShowTheWholeBoard(t *testing.T) {
 	}
 	top, games := s.exampleCards(1, 2)
 	top[0].View, games[0].View = v.Example().View(), v.Example().View()
-	top[0].Result = func(day.Date) solved.Result { return solved.Open }
-	s.page.Show(top, games)
+	top[0].Part = true
+	s.show(top, games)
 	for name, c := range map[string]struct {
 		card  *tile
 		whole bool

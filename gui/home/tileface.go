@@ -17,11 +17,13 @@ type rival struct {
 	icon fyne.Resource
 }
 
-// tileFace shows the rival's face on a card. A click on it lets the person choose another rival.
+// tileFace shows the rival's face on a card, with an arrow if the person has never played against that rival.
+// A click on it lets the person choose another rival.
 type tileFace struct {
 	widget.BaseWidget
 	face   *widgets.Face
 	rival  rival
+	isNew  bool
 	choose func()
 }
 
@@ -31,14 +33,22 @@ func newTileFace(choose func()) *tileFace {
 	return f
 }
 
-// set changes the rival shown.
-func (f *tileFace) set(r rival) {
-	if f.rival != r {
-		f.rival = r
-		f.face.Set(r.Opponent, look.Calm)
+// set changes the rival shown and its mood. isNew shows the arrow.
+func (f *tileFace) set(r rival, mood look.Mood, isNew bool) {
+	f.face.Set(r.Opponent, mood)
+	if f.rival != r || f.isNew != isNew {
+		f.rival, f.isNew = r, isNew
 		f.Refresh()
 	}
 }
+
+// Measures of the arrow, in Fyne's units.
+const (
+	newSide  = 20 // the diameter of its disc
+	newEdge  = 2  // the width of the disc's edge
+	newAbove = 6  // how far the disc is above the face
+	newArrow = 8  // the height of the arrow
+)
 
 // Tapped lets the person choose another rival.
 func (f *tileFace) Tapped(*fyne.PointEvent) { f.choose() }
@@ -47,16 +57,30 @@ func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
 	coin, icon := &canvas.Circle{}, &canvas.Image{FillMode: canvas.ImageFillContain}
+	disc, shaft, left, right := &canvas.Circle{StrokeWidth: newEdge}, newStroke(), newStroke(), newStroke()
 	return widgets.StartPainter(f, &widgets.Painter{
-		Parts: widgets.FixedParts(coin, icon, f.face), Min: widgets.FixedMinSize(0, 0),
+		Parts: widgets.FixedParts(coin, icon, f.face, disc, shaft, left, right), Min: widgets.FixedMinSize(0, 0),
 		Lay: func(size fyne.Size) {
 			coin.Resize(size)
 			f.face.Resize(size)
 			inset := size.Width / 4
 			widgets.Place(icon, inset, inset, size.Width-2*inset, size.Height-2*inset)
+			corner := fyne.NewPos(size.Width-newSide/2-newEdge, -newAbove)
+			widgets.Place(disc, corner.X, corner.Y, newSide, newSide)
+			tip := corner.AddXY(newSide/2, (newSide-newArrow)/2)
+			shaft.Position1, shaft.Position2 = tip, tip.AddXY(0, newArrow)
+			left.Position1, left.Position2 = tip, tip.AddXY(-newArrow/2, newArrow/2)
+			right.Position1, right.Position2 = tip, tip.AddXY(newArrow/2, newArrow/2)
 		},
 		Paint: func() {
-			coin.FillColor = look.PaletteFor(f).Fill
+			colours := look.PaletteFor(f)
+			disc.FillColor, disc.StrokeColor, disc.Hidden = colours.Accent, colours.Card, !f.isNew
+			disc.Refresh()
+			for _, stroke := range []*canvas.Line{shaft, left, right} {
+				stroke.StrokeColor, stroke.Hidden = colours.OnAccent, !f.isNew
+				stroke.Refresh()
+			}
+			coin.FillColor = colours.Fill
 			coin.Hidden = f.rival.icon == nil
 			icon.Hidden, icon.Resource = f.rival.icon == nil, f.rival.icon
 			coin.Refresh()
@@ -64,3 +88,6 @@ func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
 		},
 	})
 }
+
+// newStroke returns a stroke of the arrow.
+func newStroke() *canvas.Line { return &canvas.Line{StrokeWidth: 2} }

@@ -12,12 +12,21 @@ import (
 // Lessons puts the steps of lessons on the table, each as a mode of its own. Its methods must be called on the UI
 // goroutine.
 type Lessons struct {
-	table    *play.Table
-	results  Results
-	current  *attempt // the step on the table, or nil if there is none
-	fromList bool     // the lesson was chosen from the list of lessons
-	pane     *pane
+	table   *play.Table
+	results Results
+	current *attempt // the step on the table, or nil if there is none
+	origin  origin
+	pane    *pane
 }
+
+// origin is where the lesson on the table was chosen. Escape leads back there.
+type origin uint8
+
+const (
+	beforeGame origin = iota // before the first game of its variant, which Escape begins
+	fromList                 // in the list of lessons
+	fromHome                 // on the page of all games
+)
 
 // Results holds which steps the person has done.
 type Results interface {
@@ -96,13 +105,27 @@ func (u *Lessons) nextStep(l *lesson.Lesson) int {
 	return 0
 }
 
+// Next returns the first lesson with a step that the person has not done, or nil if there is none.
+func (u *Lessons) Next() *lesson.Lesson {
+	for _, l := range lesson.All() {
+		if !u.results.StepDone(l, u.nextStep(l)) {
+			return l
+		}
+	}
+	return nil
+}
+
 // Teach puts the next step of a lesson on the board. It is for a lesson that was offered before the
 // first game of its variant.
-func (u *Lessons) Teach(l *lesson.Lesson) { u.teach(l, false) }
+func (u *Lessons) Teach(l *lesson.Lesson) { u.teach(l, beforeGame) }
 
-// teach implements Teach. fromList is set if the lesson was chosen from the list of lessons.
-func (u *Lessons) teach(l *lesson.Lesson, fromList bool) {
-	u.fromList = fromList
+// TeachFromHome puts the next step of a lesson on the board. It is for a lesson that was chosen on the page of
+// all games.
+func (u *Lessons) TeachFromHome(l *lesson.Lesson) { u.teach(l, fromHome) }
+
+// teach implements Teach for a lesson that was chosen at an origin.
+func (u *Lessons) teach(l *lesson.Lesson, from origin) {
+	u.origin = from
 	u.openStep(l, u.nextStep(l))
 }
 
@@ -233,17 +256,21 @@ func (c *attempt) Enter() bool {
 	return true
 }
 
-// Escape takes a wrong move back, or else leaves the lesson. A lesson from the list of lessons returns to that
-// list, over the page of all games. Any other lesson was offered before a game, and that game begins.
+// Escape takes a wrong move back, or else leaves the lesson to where it was chosen. The list of lessons opens
+// over the page of all games.
 func (c *attempt) Escape() bool {
-	switch u := c.lessons; {
+	u := c.lessons
+	switch {
 	case c.stage == failed:
 		u.retryStep()
-	case u.fromList:
-		u.table.Window.ShowHome()
-		u.Choose()
-	default:
+		return true
+	case u.origin == beforeGame:
 		u.endLesson()
+		return true
+	}
+	u.table.Window.ShowHome()
+	if u.origin == fromList {
+		u.Choose()
 	}
 	return true
 }

@@ -50,6 +50,23 @@ func (b *bench) wrongMove(answered bool) game.Move {
 	return game.NoMove
 }
 
+// The next lesson is the first with a step that is not done, whichever step that is, and none once all are done.
+func TestNextLesson(t *testing.T) {
+	b := newBench(t)
+	all := lesson.All()
+	for _, l := range all {
+		for i := range l.Steps {
+			if got := b.Next(); got == nil || got.Name != l.Name {
+				t.Fatalf("before step %d of %s comes %+v", i, l.Name, got)
+			}
+			b.FinishStep(l, len(l.Steps)-1-i)
+		}
+	}
+	if got := b.Next(); got != nil {
+		t.Errorf("after all comes %s", got.Name)
+	}
+}
+
 // A wrong move waits for its answer, and then for Try Again, which takes both back. After two wrong moves a right
 // one is shown, until the person moves.
 func TestWrongMoveInALesson(t *testing.T) {

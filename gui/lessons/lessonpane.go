@@ -34,8 +34,8 @@ const (
 	lessonGap = 4  // between the bars, the task and the face
 )
 
-// teacherLevel is the level of the opponent that gives the lessons.
-const teacherLevel = engine.Easy
+// Teacher returns the opponent who gives the lessons.
+func Teacher() look.Opponent { return look.OpponentAt(engine.Easy) }
 
 func newPane(u *Lessons) *pane {
 	p := &pane{
@@ -76,7 +76,7 @@ func (p *pane) show(c *attempt) *card.Panel {
 		said, mood = text.Done, look.Glad
 	}
 	widgets.SetText(p.speech, said)
-	p.face.Set(look.OpponentAt(teacherLevel), mood)
+	p.face.Set(Teacher(), mood)
 	next := words.NextStep()
 	if c.isLast() {
 		next = words.Play()

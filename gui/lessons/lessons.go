@@ -27,7 +27,7 @@ func (u *Lessons) Choose() {
 			About: words.LessonText(l, at).Heading, Share: float64(done) / float64(len(l.Steps)),
 			Open: func() {
 				u.table.Sheets.CloseAll()
-				u.teach(l, true)
+				u.teach(l, fromList)
 			},
 		})
 	}

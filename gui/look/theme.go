@@ -17,8 +17,12 @@ const (
 	CardCorner float32 = 12 // cards
 	BodyText   float32 = 14
 	TitleText  float32 = 20
+	LeadText   float32 = 24 // the title of the card for the first game
 	QuietText  float32 = 13
 )
+
+// SizeNameLead is the theme's name of LeadText.
+const SizeNameLead fyne.ThemeSizeName = "lead"
 
 // Theme is the program's Fyne theme. Use New.
 type Theme struct {
@@ -84,6 +88,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return BodyText
 	case theme.SizeNameHeadingText:
 		return TitleText
+	case SizeNameLead:
+		return LeadText
 	case theme.SizeNameCaptionText:
 		return QuietText
 	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameSelectionRadius, theme.SizeNameMenuRadius,

@@ -129,7 +129,7 @@ func TestNoMoments(t *testing.T) {
 	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	b.ShowMoments()
 	if said := b.screen().Says(); !strings.Contains(said, "You played this one without a clear mistake") ||
-		!strings.Contains(said, "won by you after 5 moves") || len(sheettest.Controls[*widgets.Star](b.screen())) != 1 {
+		!strings.Contains(said, "won by you after 5 moves") || len(sheettest.Controls[*widgets.Emblem](b.screen())) != 1 {
 		t.Errorf("the sheet says %q", said)
 	}
 	if n := len(sheettest.Controls[*widgets.Face](b.screen())); n != 2 {

@@ -76,29 +76,29 @@ func MedalRow(medals []progress.Medal, side, gap float32) fyne.CanvasObject {
 	return row
 }
 
-// Star is a star in the colour of medals, or a flame with a core in that colour, as large as its room.
-type Star struct {
+// Emblem shows a small picture, as large as its room.
+type Emblem struct {
 	widget.BaseWidget
-	name string // of the picture
+	name string
 }
 
-// NewStar returns a star.
-func NewStar() *Star { return newStar("star") }
+// NewStar returns a star in the colour of medals.
+func NewStar() *Emblem { return newEmblem("star") }
 
-// NewFlame returns a flame.
-func NewFlame() *Star { return newStar("flame") }
+// NewFlame returns the flame of a streak of days.
+func NewFlame() *Emblem { return newEmblem("flame") }
 
-func newStar(name string) *Star {
-	s := &Star{name: name}
-	s.ExtendBaseWidget(s)
-	return s
+func newEmblem(name string) *Emblem {
+	e := &Emblem{name: name}
+	e.ExtendBaseWidget(e)
+	return e
 }
 
-func (s *Star) CreateRenderer() fyne.WidgetRenderer {
+func (e *Emblem) CreateRenderer() fyne.WidgetRenderer {
 	shown := newVector()
-	return StartPainter(s, &Painter{
+	return StartPainter(e, &Painter{
 		Parts: FixedParts(shown.raster), Min: FixedMinSize(0, 0), Lay: shown.raster.Resize,
-		Paint: func() { shown.show(picture(s.name, look.PaletteFor(s))) },
+		Paint: func() { shown.show(picture(e.name, look.PaletteFor(e))) },
 	})
 }
 

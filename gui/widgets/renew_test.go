@@ -60,7 +60,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
 		"Rail":     rail,
-		"ShareBar": shares, "ProgressBar": bar, "ProgressRing": ring, "Star": NewStar(),
+		"ShareBar": shares, "ProgressBar": bar, "ProgressRing": ring, "Emblem": NewFlame(),
 		"wheel":         newWheel(keys),
 		"Coin":          NewCoin("Ann", settings.Profile{Coin: "green"}),
 		"PictureChoice": NewPictureChoice([]fyne.CanvasObject{NewMedal(progress.Won), NewStar()}, 40, []string{"one", "two"}, 1, keys, nil),

@@ -101,7 +101,7 @@ var alike = []string{
 	"{{.Seconds}} s",
 	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko",
 	"{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
-	"Esc", "pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
+	"Esc", "Enter", "pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
 	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
 	"in {{.N}}", "in ≤{{.N}}",
 }

@@ -15,10 +15,10 @@ import (
 
 // The texts of puzzles.
 
-// TodaysPuzzle returns the heading of the daily puzzle, FirstPuzzles that of a puzzle for beginners,
+// TodaysPuzzle returns the heading of the daily puzzle, FirstPuzzle that of a puzzle for beginners,
 // Puzzles the heading of all puzzles, and PuzzlesItem the label of a menu item.
 func TodaysPuzzle() string { return text("Today's Puzzle") }
-func FirstPuzzles() string { return text("Your First Puzzles") }
+func FirstPuzzle() string  { return text("First puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
@@ -281,6 +281,14 @@ func DaysInARow(days int) string {
 	return plural("{{.N}} days in a row", days)
 }
 
+// StreakDays returns the length of a streak of days for a card, or "" if it is shorter than two days.
+func StreakDays(days int) string {
+	if days < 2 {
+		return ""
+	}
+	return plural("{{.N}} days", days)
+}
+
 // DayResult returns the result of today's puzzle for its card, or "" if there is none yet.
 func DayResult(r solved.Result) string {
 	switch {
@@ -320,11 +328,17 @@ func PuzzleTurn(s session.Snapshot) string {
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 
-// CardSolves, CardSolvesFirst and CardPuzzles return what a click on the card of a puzzle does: of the
+// CardSolves, CardSolvesFirst and CardPuzzles return what Enter or a click on the card of a puzzle does: of the
 // daily one, of one for beginners, and of the daily one that is done.
-func CardSolves() string      { return text("Click to see today's puzzle on the board.") }
-func CardSolvesFirst() string { return text("Click to see the puzzle on the board.") }
-func CardPuzzles() string     { return text("Click to see all puzzles.") }
+func CardSolves(by string) string {
+	return text("{{.By}} shows today's puzzle on the board.", with{"By": by})
+}
+
+func CardSolvesFirst(by string) string {
+	return text("{{.By}} shows the puzzle on the board.", with{"By": by})
+}
+
+func CardPuzzles(by string) string { return text("{{.By}} shows all puzzles.", with{"By": by}) }
 
 // NoPuzzles returns the message that this program's puzzles cannot be read.
 func NoPuzzles(err error) string {

@@ -1,8 +1,11 @@
 package words
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -11,6 +14,7 @@ import (
 
 // The start page and what leads there, Past Games, and the button that resumes an unfinished game.
 func StartTitle() string    { return text("What would you like to play?") }
+func Welcome() string       { return text("Welcome! What would you like to play?") }
 func AllGamesItem() string  { return text("All Games…") }
 func PastGamesItem() string { return text("Past Games…") }
 func Continue() string      { return text("Continue") }
@@ -64,56 +68,89 @@ func PlayersInGame(s session.Setup) string {
 	return WithFriend()
 }
 
-// CardPlays returns what a click on a variant's card does, by the choices made last.
-func CardPlays(v engine.Variant, c settings.Choice) string {
-	data := with{"Title": Title(v)}
+// ByEnter and ByClick return what starts a card of All Games: the key Enter, or a click. They begin the
+// sentences that say what it does.
+func ByEnter() string { return text("Enter") }
+func ByClick() string { return text("A click") }
+
+// CardPlays returns what Enter or a click on a variant's card does, by the choices made last.
+func CardPlays(by string, v engine.Variant, c settings.Choice) string {
+	data := with{"By": by, "Title": Title(v)}
 	if c.Opponent == settings.AgainstPerson {
-		return text("Click to play {{.Title}} with a friend.", data)
+		return text("{{.By}} starts {{.Title}} with a friend.", data)
 	}
 	_, guest := history.CutGuest(levelOf(v, c))
 	switch o, ok := CardOpponent(v, c); {
 	case ok && o == Equal():
-		return text("Click to play {{.Title}} against someone as strong as you.", data)
+		return text("{{.By}} starts {{.Title}} against someone as strong as you.", data)
 	case ok:
 		data["Name"] = o.Name
 	case guest:
 		data["Name"] = CardStrategy(v, c)
 	default:
-		return text("Click to play {{.Title}} against your strategy.", data)
+		return text("{{.By}} starts {{.Title}} against your strategy.", data)
 	}
-	return text("Click to play {{.Title}} against {{.Name}}.", data)
+	return text("{{.By}} starts {{.Title}} against {{.Name}}.", data)
 }
 
-// CardContinues returns a sentence saying that a click on a card resumes its unfinished game.
-func CardContinues(s session.Setup) string {
-	data := with{"Title": Title(s.Variant)}
+// CardContinues returns a sentence saying that Enter or a click on a card resumes its unfinished game.
+func CardContinues(by string, s session.Setup) string {
+	data := with{"By": by, "Title": Title(s.Variant)}
 	person := s.Person()
 	if person == game.None {
-		return text("Click to continue your game of {{.Title}}.", data)
+		return text("{{.By}} continues your game of {{.Title}}.", data)
 	}
 	data["Name"] = NameOf(s, person.Other())
-	return text("Click to continue your game of {{.Title}} against {{.Name}}.", data)
+	return text("{{.By}} continues your game of {{.Title}} against {{.Name}}.", data)
+}
+
+// CardLesson and CardOwn return what Enter or a click does on the card of the lesson and on that for custom
+// boards.
+func CardLesson(by string) string { return text("{{.By}} opens the lesson.", with{"By": by}) }
+
+func CardOwn(by string) string {
+	return text("{{.By}} lets you choose the size, and how many in a row win.", with{"By": by})
 }
 
 // CardFace returns what a click on the face on a card does, and CardFaceNew the same for a card
 // with an unfinished game.
-func CardFace() string    { return text("Click the face to see the other opponents.") }
-func CardFaceNew() string { return text("Click the face to start a new game.") }
+func CardFace() string    { return text("A click on the face shows the other opponents.") }
+func CardFaceNew() string { return text("A click on the face starts a new game.") }
 
-// CardKeys returns which keys do the same as the clicks on the focused card, and CardKeysNew the
+// CardKeys returns which keys do the same as a click on the face of the focused card, and CardKeysNew the
 // same for a card with an unfinished game.
 func CardKeys() string {
-	return text("Enter works, too, and {{.Keys}} shows the other opponents.", with{"Keys": Keys("N")})
+	return text("{{.Keys}} shows the other opponents.", with{"Keys": Keys("N")})
 }
 
-func CardKeysNew() string {
-	return text("Enter works, too, and {{.Keys}} starts a new game.", with{"Keys": Keys("N")})
+func CardKeysNew() string { return text("{{.Keys}} starts a new game.", with{"Keys": Keys("N")}) }
+
+// CardArrow returns what the arrow at a face means.
+func CardArrow() string { return text("The arrow means that a new opponent is waiting.") }
+
+// The card for the first game: its heading, and what Pip says.
+func StartHere() string { return text("Start here") }
+
+func StartQuote() string {
+	return text("“I play wherever it looks nice. Beat me twice and my medal is yours!”")
 }
 
-// The card for custom boards: what a click does, its title and its description.
-func CardOwn() string       { return text("Click to choose the size, and how many in a row win.") }
+// The card for a lesson: its heading, how long the lesson takes, what the teacher shows in it, and its button.
+func LessonKicker() string { return text("Lesson") }
+func LessonTime() string   { return text("Two minutes") }
+func LessonOffer(l *lesson.Lesson, teacher look.Opponent) string {
+	data := with{"Name": teacher.Name, "Lesson": LessonName(l)}
+	makesTwo := func(s lesson.Step) bool { return s.Goal == lesson.Fork }
+	if l.OfGame() && slices.ContainsFunc(l.Steps, makesTwo) {
+		return text("{{.Name}} shows how to make two threats at once.", data)
+	}
+	return text("{{.Lesson}}, step by step with {{.Name}}.", data)
+}
+func BeginLesson() string { return text("Begin") }
+
+// The card for custom boards: its title and its description.
 func OwnBoard() string      { return text("Your Own Board") }
-func OwnBoardAbout() string { return text("Choose size and row length") }
+func OwnBoardAbout() string { return text("Choose size and line") }
 
 // StaysUnfinished returns where to find a game that was just left.
 func StaysUnfinished(title string) string {

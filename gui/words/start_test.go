@@ -59,32 +59,32 @@ func TestCardNamesTheOpponent(t *testing.T) {
 	}{
 		{
 			settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"},
-			bilingual{"Click to play Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."},
+			bilingual{"A click starts Gomoku against Hazel.", "Ein Klick startet Gomoku gegen Hazel."},
 		},
 		{
 			settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"},
 			bilingual{
-				"Click to play Gomoku against your strategy.",
-				"Mit einem Klick spielst du Gomoku gegen deine Strategie.",
+				"A click starts Gomoku against your strategy.",
+				"Ein Klick startet Gomoku gegen deine Strategie.",
 			},
 		},
 		{
 			settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"},
-			bilingual{"Click to play Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."},
+			bilingual{"A click starts Gomoku against Karo.", "Ein Klick startet Gomoku gegen Karo."},
 		},
 		{settings.Choice{Opponent: settings.AgainstPerson}, bilingual{
-			"Click to play Gomoku with a friend.",
-			"Mit einem Klick spielst du Gomoku mit einem Freund.",
+			"A click starts Gomoku with a friend.",
+			"Ein Klick startet Gomoku mit einem Freund.",
 		}},
 	} {
-		check(t, c.want, func() string { return CardPlays(variant(t, "gomoku"), c.choice) })
+		check(t, c.want, func() string { return CardPlays(ByClick(), variant(t, "gomoku"), c.choice) })
 	}
 	mine := against(t, "You", "4-5-4", 2).Setup
 	check(t, bilingual{
-		"Click to continue your game of Four in a Row, 4 × 5 against Rusty.",
-		"Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter.",
+		"Enter continues your game of Four in a Row, 4 × 5 against Rusty.",
+		"Enter setzt deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty fort.",
 	},
-		func() string { return CardContinues(mine) })
+		func() string { return CardContinues(ByEnter(), mine) })
 	check(t, bilingual{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string {
 		return WhoseTurn(mine, mine.Person(), 2)
 	})
@@ -92,10 +92,10 @@ func TestCardNamesTheOpponent(t *testing.T) {
 	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"},
 		session.Seat{Kind: record.Person, Name: "Friend"}
 	check(t, bilingual{
-		"Click to continue your game of Four in a Row, 4 × 5.",
-		"Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter.",
+		"Enter continues your game of Four in a Row, 4 × 5.",
+		"Enter setzt deine Partie Vier in einer Reihe, 4 × 5 fort.",
 	},
-		func() string { return CardContinues(mine) })
+		func() string { return CardContinues(ByEnter(), mine) })
 }
 
 // The card of 4-5-4 names a player of the report as New Game does.

@@ -76,6 +76,17 @@ func (s *Store) Played(ctx context.Context) (all []VariantSummary, err error) {
 	return all, err
 }
 
+// HasFinished reports whether the person has finished any game here, against the computer or another person,
+// whether it counts or not.
+func (s *Store) HasFinished(ctx context.Context) (finished bool, err error) {
+	p := s.Person()
+	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
+		return db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM games WHERE "+playedHere+" AND NOT abandoned AND (mode = 'solo' AND "+
+			p.nameCondition()+" OR mode = 'people' AND "+playsSQL(p.Names)+"))").Scan(&finished)
+	})
+	return finished, err
+}
+
 func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]VariantSummary, error) {
 	rows, err := tx.QueryContext(ctx, variantsQuery)
 	all, err := collect(rows, err, func(r row) (p VariantSummary, err error) {

@@ -51,6 +51,35 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
+// A person has finished a game once one of theirs is over, whether it counts or not. Games that were left or imported,
+// those of other people, and those of two computers do not matter.
+func TestHasFinished(t *testing.T) {
+	helped, people, computers, imported := played(0), played(1), played(2), played(3)
+	helped.Assisted = true
+	people.Mode, people.Name, people.Record = People, "", record.Tag{Name: "X", Value: "Ann"}.String()
+	computers.Mode, imported.Mode = Computers, Imported
+	for name, c := range map[string]struct {
+		game   Game
+		person string
+		want   bool
+	}{
+		"with help":              {helped, helped.Name, true},
+		"of another person":      {helped, "Ann", false},
+		"left":                   {leftGame(4), leftGame(4).Name, false},
+		"of two people":          {people, "Ann", true},
+		"of two other people":    {people, "Bea", false},
+		"of two computers":       {computers, computers.Name, false},
+		"imported from a friend": {imported, imported.Name, false},
+	} {
+		s := openGames(t, newPath(t))
+		s.SetPerson(Person{Names: []string{c.person}})
+		add(t, s, c.game)
+		if got, err := s.HasFinished(t.Context()); err != nil || got != c.want {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
+	}
+}
+
 // A person is offered their own unfinished games and those of nobody here, not the games of other people at
 // this computer. A game of two people is offered to both.
 func TestOthersGamesAreNotOffered(t *testing.T) {

@@ -91,6 +91,9 @@ func GamesForMedal(v engine.Variant, l engine.Level) int {
 	return WinsForMedal
 }
 
+// HasPlayed reports whether the progress has any game.
+func (p Progress) HasPlayed() bool { return len(p.rungs) > 0 }
+
 // Rung returns what the person has achieved against a level of a variant.
 func (p Progress) Rung(v engine.Variant, l engine.Level) Rung {
 	return p.rungs[rungKey{v.Name, l.Key()}]

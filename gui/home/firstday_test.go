@@ -1,0 +1,299 @@
+package home
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
+	"github.com/mnkdesk/mnkdesk/store/progress"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// firstCards returns the large cards of the first day: the first game, a puzzle with a link, and a lesson.
+func (s *testPage) firstCards(t *testing.T) []content {
+	t.Helper()
+	first, err := puzzle.First()
+	if err != nil {
+		t.Fatal(err)
+	}
+	do := func(action string) func() { return func() { s.actions = append(s.actions, action) } }
+	hint := func(by string) string { return by }
+	pip, hazel := look.OpponentAt(engine.Beginner), look.OpponentAt(engine.Easy)
+	return []content{
+		{
+			Kicker: words.StartHere(), Title: "Tic-Tac-Toe", Text: words.StartQuote(), Rival: rival{Opponent: pip}, Mood: look.Glad,
+			Name: pip.Name, Button: words.PlayRival(pip), Play: do("start"), Choose: do("choose"), Hint: hint, Primary: true,
+		},
+		{
+			Kicker: words.FirstPuzzle(), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(), Part: true,
+			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzle(), Follow: do("today"), Hint: hint,
+		},
+		{
+			Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(lesson.All()[0], hazel),
+			Rival: rival{Opponent: hazel}, Name: hazel.Name, Button: words.BeginLesson(), Play: do("learn"), Choose: do("lessons"), Hint: hint,
+		},
+	}
+}
+
+// laterCards returns the large cards after the first day: an unfinished game or a lesson, and a puzzle.
+func (s *testPage) laterCards(t *testing.T, continues bool) []content {
+	first := s.firstCards(t)
+	daily := first[1]
+	daily.Kicker, daily.Link, daily.Streak, daily.Today = words.TodaysPuzzle(), "", words.StreakDays(12), puzzle.FirstDay
+	daily.Result = func(day.Date) solved.Result { return solved.First }
+	if !continues {
+		return []content{first[2], daily}
+	}
+	top, _ := s.exampleCards(1, 2)
+	top[0].Title, top[0].Button = words.Title(engine.Families()[5][0]), words.Continue()
+	return []content{top[0], daily}
+}
+
+// showIn shows large cards in an arrangement, and eight games, in a window of a size less its menu.
+func (s *testPage) showIn(a arrangement, top []content, width, height float32) {
+	_, games := s.exampleCards(0, 8)
+	s.page.Show(a, top, games)
+	s.win.Resize(fyne.NewSize(width, height-28))
+}
+
+// inSight returns how many games are wholly visible at the top of the page.
+func (s *testPage) inSight() (n int) {
+	for _, t := range s.games {
+		if t.root.Position().Y+t.root.Size().Height <= s.scroll.Size().Height {
+			n++
+		}
+	}
+	return n
+}
+
+// speak runs a test in each language.
+func speak(t *testing.T, run func(t *testing.T)) {
+	t.Helper()
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Cleanup(func() {
+		if err := words.Use(words.English); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, code := range words.Languages() {
+		if err := words.Use(code); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(code, run)
+	}
+}
+
+// The cards have their sizes at 1040 × 760, where all fit without scrolling, on the first day and later. At 800 × 600
+// four games are in sight.
+func TestPageHasItsSizes(t *testing.T) {
+	s := newTestPage(t, 0, 8)
+	for name, c := range map[string]struct {
+		firstDay   bool
+		top        []content
+		large      []fyne.Size
+		gameHeight float32
+	}{
+		"first day": {true, s.firstCards(t), []fyne.Size{{Width: 484, Height: 196}, {Width: 234, Height: 196}, {Width: 234, Height: 196}}, 204},
+		"first game unfinished": {
+			true, append(s.laterCards(t, true)[:1], s.firstCards(t)[1:]...),
+			[]fyne.Size{{Width: 484, Height: 196}, {Width: 234, Height: 196}, {Width: 234, Height: 196}},
+			204,
+		},
+		"continue": {false, s.laterCards(t, true), []fyne.Size{{Width: 484, Height: 152}, {Width: 484, Height: 152}}, 226},
+		"lesson":   {false, s.laterCards(t, false), []fyne.Size{{Width: 484, Height: 152}, {Width: 484, Height: 152}}, 226},
+	} {
+		a := arrangement{firstDay: c.firstDay}
+		s.showIn(a, c.top, 1040, 760)
+		for i, k := range s.large {
+			if k.root.Size() != c.large[i] {
+				t.Errorf("%s: card %d has the size %v", name, i, k.root.Size())
+			}
+		}
+		if got := s.games[0].root.Size(); got != fyne.NewSize(234, c.gameHeight) {
+			t.Errorf("%s: a game has the size %v", name, got)
+		}
+		if n := s.inSight(); n != 8 || s.cards.MinSize().Height > s.scroll.Size().Height {
+			t.Errorf("%s: %d games are in sight, and %v of %v", name, n, s.scroll.Size().Height, s.cards.MinSize().Height)
+		}
+		s.showIn(a, c.top, 800, 600)
+		if n := s.inSight(); n < 4 {
+			t.Errorf("%s: at 800 × 600 %d games are in sight", name, n)
+		}
+	}
+}
+
+// Before it is known whether a game is unfinished, the puzzle stands where it stands afterwards.
+func TestPuzzleKeepsItsPlace(t *testing.T) {
+	s := newTestPage(t, 0, 8)
+	top := s.laterCards(t, true)
+	s.showIn(arrangement{firstEmpty: true}, top[1:], 1040, 760)
+	before := s.large[0].root.Position()
+	s.showIn(arrangement{}, top, 1040, 760)
+	if after := s.large[1].root.Position(); before != after {
+		t.Errorf("the puzzle moves from %v to %v", before, after)
+	}
+}
+
+// On the large cards no part covers another, none is outside, and no word is cut, in either language and at any width.
+func TestLargeCardsHaveRoom(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		for _, width := range []float32{384, 719, 720, 800, 1039, 1040, 2560} {
+			for name, top := range map[string][]content{
+				"first": s.firstCards(t), "first, daily": slices.Concat(s.firstCards(t)[:1], s.laterCards(t, true)[1:]),
+				"continue": s.laterCards(t, true), "lesson": s.laterCards(t, false),
+			} {
+				s.showIn(arrangement{firstDay: strings.HasPrefix(name, "first")}, top, width, 760)
+				for _, k := range s.large {
+					checkParts(t, k, name, width)
+				}
+			}
+		}
+	})
+}
+
+// checkParts checks that the visible parts of a large card are inside it, do not overlap, and have room for their
+// words.
+func checkParts(t *testing.T, k *tile, name string, width float32) {
+	t.Helper()
+	var parts []fyne.CanvasObject
+	for _, o := range []fyne.CanvasObject{k.picture, k.face, k.sign, k.week, k.link, k.flame} {
+		if o.Visible() {
+			parts = append(parts, o)
+		}
+	}
+	for _, l := range []*widget.Label{k.kicker, k.title, k.name, k.line, k.text, k.streak} {
+		if !l.Visible() {
+			continue
+		}
+		available := l.Size().SubtractWidthHeight(2*widgets.LabelPad, 2*widgets.LabelPad-1)
+		size := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)), l.TextStyle)
+		if l.Wrapping == fyne.TextWrapWord {
+			if need := l.MinSize().Height - 2*widgets.LabelPad; need > available.Height+1 {
+				t.Errorf("%s, %v wide: %q is %v high and has %v", name, width, l.Text, need, available.Height)
+			}
+		} else if size.Width > available.Width+0.5 {
+			t.Errorf("%s, %v wide: %q needs %v and has %v", name, width, l.Text, size.Width, available.Width)
+		}
+	}
+	for i, o := range parts {
+		at, end, size := o.Position(), o.Position().Add(o.Size()), k.root.Size()
+		if at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > size.Height {
+			t.Errorf("%s, %v wide, %q: %T is from %v to %v", name, width, k.content.Title, o, at, end)
+		}
+		for _, other := range parts[i+1:] {
+			if overlap(o, other) {
+				t.Errorf("%s, %v wide, %q: %T and %T overlap", name, width, k.content.Title, o, other)
+			}
+		}
+	}
+}
+
+// On the first day the arrow keys lead from the first game over the puzzle and the lesson to the games, as they stand.
+// Tab leads from the puzzle to its link.
+func TestKeysOnTheFirstDay(t *testing.T) {
+	s := newTestPage(t, 0, 8)
+	s.showIn(arrangement{firstDay: true}, s.firstCards(t), 1040, 760)
+	s.Focus(0)
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyRight, 1},
+		{fyne.KeyRight, 2},
+		{fyne.KeyDown, 6},
+		{fyne.KeyUp, 2},
+		{fyne.KeyLeft, 1},
+		{fyne.KeyDown, 5},
+		{fyne.KeyLeft, 4},
+		{fyne.KeyUp, 0},
+		{fyne.KeyEnd, 10},
+		{fyne.KeyHome, 0},
+	} {
+		if s.typeKeys(c.key); s.focused() != c.want {
+			t.Fatalf("%s leads to card %d, want %d", c.key, s.focused(), c.want)
+		}
+	}
+	s.Focus(1)
+	s.win.Canvas().(interface{ FocusNext() }).FocusNext()
+	s.typeKeys(fyne.KeyReturn)
+	test.Tap(s.large[1].link)
+	test.Tap(s.large[1].cover)
+	test.Tap(s.large[2].cover)
+	s.win.Canvas().Unfocus()
+	if got := s.takeActions(); got != "today, today, solve, learn" {
+		t.Errorf("Tab and Enter, and clicks on the link and two cards, do %q", got)
+	}
+}
+
+// One card has the accent colour: on the first day that for the first game. The status line says what Enter does, or a
+// click.
+func TestFirstGameLeads(t *testing.T) {
+	s := newTestPage(t, 0, 8)
+	s.showIn(arrangement{firstDay: true}, s.firstCards(t), 1040, 760)
+	s.FocusFromTop(0)
+	for i, k := range s.all() {
+		if k.sign.strong != (i == 0) {
+			t.Errorf("card %d is in the accent colour: %v", i, k.sign.strong)
+		}
+	}
+	if !s.shows("Enter") || !s.isUntouched() {
+		t.Error("it does not say what Enter does, or the page was touched")
+	}
+	s.large[0].cover.MouseIn(&desktop.MouseEvent{})
+	if s.shows("Enter") || !s.shows("A click") {
+		t.Error("it does not say what a click does")
+	}
+	if s.typeKeys(fyne.KeyRight); s.isUntouched() {
+		t.Error("an arrow key does not touch the page")
+	}
+}
+
+// An arrow at the face marks an opponent against whom the person has never played. A game without medals shows the
+// opponent's level in their place.
+func TestNewOpponentHasAnArrow(t *testing.T) {
+	s := newTestPage(t, 0, 3)
+	_, games := s.exampleCards(0, 3)
+	games[0].New, games[0].Medals = true, []progress.Medal{progress.Won, progress.None}
+	games[1].Line = "Easy"
+	s.show(nil, games)
+	for i, want := range []bool{true, false, false} {
+		disc := test.WidgetRenderer(s.games[i].face).Objects()[3]
+		if disc.Visible() != want {
+			t.Errorf("card %d has an arrow: %v", i, disc.Visible())
+		}
+	}
+	if k := s.games[0]; !k.medals.Visible() || k.line.Visible() {
+		t.Error("with medals there is a line in their place, or none of them")
+	}
+	if k := s.games[1]; k.medals.Visible() || !k.line.Visible() {
+		t.Error("without medals there is no line")
+	}
+}
+
+// A row with too little room for the face and the label of the play sign leaves out the face.
+func TestLabelBeforeFace(t *testing.T) {
+	s := newTestPage(t, 0, 8)
+	s.showIn(arrangement{}, s.laterCards(t, true), 384, 640)
+	if k := s.large[0]; k.face.Visible() || k.signLabelHidden {
+		t.Errorf("the face is visible: %v, the label is hidden: %v", k.face.Visible(), k.signLabelHidden)
+	}
+	s.showIn(arrangement{}, s.laterCards(t, true), 720, 640)
+	if k := s.large[0]; !k.face.Visible() || k.signLabelHidden {
+		t.Error("a wider row has no face")
+	}
+}
