@@ -248,8 +248,11 @@ func (b *resultBar) setGrown(share float32) {
 	b.Refresh()
 }
 
-// partGap is the distance between two parts of a bar, in Fyne's units.
-const partGap = 2
+// Measures of a bar, in Fyne's units: its minimum height and the distance between two parts.
+const (
+	minBar  = 8
+	partGap = 2
+)
 
 func (b *resultBar) CreateRenderer() fyne.WidgetRenderer {
 	parts := [3]*canvas.Rectangle{{}, {}, {}}
@@ -273,7 +276,7 @@ func (b *resultBar) CreateRenderer() fyne.WidgetRenderer {
 		}
 	}
 	return widgets.StartPainter(b, &widgets.Painter{
-		Parts: widgets.FixedParts(parts[0], parts[1], parts[2]), Min: widgets.FixedMinSize(40, 0), Lay: lay,
+		Parts: widgets.FixedParts(parts[0], parts[1], parts[2]), Min: widgets.FixedMinSize(40, minBar), Lay: lay,
 		Paint: func() {
 			colours := look.PaletteFor(b)
 			for i, fill := range []color.Color{colours.Win, colours.Edge, colours.Medal} {

@@ -64,7 +64,6 @@ func (r *results) showDecisions(d analysis.Decisions) {
 const (
 	rowPad   = 9
 	rowFace  = 38
-	rowBar   = 8
 	rowMedal = 30
 	rowGap   = 12
 
@@ -84,20 +83,20 @@ func (r *results) row(g progress.Group, s scope, p progress.Progress) fyne.Canva
 	text := widgets.TightColumn(
 		widgets.Beside(0, container.New(widgets.MinWidth{Width: need}, widgets.Tight(title)),
 			widgets.Tight(widgets.Quiet(words.Results(sum)))),
-		container.New(layout.NewCustomPaddedLayout(0, 0, widgets.LabelPad, widgets.LabelPad),
-			container.New(barLayout{}, bar)))
+		widgets.Inset(bar))
 	var left, right fyne.CanvasObject
+	before := float32(-widgets.LabelPad) // aligns the name with the title
 	if s.level == "" {
 		face := widgets.NewFace()
 		face.Set(opponentOf(g.Name), look.Calm)
-		left = square(rowFace, face)
+		left, before = square(rowFace, face), 0
 	}
 	if one := r.medal(variant, level, p); one != nil {
 		right = square(rowMedal, one)
 	} else {
 		right = square(rowMedal, container.NewWithoutLayout())
 	}
-	return container.New(layout.NewCustomPaddedLayout(rowPad, rowPad, 0, 0), container.NewBorder(nil, nil, left, right, text))
+	return container.New(layout.NewCustomPaddedLayout(rowPad, rowPad, before, 0), container.NewBorder(nil, nil, left, right, text))
 }
 
 // medal returns the coin of the medal of a level, or nil if the medal is not begun.
@@ -119,13 +118,4 @@ func (r *results) medal(variant, level string, p progress.Progress) fyne.CanvasO
 // square returns an object as a square in the middle of its room.
 func square(side float32, o fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(side), o))
-}
-
-// barLayout gives the bar of a row its height.
-type barLayout struct{}
-
-func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowBar) }
-
-func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(o[0], 0, 0, size.Width, rowBar)
 }

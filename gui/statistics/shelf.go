@@ -15,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
@@ -57,7 +56,7 @@ func (s *shelf) show(d data) {
 	s.endDrop()
 	s.rows = nil
 	won, all := 0, 0
-	for _, v := range shelved(d.progress, d.games) {
+	for _, v := range shelved(d) {
 		row := shelfRow{name: widgets.Truncated(widget.NewLabel(words.Title(v))), plank: newPlank()}
 		for _, l := range engine.Levels() {
 			r := d.progress.Rung(v, l)
@@ -80,17 +79,16 @@ func (s *shelf) show(d data) {
 
 // shelved returns the variants on the shelf: the best known of each family, and all others in which there is at
 // least half a medal.
-func shelved(p progress.Progress, games []history.CountedGame) (all []engine.Variant) {
+func shelved(d data) (all []engine.Variant) {
 	for _, f := range engine.Families() {
 		for i, v := range f {
-			if i == 0 || hasMedal(p, v) {
+			if i == 0 || hasMedal(d.progress, v) {
 				all = append(all, v)
 			}
 		}
 	}
-	own := progress.GroupBy(games, func(g history.CountedGame) string { return g.Variant })
-	for _, g := range own {
-		if v, err := engine.ParseVariant(g.Name); err == nil && v.IsCustom() && hasMedal(p, v) {
+	for _, g := range d.variants {
+		if v, err := engine.ParseVariant(g.Name); err == nil && v.IsCustom() && hasMedal(d.progress, v) {
 			all = append(all, v)
 		}
 	}
@@ -206,10 +204,10 @@ const (
 	coinSide   = 34
 	placeWide  = 54 // the width of the place of a coin
 
-	smallHead  = 82 // the same with the names above the planks
-	smallPitch = 56
-	smallCoin  = 20
-	smallFace  = 30
+	highHead  = 82 // the same with the names above the planks
+	nameHigh  = 19 // from the top of a row to the coins below its name
+	smallCoin = 20 // of coins whose places are narrower than placeWide
+	smallFace = 30
 )
 
 // shelfLayout lays out the shelf: the names at the left of the planks or, in a narrow card, above them.
@@ -226,9 +224,22 @@ func (l *shelfLayout) narrow() bool {
 func (l *shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	pitch, head := float32(shelfPitch), float32(shelfHead)
 	if l.narrow() {
-		pitch, head = smallPitch, smallHead
+		pitch, head = l.narrowPitch(), highHead
 	}
 	return fyne.NewSize(0, head+pitch*float32(len(l.rows))-belowPlank)
+}
+
+// narrowCoin returns the size of the coins if the names are above them, and narrowPitch the distance from one plank to
+// the next.
+func (l *shelfLayout) narrowCoin() float32 {
+	if l.width < float32(len(l.faces))*placeWide+2*plankEdge {
+		return smallCoin
+	}
+	return coinSide
+}
+
+func (l *shelfLayout) narrowPitch() float32 {
+	return nameHigh + l.narrowCoin() + plankHigh + belowPlank
 }
 
 func (l *shelfLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -263,10 +274,9 @@ func (l *shelfLayout) layWide(size fyne.Size) {
 func (l *shelfLayout) layNarrow(width float32) {
 	l.layFaces(0, width, faceSide, smallFace)
 	for i, r := range l.rows {
-		name, y := r.name.MinSize().Height, smallHead+float32(i)*smallPitch
-		plankY := y + smallPitch - belowPlank - plankHigh - smallCoin
-		widgets.Place(r.name, -widgets.LabelPad, plankY-name+widgets.LabelPad-2, width, name)
-		r.lay(0, plankY, width, smallCoin)
+		name, y := r.name.MinSize().Height, highHead+float32(i)*l.narrowPitch()
+		widgets.Place(r.name, -widgets.LabelPad, y+nameHigh-name+widgets.LabelPad-2, width, name)
+		r.lay(0, y+nameHigh, width, l.narrowCoin())
 	}
 }
 
