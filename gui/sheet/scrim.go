@@ -30,6 +30,9 @@ func newScrim(s *Sheet) *scrim {
 // Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was
 // called. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
 func (v *scrim) Tapped(e *fyne.PointEvent) {
+	if v.sheet.OnTap != nil {
+		v.sheet.OnTap()
+	}
 	if v.sheet.closesOnOutsideClick && !v.sheet.stack.isHeld() && !v.onCard(e.Position) {
 		v.sheet.Close()
 		return

@@ -25,6 +25,8 @@ type Sheet struct {
 	OnShortcut func(fyne.Shortcut)
 	// OnClose runs after the sheet has been closed in any way. It may be nil.
 	OnClose func()
+	// OnTap runs at a click that hits no control. It may be nil.
+	OnTap func()
 
 	stack                *Stack
 	overlay              *scrim

@@ -123,6 +123,7 @@ func (w Page) open() *page {
 		p.stop()
 		p.endMotion()
 	}
+	p.sheet.OnTap = p.endMotion
 	p.sheet.OnKey = func(e *fyne.KeyEvent) bool {
 		if e.Name != widgets.FocusEvent {
 			p.endMotion()

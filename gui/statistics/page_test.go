@@ -349,12 +349,18 @@ func TestNewCoinsFall(t *testing.T) {
 	if one.fallen(-0.5); one.Visible() {
 		t.Error("a coin is seen before it falls")
 	}
-	if one.fallen(0.5); !one.Visible() || one.Position().Y >= one.at.Y || one.Position().X != one.at.X {
-		t.Errorf("in its fall it is at %v, at rest at %v", one.Position(), one.at)
-	}
-	s.page.sheet.OnKey(&fyne.KeyEvent{Name: fyne.KeyA})
-	if one.Position() != one.at || s.page.shelf.fall != nil {
-		t.Errorf("after a key it is at %v, at rest at %v", one.Position(), one.at)
+	for name, end := range map[string]func(){
+		"a key":          func() { s.page.sheet.OnKey(&fyne.KeyEvent{Name: fyne.KeyA}) },
+		"a click":        func() { test.TapCanvas(s.Win.Canvas(), fyne.NewPos(2, 2)) },
+		"another choice": func() { s.page.choose(scope{}) },
+	} {
+		s.page.shelf.drop([]*coin{one})
+		if one.fallen(0.5); !one.Visible() || one.Position().Y >= one.at.Y || one.Position().X != one.at.X {
+			t.Errorf("in its fall it is at %v, at rest at %v", one.Position(), one.at)
+		}
+		if end(); one.Position() != one.at || s.page.shelf.fall != nil {
+			t.Errorf("after %s it is at %v, at rest at %v", name, one.Position(), one.at)
+		}
 	}
 	s.animated = false
 	for _, key := range []string{"h", "i"} {

@@ -38,6 +38,7 @@ func newPersonButton(p *page) *personButton {
 
 // open opens the list of the people, below the button.
 func (b *personButton) open() {
+	b.page.endMotion()
 	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", b.page.peopleItems()...),
 		fyne.CurrentApp().Driver().CanvasForObject(b), fyne.NewPos(0, b.Size().Height), b)
 }
