@@ -43,11 +43,12 @@ func TestKeyOfTheAnalysis(t *testing.T) {
 	}
 }
 
-// Think On is saved in the settings, and the card shows whether it is on.
+// Think On is saved in the settings, and the card shows under More whether it is on.
 func TestThinkOn(t *testing.T) {
 	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.choose(words.ViewMenu(), words.Analysis())
+	b.pressOnCard(words.More())
 	b.choose(words.ViewMenu(), words.KeepAnalysing())
 	b.until("the card says that it keeps analysing", func() bool { return strings.Contains(b.cardSays(), "Keeps analysing") })
 	if !b.item(words.KeepAnalysing()).Checked || !b.prefs.AnalysisEndless {

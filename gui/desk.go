@@ -182,8 +182,8 @@ func (d *Desk) build(c Config) {
 		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files,
 		endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
-	d.analyst = analysis.New(d.table, d.board, d.card, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
+	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
 	d.share = &files.Share{

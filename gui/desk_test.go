@@ -246,7 +246,7 @@ func TestForbiddenPoints(t *testing.T) {
 		t.Errorf("with the mouse resting on the point, after White's move the status line says %q", got)
 	}
 	b.choose(words.ViewMenu(), words.Analysis())
-	b.until("a report", func() bool { return strings.Contains(b.cardSays(), "for up to") })
+	b.until("a report", func() bool { return !strings.Contains(b.cardSays(), words.Looking()) })
 	if got := b.statusText(); got != forbidden {
 		t.Errorf("after a report of the analysis the status line says %q", got)
 	}

@@ -114,7 +114,7 @@ type Settings struct {
 	// ForbiddenPoints is set if the board marks the points that the rules forbid to one side.
 	ForbiddenPoints bool `toml:"forbidden_points"`
 	// AnalysisHeat is set if the analysis shows the values of the moves on the board, AnalysisLine
-	// if it shows one of the best lines there.
+	// if it shows the best move there.
 	AnalysisHeat bool `toml:"analysis_heat"`
 	AnalysisLine bool `toml:"analysis_line"`
 	// AnalysisLines is the number of best lines, 1 to MaxLines. Numbers outside become the nearest
@@ -208,7 +208,6 @@ func Defaults() Settings {
 		WatchPace:     PaceNormal,
 		Animation:     true,
 		Coordinates:   true,
-		AnalysisHeat:  true,
 		AnalysisLine:  true,
 		AnalysisLines: 3,
 		MasterSeconds: int(engine.UsualEffort / time.Second),

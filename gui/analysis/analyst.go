@@ -22,6 +22,7 @@ type Analyst struct {
 	table             *play.Table
 	board             Board
 	card              *card.Card
+	review            Review
 	pane              *pane
 	onToggle, onHover func()
 
@@ -34,7 +35,7 @@ type Analyst struct {
 	empty        bool               // no position was analysed since the analysis was turned on or the game began
 	meters       meters             // of the computer players
 
-	chosenLine  int // index of the chosen line among the best lines
+	drawnLine   int // index of the line that a click has drawn on the board, or −1 if there is none
 	hoveredLine int // index of the line under the mouse, or −1 if there is none
 	hoveredCell int // under the mouse, or −1 if there is none
 	cursorCell  int // under the keyboard's cursor, or −1 if there is none
@@ -49,10 +50,12 @@ type Board interface {
 
 // New returns an analyst that is off. It calls onToggle after it was turned on or off, and onHover after the
 // result of HoverText may have changed.
-func New(t *play.Table, b Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, onToggle, onHover func()) *Analyst {
+func New(
+	t *play.Table, b Board, c *card.Card, r Review, keys widgets.Keys, tip *widgets.Tip, onToggle, onHover func(),
+) *Analyst {
 	a := &Analyst{
-		table: t, board: b, card: c, onToggle: onToggle, onHover: onHover, meters: meters{post: t.Loop.Post},
-		hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
+		table: t, board: b, card: c, review: r, onToggle: onToggle, onHover: onHover, meters: meters{post: t.Loop.Post},
+		drawnLine: -1, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
 	}
 	a.pane = newPane(a, keys, tip)
 	return a
@@ -112,12 +115,8 @@ func (a *Analyst) Toggle() {
 
 // setOn turns the analysis on or off.
 func (a *Analyst) setOn(on bool) {
-	a.on, a.empty, a.chosenLine, a.hoveredLine, a.linesCell = on, true, 0, -1, -1
-	if on {
-		a.card.SetAnalysis(a.pane.root)
-	} else {
-		a.card.SetAnalysis(nil)
-	}
+	a.on, a.empty, a.drawnLine, a.hoveredLine, a.linesCell = on, true, -1, -1, -1
+	a.pane.more.SetOpen(false)
 	a.update()
 	a.onToggle()
 }
@@ -135,6 +134,13 @@ func (a *Analyst) Begin(s session.Snapshot) {
 
 // update analyses and draws what is shown, and lays out the card.
 func (a *Analyst) update() {
+	if a.on {
+		a.card.SetAnalysis(&card.Analysis{
+			Content: a.pane.root, More: a.pane.more.Button, Unfolded: a.pane.more.Open(), SetShort: a.pane.setShort,
+		})
+	} else {
+		a.card.SetAnalysis(nil)
+	}
 	s := a.table.Snap
 	a.Follow(s)
 	a.Show(s)
@@ -176,7 +182,7 @@ func (a *Analyst) dropSearch() {
 func (a *Analyst) replace(l *positionAnalysis) {
 	a.dropSearch()
 	l.isFirst, a.empty = a.empty, false
-	a.current, a.chosenLine, a.hoveredLine = l, 0, -1
+	a.current, a.drawnLine, a.hoveredLine = l, -1, -1
 }
 
 // followComputer shows the search of the computer that is to move.

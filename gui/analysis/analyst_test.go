@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -51,22 +51,22 @@ func TestThoughtsAreShown(t *testing.T) {
 	b.turnOn()
 	b.Until("the win", func() bool { return b.current.report.Score.Value == analysis.MaxValue })
 	text := b.CardText()
-	for _, want := range []string{"You win in 1 move", "+100", "Perfect, Pascal"} {
+	for _, want := range []string{"You can win here", "Move 4"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
 	}
-	if lines := b.thoughts(b.Table.Snap).lines; len(lines) == 0 || lines[0].move != "a3" || lines[0].share != 1 {
+	if lines := b.thoughts(b.Table.Snap).lines; len(lines) == 0 || lines[0].Move != "a3" || lines[0].Mistake {
 		t.Errorf("the lines are %+v", lines)
 	}
-	advice := b.shown
-	if len(advice.Heat)+len(advice.Exact) != 5 || len(advice.Line) != 1 || advice.Line[0].Side != game.First {
-		t.Errorf("the board shows %+v", advice)
+	best := board.Best{Ghost: board.Ghost{Cell: 0, Side: game.First, Shown: true}, From: -1}
+	if a := b.shown; len(a.Heat)+len(a.Exact)+len(a.Line) > 0 || a.Best != best {
+		t.Errorf("the board shows %+v", a)
 	}
 	b.setHeat()
 	b.setLine()
-	if a := b.shown; a.Heat != nil || a.Line != nil || b.Table.Prefs.AnalysisHeat || b.Table.Prefs.AnalysisLine {
-		t.Errorf("nothing is to be seen, but %+v", a)
+	if a := b.shown; len(a.Heat)+len(a.Exact) != 5 || a.Best.Shown {
+		t.Errorf("the board shows %+v", a)
 	}
 	b.Toggle()
 	if a := b.shown; a.Line != nil || strings.Contains(b.CardText(), "perfect") {
@@ -103,6 +103,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	s.Thinking, s.ToMove = true, s.Setup.Person().Other()
 	s.Report.Nodes, s.Report.Value, s.Report.Depth = 5000, 400, 3
 	s.Report.Move = b.Table.Session.Position().AppendMoves(nil)[0]
+	b.pane.more.SetOpen(true)
 	b.Table.Snap = s
 	b.Follow(s)
 	b.Show(s)
@@ -158,13 +159,16 @@ func TestLinesAreChosen(t *testing.T) {
 		t.Error("the line under the mouse is not shown")
 	}
 	b.point(-1)
-	if first() != cell(0) {
-		t.Error("the first line does not come back")
+	if len(b.shown.Line) > 0 || b.shown.Best.Cell != cell(0) {
+		t.Error("the best move does not come back")
 	}
-	b.setLine()
 	b.choose(1)
-	if !b.Table.Prefs.AnalysisLine || first() != cell(1) {
-		t.Error("the line chosen is not shown")
+	if first() != cell(1) || b.shown.Best.Shown {
+		t.Error("the line chosen is not shown alone")
+	}
+	b.choose(1)
+	if len(b.shown.Line) > 0 || !b.shown.Best.Shown {
+		t.Error("a second click does not remove the line")
 	}
 	b.copyPlayer()
 	if fyne.CurrentApp().Clipboard().Content() != b.current.player.String() {
@@ -178,6 +182,7 @@ func TestWindowsAreShown(t *testing.T) {
 	b.TwoPeople("4-5-4")
 	b.Cells("c2")
 	b.turnOn()
+	b.setHeat()
 	test.MoveMouse(b.Win.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Board).Add(b.Board.CellCenter(13)))
 	b.Until("the lines", func() bool { return len(b.shown.Windows) > 0 })
 	for _, w := range b.shown.Windows {
@@ -210,6 +215,7 @@ func TestOutcomesBesideLines(t *testing.T) {
 		b := newBench(t)
 		b.TwoPeople(variant)
 		b.turnOn()
+		b.setHeat()
 		b.Until("an outcome", func() bool { return len(b.shown.Exact) > 0 })
 		b.showLinesThrough(3)
 		if a := b.shown; len(a.Windows) == 0 || len(a.Exact) > 0 != stay || len(a.Heat) > 0 {
@@ -227,7 +233,7 @@ func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b.turnOn()
 	b.showLinesThrough(0)
 	told := b.thoughts(b.Table.Snap)
-	if told.verdict != words.Result(b.Table.Snap) || told.value != analysis.MaxValue || told.searcher != "" || len(told.lines) > 0 {
+	if told.verdict != words.Result(b.Table.Snap) || told.value != analysis.MaxValue || told.details.Searcher != "" || len(told.lines) > 0 {
 		t.Errorf("%+v", told)
 	}
 	if a := b.shown; a.Windows != nil || a.Heat != nil {
@@ -286,15 +292,15 @@ func TestDrawingStoresNothing(t *testing.T) {
 			t.Fatalf("the card says %q", b.CardText())
 		}
 	}
-	if b.setHeat(); b.current.reported || b.pane.heat.Importance != widget.LowImportance {
-		t.Error("the values of the moves are turned off, but their button is pressed")
+	if b.setHeat(); b.current.reported || !b.pane.more.switches[1].check.Checked {
+		t.Error("the values of the moves are turned on, but their switch is not")
 	}
 	b.awaitThoughts()
-	before := b.pane.searchInfo.Text
+	before := b.pane.position.Text
 	for _, cell := range []string{"h8", "h9"} {
 		b.Cells(cell)
-		if b.Show(b.Table.Snap); b.current.reported || b.pane.searchInfo.Text != before || len(b.shown.Line) > 0 {
-			t.Errorf("after %s the card says %q, it said %q, on the board %+v", cell, b.pane.searchInfo.Text, before, b.shown)
+		if b.Show(b.Table.Snap); b.current.reported || b.pane.position.Text != before || b.shown.Best.Shown {
+			t.Errorf("after %s the card says %q, it said %q, on the board %+v", cell, b.pane.position.Text, before, b.shown)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// setHeat and setLine turn two overlays on the board on or off: the scores of moves, and a line.
+// setHeat and setLine turn two overlays on the board on or off: the scores of the moves, and the best move.
 func (a *Analyst) setHeat() {
 	on := !a.table.Prefs.AnalysisHeat
 	a.table.Prefs.Change(func(s *settings.Settings) { s.AnalysisHeat = on })
@@ -21,6 +21,12 @@ func (a *Analyst) setLine() {
 	a.redraw()
 }
 
+// setEndless turns an analysis without a limit on or off.
+func (a *Analyst) setEndless() {
+	on := !a.table.Prefs.AnalysisEndless
+	a.Set(func(s *settings.Settings) { s.AnalysisEndless = on })
+}
+
 // Set changes the settings of the analysis and restarts it.
 func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.table.Prefs.Change(change)
@@ -28,14 +34,12 @@ func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.update()
 }
 
-// choose shows the best line with index i on the board, and turns the overlay of lines on if it was
-// off.
+// choose draws the line with index i on the board, or only the best move again if that line is drawn.
 func (a *Analyst) choose(i int) {
-	a.chosenLine, a.hoveredLine = i, -1
-	if !a.table.Prefs.AnalysisLine {
-		a.setLine()
-		return
+	if a.drawnLine == i {
+		i = -1
 	}
+	a.drawnLine, a.hoveredLine = i, -1
 	a.redraw()
 }
 

@@ -28,6 +28,7 @@ func TestExactOutcomesAreShown(t *testing.T) {
 	b.TwoPeople("3,3,3")
 	b.Cells("a1 b1 a2 b2")
 	b.turnOn()
+	b.setHeat()
 	b.awaitAllExact()
 	if a := b.shown; len(a.Heat) > 0 || !a.Chips {
 		t.Errorf("there are guesses: %+v", a)
@@ -40,9 +41,6 @@ func TestExactOutcomesAreShown(t *testing.T) {
 	}
 	if len(wins) == 0 || wins[0] != "wins in 1" {
 		t.Errorf("the winning moves say %q", wins)
-	}
-	if text := b.CardText(); !strings.Contains(text, "wins in 1") {
-		t.Errorf("the card says %q", text)
 	}
 	b.MoveCursor(0)
 	if b.said != "a3 wins in 1 move." {
@@ -73,6 +71,7 @@ func TestExactOutcomesAreTheMovers(t *testing.T) {
 	b.TwoPeople("3,3,3")
 	b.Cells("a1 b2 a2 b3 c3")
 	b.turnOn()
+	b.setHeat()
 	b.awaitAllExact()
 	for _, e := range b.shown.Exact {
 		if now := b.Table.Snap.View.Cells[e.Cell].Name == "b1"; now != (e.Words == "wins in 1") {
@@ -91,6 +90,7 @@ func TestExactOutcomesOfColumns(t *testing.T) {
 	b.TwoPeople("connect-four")
 	b.Cells("a1 a2 a3 a4 a5 a6 b1 b2 b3 b4 b5 b6 e1 e2 e3 e4 e5 e6")
 	b.turnOn()
+	b.setHeat()
 	at := b.Board.CellCenter(0)
 	b.awaitAllExact()
 	if b.Board.CellCenter(0) != at {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // bench is a table with its analyst.
@@ -13,12 +15,26 @@ type bench struct {
 	*Analyst
 	shown board.Advice // on the board
 	said  string       // the text about the square pointed at
+
+	reviewed map[session.Node]reviewed // what the review has found about moves
+}
+
+// reviewed is what the review has found about a move.
+type reviewed struct {
+	score   analysis.Score
+	mistake bool
+}
+
+// Move implements Review.
+func (b *bench) Move(n session.Node) (score analysis.Score, scored, mistake bool) {
+	r, scored := b.reviewed[n]
+	return r.score, scored, r.mistake
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Bench: playtest.New(t)}
-	b.Analyst = New(b.Table, b, b.Card, playtest.NoKeys, nil, func() {}, func() { b.said = b.HoverText() })
+	b.Analyst = New(b.Table, b, b.Card, b, playtest.NoKeys, nil, func() {}, func() { b.said = b.HoverText() })
 	b.Board.OnHover, b.Board.OnCursor = b.Hover, b.MoveCursor
 	b.IsAnalysing, b.OnBegun = b.On, b.Begin
 	b.AddPart(b.Analyst)

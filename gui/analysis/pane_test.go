@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -25,35 +24,33 @@ import (
 // examplePane returns a pane with two lines.
 func examplePane(t *testing.T) *pane {
 	t.Helper()
-	test.NewTempApp(t)
-	p := newPane(&Analyst{}, playtest.NoKeys, nil)
+	p := newBench(t).pane
 	p.show(thoughts{
-		hasValue: true, value: 40, verdict: "better", searchInfo: "much", searcher: "he", player: "p",
-		lines: []thoughtLine{{value: 40, share: 1, move: "a1", rest: "b2"}, {value: -3, move: "c3"}},
-	})
+		value: 40, verdict: "better", position: "Move 3", details: Details{Searcher: "he", Player: "p"},
+		lines: []Line{
+			{Score: analysis.Score{Value: 40}, Scored: true, Move: "a1", Rest: "b2"},
+			{Score: analysis.Score{Value: -3}, Scored: true, Move: "c3"},
+		},
+	}, false)
 	return p
 }
 
 // The list has a row for each line. It is chosen by a click or a key, and pointed at by the mouse.
 func TestLinesAreControls(t *testing.T) {
 	p := examplePane(t)
-	for i, row := range p.lines {
+	for i, row := range p.lines.rows {
 		if row.Visible() != (i < 2) {
 			t.Errorf("line %d is seen: %v", i, row.Visible())
 		}
 	}
-	if row := p.lines[1]; row.value.Text != "–3" || p.number.Text != "+40" {
-		t.Errorf("the numbers are %q and %q", row.value.Text, p.number.Text)
-	}
 	b := newBench(t)
 	b.TwoPeople("connect-four")
-	row := b.pane.lines[1]
-	if test.Tap(row); b.chosenLine != 1 {
-		t.Errorf("a click chooses line %d", b.chosenLine)
+	row := b.pane.lines.rows[1]
+	if test.Tap(row); b.drawnLine != 1 {
+		t.Errorf("a click draws line %d", b.drawnLine)
 	}
-	b.chosenLine = 0
-	if row.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}); b.chosenLine != 1 {
-		t.Errorf("a key chooses line %d", b.chosenLine)
+	if row.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}); b.drawnLine != -1 {
+		t.Errorf("after a key line %d is drawn", b.drawnLine)
 	}
 	if row.MouseIn(nil); b.hoveredLine != 1 {
 		t.Errorf("the mouse points at line %d", b.hoveredLine)
@@ -66,10 +63,10 @@ func TestLinesAreControls(t *testing.T) {
 // The pane reports whether it needs another height. It hides lines that are not filled in.
 func TestPaneGrows(t *testing.T) {
 	p := examplePane(t)
-	if !p.show(thoughts{}) || p.lines[0].Visible() || p.number.Text != "" {
+	if !p.show(thoughts{}, false) || p.lines.rows[0].Visible() {
 		t.Error("nothing is known, but something is shown")
 	}
-	if p.show(thoughts{}) {
+	if p.show(thoughts{}, false) {
 		t.Error("it wants another height for the same thoughts")
 	}
 }
@@ -82,27 +79,75 @@ func TestPaneMarkup(t *testing.T) {
 	golden.Compare(t, "analysis.xml", test.RenderToMarkup(w.Canvas()))
 }
 
-// A button above the analysis looks pressed while its overlay is on the board.
-func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
-	p := examplePane(t)
-	for _, on := range []bool{true, false} {
-		p.show(thoughts{hasValue: true, heat: on, line: !on})
-		heat, line := p.heat.Importance == widget.MediumImportance, p.line.Importance == widget.MediumImportance
-		if heat != on || line == on {
-			t.Errorf("heat %v: pressed %v and %v", on, heat, line)
+// More shows how much was searched and by whom, and switches what is on the board. Nothing of it is in sight until its
+// button is pressed.
+func TestMoreIsOutOfSight(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("4-5-4")
+	b.turnOn()
+	more := b.pane.more
+	if more.Object().Visible() {
+		t.Error("it is in sight")
+	}
+	test.Tap(more.Button)
+	if text := b.CardText(); !strings.Contains(text, words.StrategyOf(b.current.player)) {
+		t.Errorf("the card says %q", text)
+	}
+	for i, on := range []func() bool{
+		func() bool { return len(b.shown.Line) == 0 && !b.shown.Best.Shown }, func() bool { return b.Table.Prefs.AnalysisHeat },
+		b.Table.Threats.On, func() bool { return b.Table.Prefs.AnalysisEndless },
+	} {
+		s := more.switches[i]
+		before := on()
+		test.Tap(s.check)
+		if on() == before || s.check.Checked != s.On() {
+			t.Errorf("%s: it was %v before and is after its switch, which is %v", s.Text, before, s.check.Checked)
+		}
+	}
+	test.Tap(more.Button)
+	if more.Object().Visible() {
+		t.Error("it does not close")
+	}
+	b.TwoPeople("isolation")
+	if more.Show(Details{}); more.switches[2].check.Visible() {
+		t.Error("there are threats in Isolation")
+	}
+}
+
+// The bar moves to another value, and jumps to that of another game or if nothing may move.
+func TestBarMoves(t *testing.T) {
+	test.NewTempApp(t)
+	b := NewValueBar()
+	b.Set(game.Stones, game.First, 40, true)
+	if b.motion != nil || b.drawn != 0.7 {
+		t.Errorf("it moves to the value of another game: %v", b.drawn)
+	}
+	b.Set(game.Stones, game.First, -40, false)
+	if b.motion != nil || b.drawn != 0.3 {
+		t.Errorf("it moves though nothing may: %v", b.drawn)
+	}
+	b.Set(game.Stones, game.First, 0, true)
+	if b.motion == nil {
+		t.Fatal("it does not move")
+	}
+	b.motion.Stop()
+	for done, want := range map[float32]float32{0: 0.3, 0.5: 0.4, 1: 0.5} {
+		if b.motion.Tick(done); b.drawn != want {
+			t.Errorf("at %v it shows %v, want %v", done, b.drawn, want)
 		}
 	}
 }
 
 // The texts of the pane cover nothing else, in narrow and in wide cards, in each language and at each text size.
 func TestThoughtsAreUncut(t *testing.T) {
-	s := sheettest.NewScreen(t)
+	s, a := sheettest.NewScreen(t), newBench(t).Analyst
 	for _, language := range words.Languages() {
 		if err := words.Use(language); err != nil {
 			t.Fatal(err)
 		}
-		p := newPane(&Analyst{}, playtest.NoKeys, nil)
-		p.show(longThoughts())
+		p := newPane(a, playtest.NoKeys, nil)
+		p.more.SetOpen(true)
+		p.show(longThoughts(), false)
 		box := container.NewVBox(p.root)
 		w := test.NewTempWindow(t, box)
 		for _, width := range []float32{200, 260, 400} {
@@ -126,13 +171,19 @@ func longThoughts() thoughts {
 	s.Seats = [2]session.Seat{{Name: "You"}, {Kind: record.Computer, Name: words.Computer}}
 	won := analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}
 	return thoughts{
-		verdict: words.Better(s, won, game.First), hasValue: true, value: -100,
-		onlyMove:   words.OnlyMove("i9–i8", false),
-		searchInfo: words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
-		parts: words.Parts([]game.Part{
-			{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000},
-		}),
-		searcher: words.ComputerAbout(s, game.Second), player: "mcts(rollout=pascal,simulations=1000000)",
-		lines: []thoughtLine{{value: -100, move: "i9–i8", rest: strings.Repeat("i9–i8 ", 20)}},
+		verdict: words.Better(s, won, game.First, game.First), position: "Move 250 of 250", value: -100, figures: true,
+		details: Details{
+			Notes: [moreNotes]string{
+				words.OnlyMove("i9–i8", false),
+				words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
+				words.Parts([]game.Part{
+					{Name: "Own moves", Value: -1000},
+					{Name: "Opponent's moves", Value: 1000},
+					{Name: "Mobility after a move", Value: 1000},
+				}),
+			},
+			Searcher: words.ComputerAbout(s, game.Second), Player: "mcts(rollout=pascal,simulations=1000000)",
+		},
+		lines: []Line{{Score: won, Scored: true, Exact: true, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20), Mistake: true}},
 	}
 }

@@ -2,9 +2,9 @@ package analysis
 
 import (
 	"slices"
-	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -24,7 +24,7 @@ func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
 		return a.showAdvice(board.Advice{})
 	}
-	resized = a.pane.show(a.thoughts(s))
+	resized = a.pane.show(a.thoughts(s), a.table.Window.Animated())
 	return a.showAdvice(a.advice(s)) || resized
 }
 
@@ -42,41 +42,56 @@ func (a *Analyst) showAdvice(o board.Advice) (resized bool) {
 	return a.board.SetAdvice(o)
 }
 
-// thoughts returns the analysis as texts for the card.
+// thoughts returns what the card shows of the analysis.
 func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	l, r := a.current, a.current.report
 	t := thoughts{
-		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), hasValue: l.reported,
-		searchInfo: words.SearchEffort(r), parts: words.Parts(l.parts), chosen: -1,
-		player: words.StrategyOf(l.player),
-		heat:   a.table.Prefs.AnalysisHeat, line: a.table.Prefs.AnalysisLine,
-	}
-	if l.computerSide == game.None {
-		t.searcher = words.AnalystAbout(l.player, limit(a.table.Prefs.AnalysisEndless))
-	} else {
-		t.searcher = words.ComputerAbout(s.Setup, l.computerSide)
+		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), position: words.MoveShown(s),
+		figures: a.showsFigures(s), chosen: -1, details: a.details(s),
 	}
 	if !l.reported {
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
-	t.value, t.verdict = score.Value, words.Better(s.Setup, score, l.side)
+	t.value, t.verdict = score.Value, words.Better(s.Setup, score, l.side, r.Side)
 	if r.Score.Claim != 0 {
 		t.verdict = words.Claim(s.Setup, l.computerSide, r.Score.Claim)
 	}
 	if l.pos.Outcome().Over() {
-		t.verdict, t.searcher = words.Result(s), "" // nobody is to move
+		t.verdict = words.Result(s)
 	}
-	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
-		t.onlyMove = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
+	for _, line := range a.lines(s) {
+		t.lines = append(t.lines, line.Line)
 	}
-	for _, line := range r.Lines {
-		t.lines = append(t.lines, l.line(line))
-	}
-	if a.table.Prefs.AnalysisLine {
-		t.chosen = a.lineShown()
+	if a.table.Prefs.AnalysisLine || a.drawnLine >= 0 || a.hoveredLine >= 0 {
+		t.chosen = min(max(a.lineShown(), 0), len(t.lines)-1)
 	}
 	return t
+}
+
+// showsFigures reports whether scores are shown as figures, too: to those who play at a high level or ask for more.
+func (a *Analyst) showsFigures(s session.Snapshot) bool {
+	strong := func(side game.Side) bool {
+		l, ok := s.Setup.LevelOf(side)
+		return ok && l >= engine.Hard
+	}
+	return a.pane.more.Open() || strong(game.First) || strong(game.Second)
+}
+
+// details returns the texts under More.
+func (a *Analyst) details(s session.Snapshot) (d Details) {
+	l, r := a.current, a.current.report
+	if !l.pos.Outcome().Over() { // else nobody searches
+		d.Searcher, d.Player = words.AnalystAbout(l.player, limit(a.table.Prefs.AnalysisEndless)), words.StrategyOf(l.player)
+		if l.computerSide != game.None {
+			d.Searcher = words.ComputerAbout(s.Setup, l.computerSide)
+		}
+	}
+	d.Notes = [moreNotes]string{"", words.SearchEffort(r), words.Parts(l.parts)}
+	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
+		d.Notes[0] = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
+	}
+	return d
 }
 
 // limit returns how long the Analyst's own search may take. An endless search lasts as long as its position is
@@ -86,16 +101,6 @@ func limit(endless bool) time.Duration {
 		return 0
 	}
 	return analysisTime
-}
-
-// line returns a line as texts for the card.
-func (l *positionAnalysis) line(line analysis.Line) thoughtLine {
-	names := game.Names(l.pos, line.Moves)
-	outcome, _ := outcomeOf(line.Score.Proof)
-	return thoughtLine{
-		value: line.Score.For(l.side, l.report.Side).Value, share: l.share(line),
-		exact: words.Exact(line.Score), outcome: outcome, move: names[0], rest: strings.Join(names[1:], " "),
-	}
 }
 
 // minSpan and maxSpan limit the difference in score from the best move at which a move gets the colour
@@ -115,24 +120,22 @@ func (l *positionAnalysis) share(line analysis.Line) float32 {
 	return max(0, 1-float32(line.Behind)/float32(span))
 }
 
-// lineShown returns the index of the line that is shown on the board, or −1 if there is none.
+// lineShown returns the index of the line that the mouse points at or a click has drawn, or −1 if there is none.
 func (a *Analyst) lineShown() int {
-	i := a.chosenLine
 	if a.hoveredLine >= 0 {
-		i = a.hoveredLine
+		return a.hoveredLine
 	}
-	if i >= len(a.current.report.Lines) || !a.table.Prefs.AnalysisLine && a.hoveredLine < 0 {
-		return -1
-	}
-	return i
+	return a.drawnLine
 }
 
-// advice returns what to show on the board: the lines through the cell on which the mouse has rested
-// or, if there are none, the scores of the moves and one of the best lines. On boards where discs fall,
-// the outcomes above the columns stay in both cases.
+// advice returns what to show on the board: the line that is pointed at or drawn, or else the best move. With scores
+// these are on the squares, too, unless the mouse has rested on a cell: then the lines of the evaluation through it are
+// shown alone, and on boards where discs fall the outcomes above the columns.
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	l, values := a.current, a.table.Prefs.AnalysisHeat
-	o.Windows = l.windows(a.linesCell)
+	if values {
+		o.Windows = l.windows(a.linesCell)
+	}
 	free := len(o.Windows) == 0
 	if values && (free || s.View.Style == game.Discs) {
 		o.Exact = l.provedOutcomes()
@@ -143,10 +146,20 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	if values {
 		o.Heat = l.heats()
 	}
-	if i := a.lineShown(); i >= 0 {
-		o.Line = l.ghosts(s, l.report.Lines[i].Moves)
+	switch lines, i := a.lines(s), a.lineShown(); {
+	case i >= 0 && i < len(lines):
+		o.Line = l.ghosts(s, lines[i].moves)
+	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0:
+		o.Best = l.best(s)
 	}
 	return o
+}
+
+// best returns the best move for the board.
+func (l *positionAnalysis) best(s session.Snapshot) board.Best {
+	ghost := l.ghosts(s, l.report.Lines[0].Moves[:1])[0]
+	from := l.pos.View().From
+	return board.Best{Ghost: ghost, From: from, Moving: from >= 0}
 }
 
 // maxHeats is the maximum number of moves whose scores the board shows. If there are more moves, most
@@ -179,7 +192,7 @@ func (l *positionAnalysis) isPromising(rank int, h board.Heat) bool {
 func (l *positionAnalysis) heat(m analysis.Line) board.Heat {
 	h := board.Heat{Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m), Rough: !m.Exact}
 	if m.Exact {
-		h.Text = words.Signed(m.Score.For(l.side, l.report.Side).Value)
+		h.Text = words.Signed(m.Score.Value)
 	}
 	return h
 }

@@ -17,6 +17,7 @@ type Advice struct {
 	Chips   bool     // reserves room for outcomes above the columns, on boards where discs fall
 	Line    []Ghost  // a line of moves, numbered from 1
 	Better  Ghost    // a better move: a ring around a pale piece
+	Best    Best     // the best move: a pale piece in a ring of the accent colour
 	Wrong   []int    // cells where something is wrong: a ring around each
 	Signs   []Sign   // what a move is worth: ✓ or ✕ at the upper right of its piece
 	Windows []Window // lines through a square with their weights
@@ -43,6 +44,14 @@ type Ghost struct {
 	Cell  int
 	Side  game.Side
 	Shown bool
+}
+
+// Best is the best move. If Moving is set, its piece is on the board already, on the cell From, and an arrow leads from
+// there to its new cell. Otherwise the piece is new. The zero value is no move.
+type Best struct {
+	Ghost
+	From   int
+	Moving bool
 }
 
 // Review holds the marks of the review of a game. The zero value shows nothing. Marks for cells that are not on

@@ -97,6 +97,29 @@ func TestBetterMoveAndBadges(t *testing.T) {
 	}
 }
 
+// The best move is a pale piece in a ring, or an arrow from the piece that moves. Nothing is drawn for a move that is not
+// on the board.
+func TestBestMove(t *testing.T) {
+	p := newPlayer(t, isolation())
+	items := func(b Best) int {
+		p.SetAdvice(Advice{Best: b})
+		return len(p.scene.over[overBest].items)
+	}
+	move := Ghost{12, game.First, true}
+	for b, want := range map[Best]int{
+		{Ghost: move, From: -1}:                              2,
+		{Ghost: move, From: 24, Moving: true}:                1,
+		{Ghost: move, From: -1, Moving: true}:                2,
+		{Ghost: Ghost{-1, game.First, true}, From: -1}:       0,
+		{Ghost: Ghost{12, game.None, true}, From: -1}:        0,
+		{Ghost: Ghost{Cell: 12, Side: game.First}, From: -1}: 0,
+	} {
+		if got := items(b); got != want {
+			t.Errorf("%+v: %d items, want %d", b, got, want)
+		}
+	}
+}
+
 // An arrow is drawn only to another block of a board that has this block.
 func TestArrow(t *testing.T) {
 	p := newPlayer(t, nested())

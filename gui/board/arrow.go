@@ -32,13 +32,14 @@ func (s *scene) putArrow() {
 		if !shown {
 			return nil
 		}
-		return []item{s.drawArrow(a)}
+		return []item{s.drawBlockArrow(a)}
 	})
 }
 
-// drawArrow returns an arrow: it leaves its cell along the row and reaches the block along a column.
-func (d *drawing) drawArrow(a Arrow) item {
-	from, corner := d.center(a.Cell), d.center(a.Cell)
+// drawBlockArrow returns an arrow to a block: it leaves its cell along the row and reaches the block along a column.
+func (d *drawing) drawBlockArrow(a Arrow) item {
+	from := d.center(a.Cell)
+	corner := from
 	at, size := d.block(a.Block)
 	inset := d.cell / 2
 	to := fyne.NewPos(min(max(from.X, at.X+inset), at.X+size.Width-inset),
@@ -47,7 +48,12 @@ func (d *drawing) drawArrow(a Arrow) item {
 	if to.X == from.X { // straight up or down
 		corner = to
 	}
-	from = towards(from, corner, arrowStart*d.cell)
+	return d.drawArrow(a.Cell, corner, to)
+}
+
+// drawArrow returns an arrow from a cell to a point, bent towards corner. It is straight if the corner is its end.
+func (d *drawing) drawArrow(cell int, corner, to fyne.Position) item {
+	from := towards(d.center(cell), corner, arrowStart*d.cell)
 	line := max(round(0.09*d.cell), 3)
 	left, right := min(from.X, to.X), max(from.X, to.X)
 	high, low := min(from.Y, to.Y), max(from.Y, to.Y)

@@ -20,6 +20,7 @@ func (s *scene) putAdvice() {
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	labels := s.blockLabels()
 	s.put(&s.over[overLabels], keyOf(len(labels) > 0, labels), func() []item { return s.drawBlockLabels(labels) })
+	s.put(&s.over[overBest], keyOf(a.Best.Shown, a.Best), func() []item { return s.drawBest(a.Best) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawBetter)
 	s.put(&s.over[overBadges], keyOf(len(badges) > 0, badges), func() []item { return s.drawBadges(badges) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
@@ -45,12 +46,26 @@ func (d *drawing) drawWrong(cells []int) (list []item) {
 // drawAdvised returns an advised move, which is a hint or a better move: a ring around a pale
 // piece.
 func (d *drawing) drawAdvised(at spot) []item {
-	w := d.ringShape(at.cell)
+	return d.drawRinged(at.cell, at.side, 0.35, d.colours.Advice)
+}
+
+// drawRinged returns a ring around a pale piece.
+func (d *drawing) drawRinged(cell int, side game.Side, opacity float32, c color.NRGBA) []item {
+	w := d.ringShape(cell)
 	w.line = min(w.line, 3)
-	return []item{
-		d.place(d.ringedPiece(at.side, at.cell).Faded(0.35), at.cell),
-		d.ring(w, d.colours.Advice),
+	return []item{d.place(d.ringedPiece(side, cell).Faded(opacity), cell), d.ring(w, c)}
+}
+
+// drawBest returns the best move: a pale piece in a ring, or an arrow to where a piece moves.
+func (d *drawing) drawBest(b Best) []item {
+	switch {
+	case !b.Shown || !d.onBoard(b.Cell) || b.Side == game.None:
+		return nil
+	case !b.Moving || !d.onBoard(b.From):
+		return d.drawRinged(b.Cell, b.Side, 0.6, d.colours.Accent)
 	}
+	to := d.center(b.Cell)
+	return []item{d.drawArrow(b.From, to, to)}
 }
 
 // drawBetter returns a better move: that of the advice as drawAdvised, and that of a review with the sign of a good

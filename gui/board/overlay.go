@@ -27,6 +27,7 @@ const (
 	overWindows          // advice
 	overArrow            // advice
 	overLine             // advice
+	overBest             // advice
 	overBetter           // advice
 	overHint             // the hint at a move
 	overGhost            // the piece that a choice would place

@@ -194,6 +194,16 @@ func states() []state {
 			"nested arrow", nested(), edges, false, advise(Advice{Arrow: Arrow{Cell: 55, Block: 5, Shown: true}}), true,
 			false,
 		},
+		{
+			"stones best", stones(),
+			Options{Coordinates: true, Relief: true},
+			false,
+			advise(Advice{Best: Best{Ghost: Ghost{100, game.Second, true}, From: -1}}), true, false,
+		},
+		{
+			"pieces best", isolation(), edges, false,
+			advise(Advice{Best: Best{Ghost: Ghost{5, game.First, true}, From: 18, Moving: true}}), true, false,
+		},
 		{"nested free", allowAnyBlock(nested()), edges, true, nil, false, false},
 		{"nested over", over(nested(), []int{10, 40, 70}), edges, false, nil, false, false},
 		{

@@ -43,6 +43,8 @@ type Card struct {
 
 	opening, analysis, threats, forbidden, graph *fyne.Container // each holds at most one object
 
+	analysed *Analysis // in analysis, or nil
+
 	more *fyne.Container // what a folded card leaves out, since it is on the board too or needs height
 
 	rule    *widget.Separator
@@ -120,9 +122,6 @@ func (c *Card) Object() fyne.CanvasObject { return c.root }
 
 // TakeBack returns the button that takes back a move that loses at once.
 func (c *Card) TakeBack() fyne.Focusable { return c.buttons.takeBack }
-
-// SetAnalysis shows an analysis on the card, or none for nil.
-func (c *Card) SetAnalysis(o fyne.CanvasObject) { fill(c.analysis, o) }
 
 // SetOpening shows what a player decides in an opening. question holds the question and its choices,
 // choices only the choices for a flat card. A flat card shows question only if there is nothing to
@@ -270,7 +269,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
 	widgets.SetVisible(c.detail, room && !ended && c.detail.Text != "")
-	widgets.SetVisible(c.graph, c.review.Open)
+	widgets.SetVisible(c.graph, c.over && c.review.Graph != nil && (c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
 	widgets.SetVisible(c.forbidden, !ended)
 	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat()))
 	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "" && (!ended || c.end.showsScore()))
@@ -281,7 +280,7 @@ func (c *Card) showsTurn() bool { return !c.over || !c.ended() && !c.end.Banner 
 
 // analysesEnd reports whether the card shows an analysis of a finished game. The analysis then takes the room
 // of what else the card says about that game.
-func (c *Card) analysesEnd() bool { return c.over && len(c.analysis.Objects) > 0 }
+func (c *Card) analysesEnd() bool { return c.over && c.analysed != nil }
 
 // Tick updates the clocks to the current time.
 func (c *Card) Tick(s session.Snapshot) { c.players.tick(s) }

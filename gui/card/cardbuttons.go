@@ -21,14 +21,15 @@ type cardButtons struct {
 	root, usual, end *fyne.Container
 
 	undo, redo, help, newGame, moveNow, newOne, playHere, playOn, takeBack *widgets.Button
+	playAgain                                                              *widgets.Button // below an analysis
 	again, next, turningPoints, share                                      *widgets.Button // after a game
+	more                                                                   *widgets.Button // of an analysis, or nil
 
 	nextText, nextName, helpText string
 	nextFirst                    bool // next is the main button
 
-	low    bool // the end buttons are laid out to save height
-	oneRow bool // they are in one row, without the next opponent
-	clean  bool // the review button offers to look through a game without turning points
+	low   bool // the end buttons are laid out to save height
+	clean bool // the review button offers to look through a game without turning points
 
 	icons bool // undo, redo and help have icons instead of texts
 	cache map[buttonRoom]buttonFaces
@@ -49,11 +50,13 @@ func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
 		turningPoints: button(words.WhereTheGameTurned(), TurningPoints).Named("", tip),
 		share:         NewShareButton(keys, tip, do(g, Share)),
 
-		playHere: button(words.PlayFromHere(), PlayHere).Primary(),
-		playOn:   button(words.PlayAnyway(), MoveNow),
-		takeBack: button(words.TakeBack(), Undo).Primary(),
+		playHere:  button(words.PlayFromHere(), PlayHere).Primary(),
+		playAgain: button(words.Again(), Again).Primary(),
+		playOn:    button(words.PlayAnyway(), MoveNow),
+		takeBack:  button(words.TakeBack(), Undo).Primary(),
 	}
-	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playOn, b.takeBack)
+	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playAgain, b.playOn,
+		b.takeBack)
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turningPoints, b.share)
 	b.end.Hide()
 	b.next.Hide()
@@ -80,7 +83,7 @@ func (b *cardButtons) show(s session.Snapshot) {
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
-	ended := s.Ending.Over() && !s.Looking
+	ended := s.Ending.Over() && !s.Looking && b.more == nil
 	widgets.SetVisible(b.usual, !ended)
 	widgets.SetVisible(b.end, ended)
 	changed := false
@@ -94,19 +97,41 @@ func (b *cardButtons) show(s session.Snapshot) {
 	}
 }
 
+// setMore adds the button that shows more of an analysis, or removes it for nil.
+func (b *cardButtons) setMore(more *widgets.Button) {
+	if b.more == more {
+		return
+	}
+	if b.more != nil {
+		b.usual.Remove(b.more)
+	}
+	if b.more = more; more != nil {
+		b.usual.Add(more)
+	}
+	clear(b.cache)
+}
+
 // visibleButtons returns the usual buttons to show for a snapshot, the main one last.
 func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 	switch {
+	case s.Looking && b.more != nil:
+		return []*widgets.Button{b.playHere, b.more}
 	case s.Looking && s.Ending.Over():
 		return []*widgets.Button{b.newOne, b.playHere}
+	case s.Ending.Over() && b.more != nil:
+		return []*widgets.Button{b.playAgain, b.more}
 	case s.Looking:
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
 	case s.Help.Step != session.NoHelp:
 		return []*widgets.Button{b.undo, b.redo, b.help}
 	case s.Mistake:
 		return []*widgets.Button{b.playOn, b.takeBack}
+	case canMoveNow(s) && b.more != nil:
+		return []*widgets.Button{b.undo, b.redo, b.more, b.moveNow}
 	case canMoveNow(s):
 		return []*widgets.Button{b.undo, b.redo, b.help, b.moveNow}
+	case b.more != nil:
+		return []*widgets.Button{b.undo, b.redo, b.help, b.more}
 	default:
 		return []*widgets.Button{b.undo, b.redo, b.help, b.newGame}
 	}
@@ -154,7 +179,7 @@ func (b *cardButtons) setEnd(e End) {
 
 // sortEnd sorts the end buttons by their places, so that Tab visits them in that order.
 func (b *cardButtons) sortEnd() {
-	widgets.SetVisible(b.next, b.nextText != "" && !b.oneRow)
+	widgets.SetVisible(b.next, b.nextText != "")
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
 		for _, button := range row {
@@ -163,21 +188,6 @@ func (b *cardButtons) sortEnd() {
 	}
 	if !b.next.Visible() {
 		b.end.Objects = append(b.end.Objects, b.next)
-	}
-}
-
-// setOneRow sets whether the end buttons are in one row of a width, if they fit into it.
-func (b *cardButtons) setOneRow(on bool, width float32) {
-	text := func(s string) float32 {
-		return fyne.MeasureText(s, theme.Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width
-	}
-	again := b.again.MinSize()
-	review := text(words.BriefReview()) + again.Width - text(b.again.Text) // with the same padding
-	on = on && again.Width+review+again.Height+2*buttonGap <= width
-	if b.oneRow != on {
-		b.oneRow = on
-		b.sortEnd()
-		relayout(b.end)
 	}
 }
 

@@ -146,8 +146,8 @@ func (c *Card) placeFolded(x, y, width, high float32) {
 func (c *Card) Climb() { c.players.climb() }
 
 // endLayout lays out the buttons after a game: the main one, the second with Share, and Where the Game Turned. The main one
-// is Again or, after a medal, the next opponent, and the second is the other of them. On a low card they are in two rows,
-// and below an analysis in one. If there is too little room for their texts, they get shorter ones.
+// is Again or, after a medal, the next opponent, and the second is the other of them. On a low card they are in two rows.
+// If there is too little room for their texts, they get shorter ones.
 type endLayout struct{ b *cardButtons }
 
 // Measures of the buttons, in Fyne's units.
@@ -166,8 +166,6 @@ func (l endLayout) rows() [][]*widgets.Button {
 		main, second = second, main
 	}
 	switch {
-	case b.oneRow:
-		return [][]*widgets.Button{{b.again, b.turningPoints, b.share}}
 	case !b.next.Visible():
 		return [][]*widgets.Button{{b.again}, {b.turningPoints, b.share}}
 	case b.low:
@@ -180,8 +178,6 @@ func (l endLayout) rows() [][]*widgets.Button {
 // measures returns the height of a row and the distance to the next one.
 func (l endLayout) measures(row int) (height, gap float32) {
 	switch {
-	case l.b.oneRow:
-		return l.b.again.MinSize().Height, buttonGap // as high as the usual buttons
 	case l.b.low:
 		return endLow, buttonGap
 	case row == 0:
@@ -202,10 +198,6 @@ func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b, y := l.b, float32(0)
-	if b.oneRow {
-		l.layOneRow(size.Width)
-		return
-	}
 	for i, row := range l.rows() {
 		height, gap := l.measures(i)
 		width := size.Width
@@ -229,18 +221,6 @@ func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		widgets.Place(row[0], 0, y, width, height)
 		y += height + gap
 	}
-}
-
-// layOneRow places the buttons of a single row: Share is a square at its end, and the others share the rest.
-func (l endLayout) layOneRow(width float32) {
-	b := l.b
-	height, gap := l.measures(0)
-	both := width - height - 2*gap
-	again := max(both/2, b.again.MinSize().Width)
-	setFitting(b.turningPoints, both-again, b.turningPointTexts()...)
-	widgets.Place(b.again, 0, 0, again, height)
-	widgets.Place(b.turningPoints, again+gap, 0, both-again, height)
-	widgets.Place(b.share, width-height, 0, height, height)
 }
 
 // setFitting gives a button the first text that fits a width, or the last if none fits. If that is not the

@@ -94,7 +94,8 @@ func (d *display) checkPlaces(t *testing.T) {
 	if !home || !moves || c.scroll.Visible() && c.scroll.Size().Height < 15 {
 		t.Errorf("%v, form %v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
 	}
-	if turn := c.form > flat && !c.helping.shown && c.showsTurn(); c.turnRow.Visible() != turn || c.helping.root.Visible() != c.helping.shown {
+	turn := c.form > flat && !c.helping.shown && c.analysed == nil && c.showsTurn()
+	if c.turnRow.Visible() != turn || c.helping.root.Visible() != c.helping.shown {
 		t.Errorf("%v, form %v: the turn is seen %v, the help %v, which there is %v", size, c.form, c.turnRow.Visible(),
 			c.helping.root.Visible(), c.helping.shown)
 	}

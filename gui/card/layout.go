@@ -68,7 +68,7 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
 	case c.helping.shown:
 		rows = append(rows, row{c.helping.root, 0, c.helping.height})
-	case all || c.showsTurn():
+	case all || c.showsTurn() && (c.analysed == nil || c.forbiddenMove != ""):
 		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
 	}
 	if !all && c.showsPractice(f) { // it takes its height from the body
@@ -204,12 +204,11 @@ func (c *Card) placeButtons(x, end, width float32) float32 {
 // fitButtons adapts the buttons to a width, and returns the height that they need there.
 func (c *Card) fitButtons(width float32) float32 {
 	low := c.form == flat || c.cramped
-	c.buttons.low = low || c.crowded || c.review.Open || c.analysesEnd() // the graph and the moves need the room
-	c.buttons.setOneRow(c.analysesEnd(), width)
+	c.buttons.low = low || c.crowded || c.review.Open // the graph and the moves need the room
 	c.buttons.sortEnd()
 	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, low}).icons)
 	high := widgets.HeightAt(c.buttons.root, width)
-	if c.over && (!c.review.Open || c.analysesEnd()) { // the rest stays in place while an earlier position is shown
+	if c.over && c.analysed == nil && !c.review.Open { // the rest stays in place while an earlier position is shown
 		high = max(high, c.buttons.lookingHeight(width), c.buttons.end.Layout.MinSize(nil).Height)
 	}
 	return high
@@ -265,6 +264,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		return
 	}
 	c.foot.root.Hide()
+	c.fitAnalysis(width, high)
 	want := widgets.HeightAt(c.body, width)
 	helps := c.form == flat && c.helping.shown
 	if widgets.SetVisible(c.moves.root, !helps); helps {

@@ -29,6 +29,8 @@ type rowMarks struct {
 	shown    session.Node // the move shown
 	ply      int          // the number of that move; later moves have the quiet colour
 	mistakes map[session.Node]int
+	// questions is set if mistakes have question marks instead of their numbers.
+	questions bool
 }
 
 func newRowView(look func(session.Node)) *rowView {
@@ -119,6 +121,9 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 // paintMistake draws the badge with the number of a mistake.
 func (v *rowView) paintMistake(n int, x float32) {
 	b := widgets.NumberBadge(n)
+	if v.marks.questions {
+		b = widgets.QuestionBadge()
+	}
 	widgets.Place(b, x, (v.row.height-widgets.BadgeHigh)/2, widgets.BadgeHigh, widgets.BadgeHigh)
 	v.parts = append(v.parts, b)
 }

@@ -55,7 +55,7 @@ func (r moveRow) first() session.Node {
 // show lists the moves of a snapshot and scrolls to the move shown.
 func (p *movesPane) show(s session.Snapshot) {
 	p.head.show(s)
-	marks := rowMarks{shown: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
+	marks := rowMarks{shown: s.At, ply: s.Shown, mistakes: p.marks.mistakes, questions: p.marks.questions}
 	decisions := openingDecisions(s)
 	grown := p.tree != s.Tree || !maps.Equal(p.decisions, decisions)
 	if !grown && p.marks.shown == marks.shown {
@@ -108,6 +108,14 @@ func (p *movesPane) redraw() {
 func (p *movesPane) setMistakes(mistakes map[session.Node]int) {
 	p.marks.mistakes = mistakes
 	p.redraw()
+}
+
+// setQuestions sets whether mistakes have question marks instead of their numbers.
+func (p *movesPane) setQuestions(on bool) {
+	if p.marks.questions != on {
+		p.marks.questions = on
+		p.redraw()
+	}
 }
 
 // setWidth lays the rows out for a width, and scrolls to the move shown.

@@ -11,7 +11,7 @@ import (
 
 // Review is what the review of a finished game shows on the card. The zero value shows nothing.
 type Review struct {
-	// Graph shows how the game went, while Open is set. Without a Graph there is nothing to review, and the button
+	// Graph shows how the game went, while Open is set or beside an analysis. Without a Graph there is nothing to review, and the button
 	// for it is disabled.
 	Graph fyne.CanvasObject
 	Open  bool

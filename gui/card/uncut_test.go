@@ -135,7 +135,8 @@ func (d *display) show(s state) {
 	d.card.SetAnalysis(nil)
 	d.card.SetReview(Review{})
 	if s.analysed {
-		d.card.SetAnalysis(analysisOf(s.snap))
+		more := widgets.NewButton(words.More(), noKeys, func() {})
+		d.card.SetAnalysis(&Analysis{Content: analysisOf(s.snap), More: more, SetShort: func(bool) {}})
 	}
 	if s.snap.Ending.Over() {
 		d.card.SetReview(Review{Graph: courseOf(s.snap), Open: s.analysed})
@@ -368,13 +369,13 @@ func notices(s session.Snapshot) []string {
 // and below one another, buttons, and rows of one height.
 func analysisOf(s session.Snapshot) fyne.CanvasObject {
 	text := func(text string) fyne.CanvasObject { return widgets.Tight(widgets.Wrapped(widgets.Quiet(text))) }
-	verdict := words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove)
-	shut := widgets.NewIconButton(theme.CancelIcon(), words.CloseAnalysis(), nil, noKeys, func() {})
+	verdict := words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Value: 100}, s.ToMove, s.ToMove)
+	copied := widgets.NewIconButton(theme.ContentCopyIcon(), words.CopyStrategy(), nil, noKeys, func() {})
 	line := canvas.NewRectangle(color.Transparent)
-	line.SetMinSize(fyne.NewSize(160, 28))
+	line.SetMinSize(fyne.NewSize(160, 32))
 	return widgets.TightColumn(
-		container.NewBorder(nil, nil, nil, widgets.Tight(widgets.Bold("–100")), text(verdict)),
-		container.NewHBox(layout.NewSpacer(), shut), text(words.OnlyMove("i9–i8", false)),
+		container.NewBorder(nil, nil, nil, widgets.Tight(widgets.Quiet(words.MoveShown(s))), text(verdict)),
+		container.NewHBox(layout.NewSpacer(), copied), text(words.OnlyMove("i9–i8", false)),
 		text(words.SearchEffort(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second})),
 		text(words.Parts([]game.Part{
 			{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000},

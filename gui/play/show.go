@@ -2,6 +2,7 @@ package play
 
 import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -36,7 +37,11 @@ func (t *Table) Draw(s session.Snapshot) {
 	t.setBoardOptions(d)
 	t.Board.SetView(d.View)
 	t.Board.SetEnabled(d.Enabled)
-	t.Board.SetComing(s.ComingLine)
+	if t.Window.Analysing() { // the best move is enough to look at
+		t.Board.SetComing(nil)
+	} else {
+		t.Board.SetComing(s.ComingLine)
+	}
 	t.Board.ShowHint(s.Help.Cell)
 	t.Board.ShowLoss(board.Loss{Cell: s.Loss.Cell, Line: s.Loss.Line, Shown: s.Mistake})
 	t.Card.SetPanel(d.Panel)
@@ -44,9 +49,12 @@ func (t *Table) Draw(s session.Snapshot) {
 	t.Forbidden.show(s)
 	t.Threats.show(s)
 	t.Opening.show(s)
-	if d.Status == "" {
+	switch {
+	case t.Window.Analysing() && t.IsGame():
+		t.Status.ShowAs(s, words.AnalysisStatus(s))
+	case d.Status == "":
 		t.Status.Show(s)
-	} else {
+	default:
 		t.Status.ShowAs(s, d.Status)
 	}
 	for _, p := range t.parts {

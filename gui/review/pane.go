@@ -32,8 +32,6 @@ type Content struct {
 	TimesNotes []string
 	// Shown is the number of moves before the position shown, or 0 if no bar is highlighted.
 	Shown int
-	// Brief is set if there is only room for the graph.
-	Brief bool
 	// Heading is the text above the mistakes.
 	Heading  string
 	Mistakes []Mistake
@@ -49,11 +47,13 @@ type Mistake struct {
 
 // pane is the part of the card that shows how a game went: the graph, and the largest mistakes.
 type pane struct {
-	root       *fyne.Container
-	graph      *graph
-	heading    *widget.Label
-	headingRow fyne.CanvasObject
-	rows       []*mistakeRow
+	root    *fyne.Container
+	graph   *graph
+	whole   *fyne.Container   // graph, heading and rows
+	curve   *curve            // replaces whole beside an analysis
+	brief   fyne.CanvasObject // holds curve
+	heading *widget.Label
+	rows    []*mistakeRow
 }
 
 // maxMistakes is the maximum number of mistakes in a pane.
@@ -62,14 +62,15 @@ const maxMistakes = 2
 // newPane returns an empty pane. look shows the position after some moves of the game, and playFrom resumes the game
 // there.
 func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
-	p := &pane{graph: newGraph(look), heading: widgets.Wrapped(widgets.Quiet(""))}
-	p.headingRow = widgets.Tight(p.heading)
-	p.root = widgets.TightColumn(widgets.Inset(p.graph), widgets.Gap(4), p.headingRow)
+	p := &pane{graph: newGraph(look), curve: newCurve(look), heading: widgets.Wrapped(widgets.Quiet(""))}
+	p.whole = widgets.TightColumn(widgets.Inset(p.graph), widgets.Gap(4), widgets.Tight(p.heading))
 	for n := range maxMistakes {
 		row := newMistakeRow(n+1, keys, playFrom)
 		p.rows = append(p.rows, row)
-		p.root.Add(row.root)
+		p.whole.Add(row.root)
 	}
+	p.brief = widgets.Inset(p.curve)
+	p.root = widgets.TightColumn(p.whole, p.brief)
 	return p
 }
 
@@ -78,14 +79,28 @@ func (p *pane) show(c Content) (resized bool) {
 	height := p.root.MinSize().Height
 	p.graph.show(c)
 	widgets.SetText(p.heading, c.Heading)
-	widgets.SetVisible(p.headingRow, !c.Brief)
 	for i, row := range p.rows {
-		widgets.SetVisible(row.root, i < len(c.Mistakes) && !c.Brief)
+		widgets.SetVisible(row.root, i < len(c.Mistakes))
 		if i < len(c.Mistakes) {
 			row.show(c.Mistakes[i])
 		}
 	}
-	return p.root.MinSize().Height != height
+	return p.setBrief(false) || p.root.MinSize().Height != height
+}
+
+// showBrief shows only how the values changed, as a curve, and reports whether the height of the pane has changed. If
+// move is set, its mark moves to the position shown.
+func (p *pane) showBrief(d curveData, move bool) (resized bool) {
+	p.curve.show(d, move)
+	return p.setBrief(true)
+}
+
+// setBrief shows only the curve, or everything else, and reports whether that has changed.
+func (p *pane) setBrief(on bool) (changed bool) {
+	changed = p.brief.Visible() != on
+	widgets.SetVisible(p.brief, on)
+	widgets.SetVisible(p.whole, !on)
+	return changed
 }
 
 // mistakeRow is a row with one of the largest mistakes and a button to try again.

@@ -187,7 +187,11 @@ func TestGraphComesBackWhole(t *testing.T) {
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	position := board.NewThumbnail()
 	position.SetView(sheettest.Variant(t, "3,3,3").Start().View())
-	controltest.Renewed(t, map[string]fyne.Widget{"graph": graph, "lineBoard": newLineBoard(position, nil, nil, nil)})
+	curve := newCurve(func(int) {})
+	curve.show(curveData{values: []int{0, 50, -50}, known: []bool{true, true, true}, shown: 1, mistakes: []int{2}}, false)
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"graph": graph, "curve": curve, "lineBoard": newLineBoard(position, nil, nil, nil),
+	})
 }
 
 // The texts about mistakes cover nothing else, in narrow and in wide cards.

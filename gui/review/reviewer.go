@@ -229,6 +229,21 @@ func (r *Reviewer) Content() (c Content, ok bool) {
 	return r.game.content(r.table.Snap), true
 }
 
+// Move returns what the review has found about a move of the game: the score of the position after it for the side that
+// made it, if scored is set, and whether the move is a mistake.
+func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake bool) {
+	g, t := r.game, r.table.Snap.Tree
+	if g == nil || !t.OnLine(n) || t.Ply(n) >= len(g.found.Known) {
+		return score, false, false
+	}
+	ply := t.Ply(n)
+	side := g.start.ToMove()
+	if ply%2 == 0 {
+		side = side.Other()
+	}
+	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] > 0
+}
+
 // Show shows the review so far of the game of a snapshot. Beside an analysis on the card it is only the graph.
 func (r *Reviewer) Show(s session.Snapshot) { r.draw(s) }
 
@@ -236,9 +251,11 @@ func (r *Reviewer) Show(s session.Snapshot) { r.draw(s) }
 func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 	shown, marks := card.Review{Open: r.open, Clean: r.clean}, board.Review{}
 	if g := r.game; g != nil {
-		content := g.content(s)
-		content.Brief = r.table.Window.Analysing()
-		resized = r.pane.show(content)
+		if r.table.Window.Analysing() {
+			resized = r.pane.showBrief(g.curve(s), r.table.Window.Animated())
+		} else {
+			resized = r.pane.show(g.content(s))
+		}
 		shown.Graph, shown.Moment, shown.Mistakes, marks = r.pane.root, g.onCard, g.mistakes, g.marks(s)
 	}
 	r.board.SetReview(marks)
@@ -283,6 +300,21 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		})
 	}
 	return c
+}
+
+// curve returns the review so far, for the curve.
+func (g *gameReview) curve(s session.Snapshot) curveData {
+	d := curveData{known: g.found.Known, shown: s.Shown}
+	if !s.Tree.OnLine(s.At) {
+		d.shown = -1
+	}
+	for _, score := range g.found.Scores {
+		d.values = append(d.values, score.For(g.side, game.First).Value)
+	}
+	for _, m := range g.found.Mistakes {
+		d.mistakes = append(d.mistakes, m.Ply+1)
+	}
+	return d
 }
 
 // timesOf returns how long each move of the game took, or 0 if that is not known, and finally the turn

@@ -251,15 +251,33 @@ func TestPuzzlesAreNotReviewed(t *testing.T) {
 	}
 }
 
-// Beside an analysis the review on the card is only the graph.
+// Beside an analysis the review on the card is only a curve.
 func TestReviewBesideAnAnalysis(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
 	b.setOpen(true)
 	for _, on := range []bool{true, false} {
 		b.IsAnalysing = func() bool { return on }
-		if !b.draw(b.Table.Snap) || b.pane.headingRow.Visible() == on || b.pane.rows[0].root.Visible() == on {
-			t.Errorf("analysis %v: the mistakes are shown %v", on, b.pane.headingRow.Visible())
+		if !b.draw(b.Table.Snap) || b.pane.whole.Visible() == on || b.pane.brief.Visible() != on {
+			t.Errorf("analysis %v: the curve is shown %v", on, b.pane.brief.Visible())
 		}
+	}
+}
+
+// The review tells the score of a move for the side that made it, and whether it is a mistake. It knows nothing of
+// variations.
+func TestReviewOfAMove(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	path := b.Table.Snap.Tree.Line()
+	for ply := range path {
+		score, scored, mistake := b.Reviewer.Move(path[ply])
+		side := game.Side(ply % 2)
+		if want := b.game.found.Scores[ply+1].For(side, game.First); !scored || score != want || mistake != (b.game.mistakes[path[ply]] > 0) {
+			t.Errorf("move %d: %+v, %v, mistake %v, want %+v", ply+1, score, scored, mistake, want)
+		}
+	}
+	if _, scored, mistake := b.Reviewer.Move(session.Node(1000)); scored || mistake {
+		t.Error("it knows a move that was not made")
 	}
 }

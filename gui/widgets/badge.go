@@ -38,6 +38,13 @@ func NumberBadge(number int) *Badge {
 	return b
 }
 
+// QuestionBadge returns a red badge with a question mark, the sign of a mistake.
+func QuestionBadge() *Badge {
+	b := NewBadge(true)
+	b.text = "?"
+	return b
+}
+
 // Set changes the text.
 func (b *Badge) Set(text string) {
 	if b.text != text {

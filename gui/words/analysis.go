@@ -2,11 +2,13 @@ package words
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -32,41 +34,76 @@ func AnalysisQuestion() (title, question, agree string) {
 		text("Turn On")
 }
 
-// Score thresholds: a score below even is called even, one below slightly a slight advantage, and
-// one below better an advantage.
-const (
-	even     = 5
-	slightly = 20
-	better   = 50
-)
+// even is the score below which neither side is called ahead.
+const even = 20
 
-// Better returns a phrase that names the side that is better, and by how much. score is from the
-// view of side.
-func Better(s session.Setup, score analysis.Score, side game.Side) string {
+// Better returns a sentence about who is better in a position in which toMove is to move. score is from the view of
+// side. Only a proved win is called one.
+func Better(s session.Setup, score analysis.Score, side, toMove game.Side) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
 	}
-	p, moves := playerOf(s, side), ownMoves(score.Mate)
+	p := playerOf(s, side)
 	switch {
 	case score.Proof == search.ProvedDraw:
 		return text("A draw with best play")
-	case score.Proof == search.ProvedWin && score.AtMost:
-		return p.count(moves, "You win in at most {{.N}} moves", "The computer wins in at most {{.N}} moves",
-			"{{.Name}} wins in at most {{.N}} moves")
-	case score.Proof == search.ProvedWin && moves > 0:
-		return p.count(moves, "You win in {{.N}} moves", "The computer wins in {{.N}} moves",
-			"{{.Name}} wins in {{.N}} moves")
+	case score.Proof == search.ProvedWin && side == toMove:
+		return p.sentence("You can win here", "The computer can win here", "{{.Name}} can win here")
 	case score.Proof == search.ProvedWin:
-		return p.sentence("You win with best play", "The computer wins with best play", "{{.Name}} wins with best play")
+		return p.sentence("You win", "The computer wins", "{{.Name}} wins")
 	case score.Value < even:
 		return text("Even")
-	case score.Value < slightly:
-		return p.sentence("You are slightly better", "The computer is slightly better", "{{.Name}} is slightly better")
-	case score.Value < better:
-		return p.sentence("You are better", "The computer is better", "{{.Name}} is better")
 	default:
-		return p.sentence("You are much better", "The computer is much better", "{{.Name}} is much better")
+		return p.sentence("You are ahead", "The computer is ahead", "{{.Name}} is ahead")
 	}
+}
+
+// LineWord returns in one word what a move is worth to the side that makes it.
+func LineWord(score analysis.Score) string {
+	switch {
+	case score.Proof == search.ProvedWin:
+		return named("move that wins", "Win")
+	case score.Proof == search.ProvedDraw:
+		return Draw()
+	case score.Proof == search.ProvedLoss:
+		return named("move that loses", "Loss")
+	case score.Value >= even:
+		return text("Ahead")
+	case score.Value > -even:
+		return named("even move", "Even")
+	default:
+		return text("Behind")
+	}
+}
+
+// LineFigure returns the same as a figure: in how many moves, or a number with its sign.
+func LineFigure(score analysis.Score) string {
+	if score.Proof != search.Unproved {
+		return ExactShort(score)
+	}
+	return Signed(score.Value)
+}
+
+// MoveShown returns which move of the game the board shows, or "" before the first one.
+func MoveShown(s session.Snapshot) string {
+	switch {
+	case s.Shown == 0:
+		return ""
+	case s.Looking:
+		return strings.TrimSuffix(positionShown(s), ".")
+	default:
+		return text("Move {{.N}}", with{"N": Number(s.Shown)})
+	}
+}
+
+// AnalysisStatus returns the text of the status line while an analysis is shown: how to use it, unless the game needs
+// something else.
+func AnalysisStatus(s session.Snapshot) string {
+	helped := s.Help.Searching || s.Help.Step != session.NoHelp
+	if s.Looking || s.Ending.Over() || s.YourTurn && s.Opening.Kind() == opening.Over && s.Err == nil && !s.Mistake && !helped {
+		return text("A click on a line draws it. A ends the analysis.")
+	}
+	return Status(s)
 }
 
 // Claim returns a sentence saying that a computer claims to win in claim plies, or to lose in −claim plies if

@@ -85,21 +85,20 @@ func withKey(name, key string) string {
 }
 
 // The names of the buttons, with their keys.
-func ToAllGames() string       { return withKey(text("All games"), Keys("G")) }
-func ToTheStart() string       { return withKey(text("To the start of the game"), text("Home")) }
-func OneMoveBack() string      { return withKey(text("One move back"), Keys(LeftKey())) }
-func OneMoveForward() string   { return withKey(text("One move forward"), Keys(RightKey())) }
-func BackToTheGame() string    { return withKey(text("Back to the game"), text("End")) }
-func WriteComment() string     { return withKey(text("Comment on the move shown"), Keys("E")) }
-func ValuesOnTheBoard() string { return text("Values of the moves on the board") }
-func LineOnTheBoard() string   { return text("Best line on the board") }
-func CloseAnalysis() string    { return withKey(text("Close the analysis"), "A") }
-func CopyStrategy() string     { return text("Copy the strategy") }
-func Unfold() string           { return text("Show more") }
-func Fold() string             { return text("Show less") }
-func PauseGame() string        { return withKey(text("Pause"), "P") }
-func GoOn() string             { return withKey(text("Go on"), "P") }
-func StepGame() string         { return withKey(text("Play one move"), "S") }
+func ToAllGames() string         { return withKey(text("All games"), Keys("G")) }
+func ToTheStart() string         { return withKey(text("To the start of the game"), text("Home")) }
+func OneMoveBack() string        { return withKey(text("One move back"), Keys(LeftKey())) }
+func OneMoveForward() string     { return withKey(text("One move forward"), Keys(RightKey())) }
+func BackToTheGame() string      { return withKey(text("Back to the game"), text("End")) }
+func WriteComment() string       { return withKey(text("Comment on the move shown"), Keys("E")) }
+func ValuesOnTheBoard() string   { return text("Values of the moves on the board") }
+func BestMoveOnTheBoard() string { return text("Best move on the board") }
+func CopyStrategy() string       { return text("Copy the strategy") }
+func Unfold() string             { return text("Show more") }
+func Fold() string               { return text("Show less") }
+func PauseGame() string          { return withKey(text("Pause"), "P") }
+func GoOn() string               { return withKey(text("Go on"), "P") }
+func StepGame() string           { return withKey(text("Play one move"), "S") }
 
 // MoreItems returns the label of the submenu that holds the items for which a low window has no
 // room.

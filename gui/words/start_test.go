@@ -104,7 +104,7 @@ func TestCardNamesThePlayersOfTheReport(t *testing.T) {
 	c := settings.Choice{Opponent: settings.AgainstComputer, Strategy: "report-medium"}
 	check(t, bilingual{"The report's Medium", "„Medium“ des Berichts"}, func() string { return CardStrategy(v, c) })
 	check(t, bilingual{
-		"Click to play Four in a Row, 4 × 5 against The report's Medium.",
-		"Mit einem Klick spielst du Vier in einer Reihe, 4 × 5 gegen „Medium“ des Berichts.",
-	}, func() string { return CardPlays(v, c) })
+		"A click starts Four in a Row, 4 × 5 against The report's Medium.",
+		"Ein Klick startet Vier in einer Reihe, 4 × 5 gegen „Medium“ des Berichts.",
+	}, func() string { return CardPlays(ByClick(), v, c) })
 }

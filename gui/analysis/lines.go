@@ -1,0 +1,198 @@
+package analysis
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
+)
+
+// Line is a line of moves as Lines shows it.
+type Line struct {
+	Score      analysis.Score // of the first move, for the side that makes it
+	Scored     bool           // the score is known
+	Exact      bool           // the score can be compared with those of other lines
+	Move, Rest string         // the name of the first move, and of those that are expected to follow
+	Mistake    bool           // the move was played and is shown to be worse
+}
+
+// Lines lists lines of moves: in a word what each is worth, its first move and those that follow.
+type Lines struct {
+	root *fyne.Container
+	rows []*lineRow
+}
+
+// NewLines returns an empty list. It calls choose with the index of a line that a click or a key chooses, and point
+// with the index of the line under the mouse, or −1.
+func NewLines(keys widgets.Keys, choose, point func(i int)) *Lines {
+	l := &Lines{root: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	for i := range analysis.MaxLines {
+		row := newLineRow(keys, func() { choose(i) }, func(on bool) { point(indexIf(i, on)) })
+		l.rows = append(l.rows, row)
+		l.root.Add(row)
+	}
+	return l
+}
+
+// indexIf returns i if on is set, and else −1.
+func indexIf(i int, on bool) int {
+	if on {
+		return i
+	}
+	return -1
+}
+
+// Object returns the object of the list.
+func (l *Lines) Object() fyne.CanvasObject { return l.root }
+
+// Show lists at most analysis.MaxLines lines. The chosen one is highlighted; −1 is none. With figures each row also has
+// its exact score as a figure. A short list leaves out the second line.
+func (l *Lines) Show(lines []Line, chosen int, figures, short bool) {
+	for i, row := range l.rows {
+		visible := i < len(lines) && (!short || i != 1)
+		if widgets.SetVisible(row, visible); visible {
+			row.show(lines[i], i == chosen, figures)
+		}
+	}
+}
+
+// lineRow shows one line. A click, Enter or Space chooses it.
+type lineRow struct {
+	widgets.Press
+	point   func(on bool)
+	shown   Line
+	chosen  bool
+	figures bool
+
+	ground, chip       *canvas.Rectangle
+	word, move, figure *canvas.Text
+	rest               *widget.Label
+	mistake            *widgets.Badge
+}
+
+var (
+	_ fyne.Focusable    = (*lineRow)(nil)
+	_ desktop.Hoverable = (*lineRow)(nil)
+)
+
+func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
+	text := func(bold bool) *canvas.Text { return &canvas.Text{TextStyle: fyne.TextStyle{Bold: bold}} }
+	r := &lineRow{
+		Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: choose}, point: point,
+		ground: &canvas.Rectangle{CornerRadius: look.Corner}, chip: &canvas.Rectangle{CornerRadius: chipCorner},
+		word: text(true), move: text(true), figure: text(false), rest: widgets.Truncated(widgets.Quiet("")),
+		mistake: widgets.QuestionBadge(),
+	}
+	r.word.Alignment, r.figure.Alignment = fyne.TextAlignCenter, fyne.TextAlignTrailing
+	r.ExtendBaseWidget(r)
+	r.Hide()
+	return r
+}
+
+// show shows a line.
+func (r *lineRow) show(l Line, chosen, figures bool) {
+	widgets.SetText(r.rest, l.Rest)
+	if r.shown == l && r.chosen == chosen && r.figures == figures {
+		return
+	}
+	r.shown, r.chosen, r.figures = l, chosen, figures
+	r.Refresh()
+}
+
+// MouseIn shows the line on the board until MouseOut.
+func (r *lineRow) MouseIn(*desktop.MouseEvent) { r.point(true) }
+
+func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut stops showing the line.
+func (r *lineRow) MouseOut() { r.point(false) }
+
+// Measures of a row, in Fyne's units.
+const (
+	lineHeight = 32
+	lineInset  = 8 // from the edges of the row
+	lineGap    = 12
+	chipWidth  = 64
+	chipHeight = 22
+	chipCorner = 6
+	moveWidth  = 28 // the least width of the first move
+)
+
+func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
+	return widgets.StartPainter(r, &widgets.Painter{
+		Parts: widgets.FixedParts(r.ground, r.chip, r.word, r.move, r.rest, r.figure, r.mistake),
+		Min: func() fyne.Size {
+			return fyne.NewSize(160, max(lineHeight, r.move.MinSize().Height+4))
+		},
+		Lay:   r.layOut,
+		Paint: func() { r.paint(look.PaletteFor(r)) },
+	})
+}
+
+// paint gives the parts their texts and colours.
+func (r *lineRow) paint(c look.Palette) {
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = nil, nil, 0
+	if r.chosen {
+		r.ground.FillColor = c.SoftAccent
+	}
+	if r.Focused {
+		r.ground.StrokeColor, r.ground.StrokeWidth = c.Accent, 2
+	}
+	r.word.Text, r.word.Color, r.chip.FillColor = words.LineWord(r.shown.Score), c.Text, c.Fill
+	switch {
+	case !r.shown.Scored:
+		r.word.Text, r.word.Color = "…", c.Quiet
+	case r.shown.Score.Proof == search.ProvedWin:
+		r.word.Color, r.chip.FillColor = c.Win, c.SoftWin
+	case r.shown.Score.Proof == search.ProvedLoss:
+		r.word.Color = c.Danger
+	}
+	r.figure.Text = ""
+	if r.figures && r.shown.Scored && r.shown.Exact {
+		r.figure.Text = words.LineFigure(r.shown.Score)
+	}
+	r.move.Text, r.move.Color, r.figure.Color = words.MoveName(r.shown.Move), c.Text, c.Quiet
+	quiet := theme.SizeForWidget(theme.SizeNameCaptionText, r)
+	r.word.TextSize, r.figure.TextSize, r.move.TextSize = quiet, quiet, theme.SizeForWidget(theme.SizeNameText, r)
+	r.mistake.Hidden = !r.shown.Mistake
+	r.layOut(r.Size())
+	for _, o := range []fyne.CanvasObject{r.ground, r.chip, r.word, r.move, r.figure} {
+		o.Refresh()
+	}
+}
+
+// layOut places the parts on the row: the move is at the same place in all rows.
+func (r *lineRow) layOut(size fyne.Size) {
+	middle := func(o fyne.CanvasObject, x, width, high float32) {
+		widgets.Place(o, x, (size.Height-high)/2, max(width, 0), high)
+	}
+	r.ground.Resize(size)
+	chip := max(chipWidth, r.word.MinSize().Width+lineInset)
+	middle(r.chip, lineInset, chip, max(chipHeight, r.word.MinSize().Height))
+	middle(r.word, lineInset, chip, r.word.MinSize().Height)
+	x, end := lineInset+chip+lineGap, size.Width-lineInset
+	move := max(moveWidth, r.move.MinSize().Width)
+	middle(r.move, x, move, r.move.MinSize().Height)
+	x += move + lineGap - widgets.LabelPad
+	if r.shown.Mistake {
+		end -= widgets.BadgeHigh
+		middle(r.mistake, end, widgets.BadgeHigh, widgets.BadgeHigh)
+		end -= lineInset
+	}
+	if r.figure.Text != "" {
+		end -= r.figure.MinSize().Width
+		middle(r.figure, end, r.figure.MinSize().Width, r.figure.MinSize().Height)
+	} else {
+		end += widgets.LabelPad
+	}
+	middle(r.rest, x, end-x, r.rest.MinSize().Height)
+}

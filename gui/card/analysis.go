@@ -1,0 +1,56 @@
+package card
+
+import (
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// Analysis is what an analysis of the position shown has on the card.
+type Analysis struct {
+	// Content is the assessment with the lines.
+	Content fyne.CanvasObject
+	// More is the button that unfolds Content, and Unfolded is set if it is: it then takes the room of the graph.
+	More     *widgets.Button
+	Unfolded bool
+	// SetShort sets whether Content leaves out a line, because the card is low.
+	SetShort func(on bool)
+}
+
+// SetAnalysis shows an analysis on the card, or none for nil. It takes the place of whose turn it is.
+func (c *Card) SetAnalysis(a *Analysis) {
+	c.analysed = a
+	if a == nil {
+		fill(c.analysis, nil)
+		c.buttons.setMore(nil)
+	} else {
+		fill(c.analysis, a.Content)
+		c.buttons.setMore(a.More)
+	}
+	c.moves.setQuestions(a != nil) // no numbers refer to the mistakes
+	c.showWords()
+}
+
+// moveRows is the number of rows of moves for which an analysis makes room.
+const moveRows = 4
+
+// fitAnalysis lets an analysis leave room, in a width and a height, for some rows of moves: first the graph goes, and
+// then a line. On a card on which everything scrolls nothing has to go.
+func (c *Card) fitAnalysis(width, high float32) {
+	if c.analysed == nil {
+		return
+	}
+	if c.form == flat || c.cramped {
+		c.analysed.SetShort(false)
+		return
+	}
+	exceeds := func() bool {
+		relayoutAll(c.body)
+		return widgets.HeightAt(c.body, width)+ruleRoom+rowsAndButtons(width)+(moveRows-1)*rowPitch > high
+	}
+	c.analysed.SetShort(false)
+	if c.showWords(); c.graph.Visible() && exceeds() {
+		c.graph.Hide()
+	}
+	c.analysed.SetShort(!c.analysed.Unfolded && exceeds())
+}

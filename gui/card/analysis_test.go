@@ -1,0 +1,106 @@
+package card
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// anAnalysis returns an analysis as high as a usual one, and whether it was told to be short.
+func anAnalysis() (a *Analysis, short *bool) {
+	short = new(bool)
+	a = &Analysis{More: widgets.NewButton(words.More(), noKeys, func() {}), SetShort: func(on bool) { *short = on }}
+	a.Content = widgets.TightColumn(widgets.Gap(60), widgets.Gap(96))
+	return a, short
+}
+
+// Beside an analysis of a finished game are the graph and at least six rows of moves. In a low window the graph goes,
+// and then a line.
+func TestAnalysisLeavesRoomForMoves(t *testing.T) {
+	d := aDisplay(t)
+	ended := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	a, short := anAnalysis()
+	for _, c := range []struct {
+		width, height float32
+		graph, short  bool
+		rows          int
+	}{{1040, 760, true, false, 6}, {800, 760, false, false, 4}, {800, 600, false, true, 1}} {
+		d.show(state{snap: ended})
+		d.card.SetReview(Review{Graph: widgets.Gap(48)})
+		d.card.SetAnalysis(a)
+		d.resize(fyne.NewSize(c.width, c.height))
+		d.card.Show(ended, Score{})
+		d.card.Fit()
+		rows := int(d.card.moves.list.Size().Height+4) / rowPitch
+		if d.card.graph.Visible() != c.graph || *short != c.short || rows < c.rows {
+			t.Errorf("%v × %v: the graph %v, short %v, %d rows of moves", c.width, c.height, d.card.graph.Visible(), *short, rows)
+		}
+	}
+	a.Unfolded = true
+	d.resize(fyne.NewSize(1040, 760))
+	d.card.SetAnalysis(a)
+	if d.card.Fit(); d.card.graph.Visible() {
+		t.Error("beside an unfolded analysis there is the graph")
+	}
+}
+
+// The button that shows more of an analysis comes last, after the main one if there is one. Without an analysis there
+// is no such button.
+func TestMoreComesLast(t *testing.T) {
+	d := aDisplay(t)
+	playing := gamesOfAllSeats(t, variants(t)[0])[0]
+	back, ended := playing, playing
+	back.Looking = true
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	a, _ := anAnalysis()
+	b := d.card.buttons
+	for _, on := range []bool{true, false} {
+		d.card.SetAnalysis(nil)
+		if on {
+			d.card.SetAnalysis(a)
+		}
+		b.show(back)
+		if b.playHere.Visible() != true || slices.Contains(widgets.Visible(b.usual.Objects), fyne.CanvasObject(a.More)) != on {
+			t.Errorf("analysis %v, looking back: %v", on, widgets.Visible(b.usual.Objects))
+		}
+		if b.show(ended); b.end.Visible() == on || b.usual.Visible() != on || on && !b.playAgain.Visible() {
+			t.Errorf("analysis %v, after the game: %v", on, b.end.Visible())
+		}
+		seen := widgets.Visible(b.usual.Objects)
+		if on && seen[len(seen)-1] != fyne.CanvasObject(a.More) {
+			t.Error("it is not the last")
+		}
+	}
+}
+
+// Beside an analysis mistakes have question marks in the list of moves, because nothing has their numbers.
+func TestMistakesHaveQuestionMarks(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	c.SetReview(Review{Mistakes: map[session.Node]int{s.Snapshot().Tree.Line()[0]: 1}})
+	a, _ := anAnalysis()
+	for _, want := range []string{"?", "1"} {
+		if c.SetAnalysis(a); want == "1" {
+			c.SetAnalysis(nil)
+		}
+		v := newRowView(func(session.Node) {})
+		c.moves.fill(v, 0)
+		var badges []string
+		for _, o := range test.WidgetRenderer(v).Objects() {
+			if b, ok := o.(*widgets.Badge); ok {
+				badges = append(badges, b.Text())
+			}
+		}
+		if !slices.Equal(badges, []string{want}) {
+			t.Errorf("the badges are %q, want %q", badges, want)
+		}
+	}
+}
