@@ -159,8 +159,8 @@ func (h hand) line(x1, y1, x2, y2, drawn float32) shape.Distance {
 		shape.Bent(x1*inner, y1, x2, y2*inner, h.stroke, bend+h.off(handBend)/2))
 }
 
-// circle returns an O, of which the fraction drawn, 0 to 1, is drawn. It is drawn twice round, and its end overlaps its
-// beginning.
+// circle returns an O, of which the fraction drawn, 0 to 1, is drawn. A second stroke goes about half way round, and the
+// end of the first overlaps its beginning.
 func (h hand) circle(drawn float32) shape.Distance {
 	radius := h.radius - h.stroke/2
 	oval := func() shape.Distance {
