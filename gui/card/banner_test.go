@@ -57,8 +57,8 @@ func TestPicturesOfTheBanner(t *testing.T) {
 	}
 }
 
-// The banner lies over the board and within the window, and hides no piece of the winning row if
-// there is another place for it. A click folds it away.
+// The banner lies in the middle over the board and within the window, always in one size, and hides no piece of the winning
+// row if there is another place for it. A click folds it away.
 func TestPlaceOfTheBanner(t *testing.T) {
 	variant, err := engine.ParseVariant("connect-four")
 	if err != nil {
@@ -78,6 +78,10 @@ func TestPlaceOfTheBanner(t *testing.T) {
 				at, end := f.banner.Position(), f.banner.Position().Add(f.banner.Size())
 				if at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > f.size.Height {
 					t.Errorf("%v, %s: from %v to %v", size, name, at, end)
+				}
+				wide, middle := f.banner.Size().Width, f.current.board.at.X+f.board.Middle().X
+				if size.Width > 1000 && (wide < bannerWidth || wide > widestBanner || abs(at.X+wide/2-middle) > 1) {
+					t.Errorf("%v, %s: it is %v wide and lies at %v, the middle is %v", size, name, wide, at, middle)
 				}
 				if size.Height > 400 && f.board.HidesRow(at.Subtract(f.current.board.at), f.banner.Size()) {
 					t.Errorf("%v, %s: it hides the row %v", size, name, row)
@@ -107,3 +111,5 @@ func TestPlaceOfTheBanner(t *testing.T) {
 		t.Error("the banner is still there")
 	}
 }
+
+func abs(x float32) float32 { return max(x, -x) }

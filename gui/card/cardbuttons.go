@@ -25,8 +25,8 @@ type cardButtons struct {
 	again, next, turningPoints, share                                      *widgets.Button // after a game
 	more                                                                   *widgets.Button // of an analysis, or nil
 
-	nextText, nextName, helpText string
-	nextFirst                    bool // next is the main button
+	nextText, nextBrief, helpText string
+	nextFirst                     bool // next is the main button
 
 	low   bool // the end buttons are laid out to save height
 	clean bool // the review button offers to look through a game without turning points
@@ -166,7 +166,7 @@ func (b *cardButtons) showHelp() {
 
 // setEnd shows the button to other opponents, if the end of a game offers them.
 func (b *cardButtons) setEnd(e End) {
-	b.nextText, b.nextName, b.nextFirst = e.NextText, e.Next.Name, e.NextFirst
+	b.nextText, b.nextBrief, b.nextFirst = e.NextText, e.NextBrief, e.NextFirst
 	b.sortEnd()
 	if e.NextText != "" {
 		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
@@ -193,7 +193,7 @@ func (b *cardButtons) sortEnd() {
 
 // nextTexts returns the possible texts of the button to the next opponent, the longest first. With the
 // last, "", the button shows only the face.
-func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
+func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextBrief, ""} }
 
 // setClean sets whether the review button offers to look through a game without turning points.
 func (b *cardButtons) setClean(on bool) {

@@ -26,10 +26,10 @@ type End struct {
 	Person     look.PersonFace
 	PersonMood look.Mood
 	// Next is the opponent on the button that leads to other opponents. NextText is the button's text, or "" for no
-	// button. NextFirst is set if it is the main button, as after a medal.
-	Next      look.Opponent
-	NextText  string
-	NextFirst bool
+	// button, and NextBrief one for a narrow button. NextFirst is set if it is the main button, as after a medal.
+	Next                look.Opponent
+	NextText, NextBrief string
+	NextFirst           bool
 }
 
 // showsScore reports whether the card shows the score between the players: after a loss, and if there is no medal to win.
@@ -98,8 +98,7 @@ func (c *Card) placeEnd(x, y, width, end float32) {
 	widgets.Place(c.foot.root, x+rowsInset, end, inner, lineOfMoves)
 	end -= ruleRoom
 	widgets.Place(c.rule, x+rowsInset, end+gap, inner, widget.NewSeparator().MinSize().Height)
-	want := widgets.HeightAt(c.body, width)
-	c.crowded = y+want+2*gap+maxEndHeight(false) > end
+	want := c.fitEarned(y, width, end)
 	free := end - y - want - 2*gap - c.fitButtons(inner)
 	end -= min(max(free, 0), aboveFoot)
 	end -= c.placeButtons(x+rowsInset, end, inner) + gap
@@ -108,6 +107,7 @@ func (c *Card) placeEnd(x, y, width, end float32) {
 	widgets.SetVisible(c.scroll, !list && want > 0)
 	c.rule.Show()
 	c.foot.root.Show()
+	c.moves.head.setSteps(false)
 	if list {
 		widgets.Place(c.moves.root, x, y, width, end-y)
 		return
@@ -119,6 +119,22 @@ func (c *Card) placeEnd(x, y, width, end float32) {
 		widgets.Place(c.scroll, x, y, width, wholeParts(c.body, seen))
 		layOutScroll(c.scroll)
 	}
+}
+
+// fitEarned adapts what the card shows after a game, from y down, and the buttons below it to the room above end: it makes
+// the buttons low, and then leaves out what comes next. It returns the height of the part above the buttons.
+func (c *Card) fitEarned(y, width, end float32) float32 {
+	next, want := c.earned.nextHeight(width), widgets.HeightAt(c.body, width)
+	if !c.earned.nextRows.Visible() {
+		want += next
+	}
+	c.crowded = y+want+2*gap+maxEndHeight(false) > end
+	if y+want+2*gap+c.fitButtons(width-2*rowsInset) <= end {
+		c.earned.fitNext(true)
+		return want
+	}
+	c.earned.fitNext(false)
+	return want - next
 }
 
 // aboveFoot is the greatest distance between the buttons and the line at the foot, in Fyne's units.

@@ -85,8 +85,26 @@ func (p *endPane) show(e End) {
 	widgets.SetText(p.next, r.Next)
 	widgets.SetText(p.note, r.NextNote)
 	widgets.SetVisible(p.note, r.NextNote != "")
-	widgets.SetVisible(p.nextRows, r.Next != "" && !e.Pending)
+	p.fitNext(true)
 	widgets.SetVisible(p.moment, r.Medal == "" && r.Half == "" && !e.Pending)
+}
+
+// fitNext shows what comes next if there is room for it.
+func (p *endPane) fitNext(room bool) {
+	if on := room && p.hasNext(); on != p.nextRows.Visible() {
+		widgets.SetVisible(p.nextRows, on)
+	}
+}
+
+// hasNext reports whether there is anything to say about what comes next.
+func (p *endPane) hasNext() bool { return p.end.Reward.Next != "" && !p.end.Pending }
+
+// nextHeight returns the height of what comes next at a width, or 0 if there is nothing to say.
+func (p *endPane) nextHeight(width float32) float32 {
+	if !p.hasNext() {
+		return 0
+	}
+	return widgets.HeightAt(p.nextRows, width)
 }
 
 // The times of the animation of a medal: its fall, the climb of the tick and the hop to the next opponent.
@@ -189,10 +207,17 @@ func (p *medalPanel) placeMedal() {
 	widgets.Place(p.medal, (panelText-wide)/2+swing, endPaneGap-panelDrop*left, wide, panelMedal)
 }
 
-// MinSize is called by Fyne. A narrow panel is lower, since its rail is smaller.
+// MinSize is called by Fyne. A narrow panel is lower, since its rail is smaller, or higher, since its texts need more lines.
 func (p *medalPanel) MinSize([]fyne.CanvasObject) fyne.Size {
-	rail := p.rail.HeightAt(p.root.Size().Width - 2*endPaneGap)
-	return fyne.NewSize(0, medalPanelHigh-widgets.RailHigh+rail)
+	width := p.root.Size().Width
+	rail := p.rail.HeightAt(width - 2*endPaneGap)
+	return fyne.NewSize(0, p.railAt(width)+rail+medalPanelHigh-panelRail-widgets.RailHigh)
+}
+
+// railAt returns where the rail begins in a panel of a width: below the texts.
+func (p *medalPanel) railAt(width float32) float32 {
+	room := max(width-panelText, 1)
+	return max(panelRail, widgets.HeightAt(p.title, room)+widgets.HeightAt(p.note, room)-2*tight)
 }
 
 // Layout is called by Fyne.
@@ -201,11 +226,12 @@ func (p *medalPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.placeMedal()
 	left, room := float32(panelText-widgets.LabelPad), size.Width-panelText
 	high, low := widgets.HeightAt(p.title, room), widgets.HeightAt(p.note, room)
-	y := max((panelRail-high-low+4*tight)/2-tight, 0)
+	rail := p.railAt(size.Width)
+	y := (rail - high - low + 2*tight) / 2
 	widgets.Place(p.title, left, y, room, high)
 	widgets.Place(p.note, left, y+high-2*tight, room, low)
 	room = size.Width - 2*endPaneGap
-	widgets.Place(p.rail, endPaneGap, panelRail, room, p.rail.HeightAt(room))
+	widgets.Place(p.rail, endPaneGap, rail, room, p.rail.HeightAt(room))
 }
 
 // halfLayout places the ground, the coin and the sentence of half a medal.

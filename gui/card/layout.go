@@ -265,6 +265,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	}
 	c.foot.root.Hide()
 	c.fitAnalysis(width, high)
+	c.moves.head.setSteps(true)
 	want := widgets.HeightAt(c.body, width)
 	helps := c.form == flat && c.helping.shown
 	if widgets.SetVisible(c.moves.root, !helps); helps {

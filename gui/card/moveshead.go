@@ -69,6 +69,12 @@ func (h *movesHead) showButtons() {
 	widgets.SetVisible(h.comment, !h.brief && !h.plain)
 }
 
+// setSteps shows or hides the buttons that step by one move, if they are elsewhere on the card.
+func (h *movesHead) setSteps(on bool) {
+	widgets.SetVisible(h.back, on)
+	widgets.SetVisible(h.forward, on)
+}
+
 // symbolsLayout places two marks above the columns of moves.
 type symbolsLayout struct{}
 

@@ -141,7 +141,7 @@ func (d *display) show(s state) {
 	if s.snap.Ending.Over() {
 		d.card.SetReview(Review{Graph: courseOf(s.snap), Open: s.analysed})
 		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: look.OpponentAt(engine.Expert)}
-		end.NextText = words.PlayFirst(end.Next)
+		end.NextText, end.NextBrief = words.PlayFirst(end.Next), end.Next.Name
 		d.ends++
 		end.Tone, end.Reward = Tone(d.ends%2), rewardOf(s.snap, d.ends%3)
 		d.card.movesOpen = d.ends%4 == 0

@@ -122,7 +122,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		return end
 	}
 	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other())
-	end.Next, end.NextText = o, words.AllOpponents()
+	end.Next, end.NextText, end.NextBrief = o, words.AllOpponents(), words.Opponents()
 	switch {
 	case !e.isOf(s):
 	case e.earned.medal:
@@ -133,7 +133,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	case end.Tone == card.Lost && e.t.Achievements.LostTwice(s.Setup.Variant, o.Level):
 		if weaker, ok := levelBelow(s.Setup.Variant, o.Level); ok {
 			end.Next = look.OpponentAt(weaker)
-			end.NextText = words.PlayFirst(end.Next)
+			end.NextText, end.NextBrief = words.PlayFirst(end.Next), end.Next.Name
 		}
 	}
 	return end
@@ -163,10 +163,10 @@ func (e *Ending) reward(s session.Snapshot, o look.Opponent) card.Reward {
 func (e *Ending) offerAfterMedal(s session.Snapshot, end *card.End) {
 	if next, ok := e.t.Achievements.Now().Next(s.Setup.Variant); ok {
 		end.Next, end.NextFirst = look.OpponentAt(next), true
-		end.NextText = words.PlayRival(end.Next)
+		end.NextText, end.NextBrief = words.PlayRival(end.Next), end.Next.Name
 		end.Reward.Next, end.Reward.NextNote = words.NextIs(s.Setup.Variant, end.Next)
 	} else if v, next, ok := e.largerBoard(s.Setup.Variant); ok {
-		end.Next, end.NextText = next, words.NextBoard(v)
+		end.Next, end.NextText, end.NextBrief = next, words.NextBoard(v), words.Title(v)
 		end.Reward.Next, end.Reward.NextNote = words.LargerBoard(v, next)
 	}
 }

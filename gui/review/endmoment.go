@@ -34,12 +34,12 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
 	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).
-		Edged(func(p look.Palette) color.NRGBA { return p.Line })
-	return widgets.Inset(container.New(&endMomentLayout{shape: newMomentLayout(s).shape},
+		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
+	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: newMomentLayout(s).shape},
 		ground, picture, widgets.Quiet(words.MomentMove(m.Moment)),
 		widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))),
 		widgets.NewButton(words.TryItHere(), r.keys, func() { r.PlayFrom(m.Ply) }),
-		widgets.Quiet(words.WhichMoment(i, len(all)))))
+		widgets.Quiet(words.WhichMoment(i, len(all))))), widgets.Gap(belowMoment))
 }
 
 // endMomentLayout is the layout of a moment on the card: on a ground, the picture, and beside it which move it was, the
@@ -57,6 +57,7 @@ const (
 	endMomentHigh = 198
 	endButton     = 40
 	endNarrow     = 240 // below this width there is no picture
+	belowMoment   = 6   // how far what follows on the card is below the moment
 	labelTight    = 6   // how much of the room above and below a label is left out
 )
 
@@ -70,9 +71,11 @@ func (l *endMomentLayout) picture(width float32) fyne.Size {
 
 // MinSize is called by Fyne.
 func (l *endMomentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	width := max(l.width, endNarrow)
-	foot := l.place(o, width, 0, func(fyne.CanvasObject, float32, float32, float32, float32) {})
-	return fyne.NewSize(0, foot)
+	width := l.width
+	if width == 0 {
+		width = endNarrow
+	}
+	return fyne.NewSize(0, l.place(o, width, 0, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
 }
 
 // Layout is called by Fyne.
@@ -103,7 +106,10 @@ func (l *endMomentLayout) place(
 		foot += which.MinSize().Height - 2*labelTight
 	}
 	text := endPad + line + high - 4*labelTight + labelTight
-	need := max(endMomentHigh, size.Height+2*endPad+foot, text+endButton+endPad+foot/2)
+	need := max(size.Height+2*endPad+foot, text+endButton+foot+labelTight)
+	if size.Width > 0 {
+		need = max(need, endMomentHigh)
+	}
 	height = max(height, need)
 	put(which, endPad-widgets.LabelPad, height-foot-labelTight, width-2*endPad, which.MinSize().Height)
 	bottom := height - endPad

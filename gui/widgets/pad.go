@@ -32,8 +32,8 @@ func NewPad(fill func(look.Palette) color.NRGBA) *Pad {
 // NewPaper returns the sheet of paper behind the card, the tiles and the dialogs.
 func NewPaper() *Pad {
 	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card }).
-		Edged(func(c look.Palette) color.NRGBA { return c.Line })
-	p.width, p.corner = 1, look.CardCorner
+		Edged(func(c look.Palette) color.NRGBA { return c.Line }).Thin()
+	p.corner = look.CardCorner
 	return p
 }
 
@@ -47,6 +47,12 @@ func (p *Pad) Filled(fill func(look.Palette) color.NRGBA) {
 // transparent.
 func (p *Pad) Edged(edge func(look.Palette) color.NRGBA) *Pad {
 	p.edge = edge
+	return p
+}
+
+// Thin makes the edge a thin line.
+func (p *Pad) Thin() *Pad {
+	p.width = 1
 	return p
 }
 

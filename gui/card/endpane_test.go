@@ -1,0 +1,131 @@
+package card
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// showMedal shows a game that has earned a medal.
+func (d *display) showMedal(t *testing.T) {
+	t.Helper()
+	s := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&s, game.FirstWins, game.ByRow)
+	end := End{Head: words.EndHead(s), Fact: "Four on the diagonal.", Tone: Won, Reward: rewardOf(s, 2), Opponent: look.OpponentAt(2)}
+	end.Next, end.NextText, end.NextBrief, end.NextFirst = look.OpponentAt(3), words.PlayRival(look.OpponentAt(3)), "Rusty", true
+	d.board.SetView(s.View)
+	d.card.SetEnd(end)
+	d.card.Show(s, Score{})
+	d.card.Fit()
+	relayoutAll(d.window.Content().(*fyne.Container))
+}
+
+// In a low window a medal leaves out what comes next and makes the buttons low, before anything of it has to scroll. Its
+// texts do not reach the faces below them.
+func TestMedalHasRoom(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 2560, Height: 1400}} {
+			d := aDisplay(t)
+			d.resize(size)
+			d.showMedal(t)
+			c := d.card
+			p := c.earned.medal
+			if end := p.note.Position().Y + p.note.Size().Height - tight; p.rail.Position().Y < end {
+				t.Errorf("%s, %v: the texts end at %v, the faces begin at %v", language, size, end, p.rail.Position().Y)
+			}
+			if need := c.body.MinSize().Height; c.scroll.Size().Height < need-0.5 {
+				t.Errorf("%s, %v: %v of %v have room", language, size, c.scroll.Size().Height, need)
+			}
+			if high := size.Height > 700; c.earned.nextRows.Visible() != high || c.buttons.low == high {
+				t.Errorf("%s, %v: what comes next is shown %v, low buttons %v", language, size, c.earned.nextRows.Visible(), c.buttons.low)
+			}
+		}
+	}
+}
+
+// A flat card shows the faces and the medal beside the arrows, instead of the number of moves.
+func TestMedalOnAFlatCard(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(384, 600))
+	d.showMedal(t)
+	f := d.card.foot
+	if d.card.form != flat || !f.root.Visible() || !f.rail.Visible() || !f.medal.Visible() || f.count.Visible() || f.text.Text != "Medal" {
+		t.Errorf("form %v, the faces %v, the medal %v, the number %v, %q", d.card.form, f.rail.Visible(), f.medal.Visible(),
+			f.count.Visible(), f.text.Text)
+	}
+	if end := f.text.Position().X + f.text.Size().Width; f.rail.Size().Width > f.medal.Position().X || end > f.back.Position().X+0.5 {
+		t.Errorf("the faces end at %v, the medal begins at %v, the text ends at %v, the arrows begin at %v", f.rail.Size().Width,
+			f.medal.Position().X, end, f.back.Position().X)
+	}
+}
+
+// A reward that is still to come is not shown. It is at rest at once when its animation is ended.
+func TestRewardComesLater(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(1040, 760))
+	d.showMedal(t)
+	c, end := d.card, d.card.end
+	end.Pending = true
+	if c.SetEnd(end); c.earned.medal.root.Visible() || c.earned.nextRows.Visible() {
+		t.Error("the reward is shown before it has come")
+	}
+	end.Pending = false
+	c.SetEnd(end)
+	c.Fit()
+	rest := c.earned.medal.medal.Position()
+	c.PlayReward()
+	c.earned.medal.animate(0, 0, 0)
+	if at := c.earned.medal.medal.Position(); at.Y != rest.Y-panelDrop {
+		t.Errorf("the medal begins at %v and falls to %v", at, rest)
+	}
+	if c.EndMotion(); c.earned.medal.medal.Position() != rest || c.earned.motion != nil {
+		t.Errorf("the medal rests at %v, want %v", c.earned.medal.medal.Position(), rest)
+	}
+}
+
+// The moment of a loss and a fact give way to a medal, and a fact to the banner.
+func TestWhatTheCardSaysAfterAGame(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(1040, 760))
+	p := d.card.earned
+	medal := Reward{Medal: "Medal earned"}
+	for i, c := range []struct {
+		end                       End
+		medal, half, moment, fact bool
+	}{
+		{End{Fact: "You resigned."}, false, false, true, true},
+		{End{Fact: "You resigned.", Banner: true}, false, false, true, false},
+		{End{Fact: "You resigned.", Pending: true}, false, false, false, false},
+		{End{Fact: "Four in a row.", Reward: medal}, true, false, false, false},
+		{End{Fact: "Four in a row.", Reward: Reward{Half: "One more."}}, false, true, false, true},
+	} {
+		p.show(c.end)
+		if p.medal.root.Visible() != c.medal || p.halfPanel.Visible() != c.half || p.moment.Visible() != c.moment || p.fact.Visible() != c.fact {
+			t.Errorf("%d: medal %v, half %v, moment %v, fact %v", i, p.medal.root.Visible(), p.halfPanel.Visible(), p.moment.Visible(), p.fact.Visible())
+		}
+	}
+}
+
+// The number of moves stays where it is while a person steps through them.
+func TestFootStaysInPlace(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 640}} {
+		d := aDisplay(t)
+		d.resize(size)
+		s := aGame(t, "a1", "b1", "a2", "b2", "a3")
+		d.ends = 2 // no reward
+		d.show(state{snap: s.Snapshot()})
+		before := d.card.foot.root.Position()
+		s.LookTo(session.Back)
+		d.ends = 2
+		d.show(state{snap: s.Snapshot()})
+		if now := d.card.foot.root.Position(); now != before || !d.card.foot.root.Visible() {
+			t.Errorf("%v: it moves from %v to %v", size, before, now)
+		}
+	}
+}
