@@ -54,7 +54,8 @@ func (p *Start) gameCard(f engine.Family) content {
 		t.HintFace = words.Sentences(words.CardArrow(), words.CardFace())
 	}
 	t.Rival, t.Name = rivalOf(v, c)
-	if medals := p.Table.Achievements.Now().Medals(v); slices.Max(medals) > progress.None {
+	medals := p.Table.Achievements.Now().Medals(v)
+	if slices.ContainsFunc(medals, func(m progress.Medal) bool { return m != progress.None }) {
 		t.Medals = medals
 	}
 	t.SetRule = func(i int) {
@@ -124,15 +125,15 @@ const emptyBoard = "5,5,4"
 func (p *Start) startCard() content {
 	v := engine.Families()[0][0]
 	c := p.Table.Prefs.For(v.Name)
-	c.Opponent, c.Level, c.Equal, c.Strategy = settings.AgainstComputer, v.Levels()[0].Key(), false, ""
+	c.Opponent, c.Level, c.Equal, c.Strategy = settings.AgainstComputer, engine.LevelKeys()[0], false, ""
 	t := content{
-		Kicker: words.StartHere(), Title: words.Title(v), Text: words.StartQuote(), Primary: true,
+		Start: true, Kicker: words.StartHere(), Title: words.Title(v), Text: words.StartQuote(), Primary: true,
 		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Table.Begin(v, c) }) },
 		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(v, "") }) },
 		Hint:   func(by string) string { return words.CardPlays(by, v, c) }, HintFace: words.CardFace(),
 	}
 	t.Rival, t.Name = rivalOf(v, c)
-	t.Mood, t.Button = look.Glad, words.PlayRival(t.Rival.Opponent)
+	t.Button = words.PlayRival(t.Rival.Opponent)
 	return t
 }
 

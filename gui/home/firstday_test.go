@@ -35,7 +35,7 @@ func (s *testPage) firstCards(t *testing.T) []content {
 	pip, hazel := look.OpponentAt(engine.Beginner), look.OpponentAt(engine.Easy)
 	return []content{
 		{
-			Kicker: words.StartHere(), Title: "Tic-Tac-Toe", Text: words.StartQuote(), Rival: rival{Opponent: pip}, Mood: look.Glad,
+			Start: true, Kicker: words.StartHere(), Title: "Tic-Tac-Toe", Text: words.StartQuote(), Rival: rival{Opponent: pip},
 			Name: pip.Name, Button: words.PlayRival(pip), Play: do("start"), Choose: do("choose"), Hint: hint, Primary: true,
 		},
 		{

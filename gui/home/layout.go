@@ -177,7 +177,7 @@ func (g *grid) placeLarge(put putTile, large []*tile, edge float32) (y float32) 
 // the first game is as high as ever, and alone in its line.
 func (g *grid) placeLargeRows(put putTile, large []*tile, edge float32) (y float32) {
 	y = pageEdge
-	if len(large) > 0 && large[0].content.isStart() {
+	if len(large) > 0 && large[0].content.Start {
 		put(large[0], edge, y, g.side(1), startHigh)
 		y += startHigh + listGap
 		large = large[1:]

@@ -1,7 +1,6 @@
 package home
 
 import (
-	"cmp"
 	"image/color"
 	"slices"
 
@@ -22,6 +21,8 @@ import (
 
 // content holds what a card shows and does.
 type content struct {
+	// Start is set for the card that leads to the first game. Its face is large and glad.
+	Start bool
 	// Kicker is a short text above the title of a large card. Title is the name of the game, or what the card
 	// is for, and About a short description of the game.
 	Kicker, Title, About string
@@ -32,11 +33,10 @@ type content struct {
 	Rules   []string
 	Rule    int
 	SetRule func(int)
-	// Rival is the player against whom a click plays, Mood the mood of the face, or "" for a calm one, and Name
-	// the rival's name. New is set if the person has never played against that rival. Choose lets the person
-	// choose another rival. Line is a text below the name, or below the title if there is no rival.
+	// Rival is the player against whom a click plays, and Name the rival's name. New is set if the person has
+	// never played against that rival. Choose lets the person choose another rival. Line is a text below the
+	// name, or below the title if there is no rival.
 	Rival  rival
-	Mood   look.Mood
 	Name   string
 	New    bool
 	Choose func()
@@ -71,9 +71,6 @@ type content struct {
 
 // hasPicture reports whether the card shows a board.
 func (c content) hasPicture() bool { return len(c.View.Cells) > 0 }
-
-// isStart reports whether the card is that for the first game.
-func (c content) isStart() bool { return c.Mood != "" }
 
 // tile draws a card. Large cards are at the top of the page.
 type tile struct {
@@ -157,7 +154,7 @@ func (t *tile) paintSign() {
 		text = ""
 	}
 	lead := t.page.lead
-	t.sign.set(text, lead == t || lead == nil && t.content.Primary, t.content.isStart())
+	t.sign.set(text, lead == t || lead == nil && t.content.Primary, t.content.Start)
 }
 
 // show shows new content.
@@ -185,7 +182,11 @@ func (t *tile) show(now content) {
 	if len(now.Rules) > 0 {
 		t.rules.Offer(now.Rules, now.Rule)
 	}
-	t.face.set(now.Rival, cmp.Or(now.Mood, look.Calm), now.New)
+	mood := look.Calm
+	if now.Start {
+		mood = look.Glad
+	}
+	t.face.set(now.Rival, mood, now.New)
 	t.paintSign()
 	t.root.Refresh()
 }

@@ -59,7 +59,7 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	t.signLabelHidden = false
 	t.paintSign()
 	switch {
-	case c.isStart():
+	case c.Start:
 		l.start(size)
 	case rows && t.large:
 		l.largeRow(size)
