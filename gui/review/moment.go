@@ -15,6 +15,7 @@ import (
 type moment struct {
 	words.Moment
 	number   int // among the mistakes of the game, from 1
+	lossIn   int // after how many more plies the mistake is proved to have lost the game, or 0 if that is not known
 	before   game.Position
 	evidence game.Evidence
 	played   game.Move
@@ -33,12 +34,16 @@ const nearEndPlies = 8
 
 // isClear reports whether a person could have understood the moment. plies is the length of the game.
 // Either the better move has a named effect or wins soon, or the mistake comes at most nearEndPlies plies
-// before the end and lost the game or missed no win. A mere threat is not enough, because it may
-// begin a far win.
+// before the end and lost the game within as many plies of best play, or missed no win. A mere threat is not
+// enough, because it may begin a far win. A short game is no sign of a near loss: the first disc of Connect Four may
+// have lost it, though only a solver sees that.
 func (m moment) isClear(plies int) bool {
 	won := m.Score.Proof == search.ProvedWin
 	soon := won && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
-	late := plies-m.Ply <= nearEndPlies && (m.Decisive || !won)
+	late := plies-m.Ply <= nearEndPlies && !won
+	if m.Decisive {
+		late = plies-m.Ply <= nearEndPlies && m.lossIn > 0 && m.lossIn <= nearEndPlies
+	}
 	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
 }
 
@@ -91,7 +96,7 @@ func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 func (g *gameReview) certainMoments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
 		if m := g.moment(mistake); m.isCertain() {
-			m.number = i + 1
+			m.number, m.Far = i+1, !m.isClear(len(g.moves))
 			all = append(all, m)
 		}
 	}
@@ -107,6 +112,9 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	m := moment{before: before, played: g.moves[mistake.Ply], line: g.lines[mistake.Ply]}
 	if len(m.line) == 0 {
 		m.line = []game.Move{mistake.Better}
+	}
+	if after := mistake.Ply + 1; after < len(g.found.Scores) {
+		m.lossIn = g.found.Scores[after].Mate
 	}
 	effect := game.EffectOf(before, mistake.Better)
 	switch effect {

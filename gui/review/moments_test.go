@@ -201,10 +201,48 @@ func TestOnlySureMoments(t *testing.T) {
 	} {
 		g := &gameReview{
 			start: start, moves: played, names: make([]string, len(played)),
-			found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}},
+			found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}, Scores: lostIn(len(played), 4)},
 		}
 		if all := g.certainMoments(); (len(all) == 1) != c.sure || c.sure && all[0].isClear(len(played)) != c.clear {
 			t.Errorf("%+v: shown %v", c.mistake, all)
+		}
+	}
+}
+
+// lostIn returns the scores of a game of some moves, each position of which is lost in a number of plies, or in an unknown
+// number for 0.
+func lostIn(moves, plies int) []analysis.Score {
+	scores := make([]analysis.Score, moves+1)
+	for i := range scores {
+		scores[i] = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: plies}
+	}
+	return scores
+}
+
+// The move that lost a short game is not clear only because the game was short: its loss must be near with best play,
+// too. It then gives way to a stop that was missed, and if nothing else can be said it is called hard to see.
+func TestShortGamesHaveNoFarMoments(t *testing.T) {
+	start := sheettest.Variant(t, "connect-four").Start()
+	played, err := game.PlayMoves(start.Clone(), strings.Fields("a1 d1 a2 d2 a3 d3 b1 d4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := analysis.Mistake{Ply: 0, Side: game.First, Better: played[1], Decisive: true, Score: analysis.Score{
+		Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 41,
+	}}
+	for mate, clear := range map[int]bool{0: false, 40: false, 7: true} {
+		g := &gameReview{start: start, moves: played, names: make([]string, len(played))}
+		g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}, Scores: lostIn(len(played), mate)}
+		all := g.certainMoments()
+		if len(all) != 1 || all[0].isClear(len(played)) != clear || all[0].Far == clear {
+			t.Errorf("lost in %d plies: %+v", mate, all)
+		}
+		want := 6
+		if clear {
+			want = 0
+		}
+		if got := g.visibleMistakes(); len(got) != 1 || got[0].Ply != want {
+			t.Errorf("lost in %d plies: %+v is shown, want move %d", mate, got, want+1)
 		}
 	}
 }
@@ -265,7 +303,8 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		}, 11, []int{2, 3}},
 		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 11, []int{2, 7}},
 	} {
-		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
+		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies)}
+		g.found = analysis.Game{Mistakes: c.found, Scores: lostIn(c.plies, 4)}
 		var got []int
 		for _, m := range g.visibleMistakes() {
 			got = append(got, m.Ply)

@@ -22,6 +22,8 @@ type Moment struct {
 	// does at once.
 	Reply, Next string
 	NextEffect  game.Effect
+	// Far is set if a person could hardly have seen the mistake.
+	Far bool
 }
 
 // YouPlayed returns the caption of the board after a mistake.
@@ -45,6 +47,8 @@ func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m
 func MomentHead(s session.Snapshot, m Moment) string {
 	won := m.Score.Proof == search.ProvedWin
 	switch {
+	case m.Decisive && m.Far:
+		return text("Hard to see, but this lost the game")
 	case m.Decisive && m.Score.Proof != search.Unproved:
 		return text("Here it slipped away")
 	case won && s.Ending.Outcome.Result.Winner() == m.Side && playerOf(s.Setup, m.Side).you:

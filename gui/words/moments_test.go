@@ -91,6 +91,9 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
 	})
+	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}
+	want := bilingual{"Hard to see, but this lost the game", "Schwer zu sehen, aber damit war die Partie verloren"}
+	check(t, want, func() string { return MomentHead(s, hidden) })
 	check(t, bilingual{"The first of two moments", "Der erste von zwei Momenten"}, func() string { return WhichMoment(0, 2) })
 	check(t, bilingual{"The last of two moments", "Der letzte von zwei Momenten"}, func() string { return WhichMoment(1, 2) })
 	check(t, bilingual{}, func() string { return WhichMoment(0, 1) })
