@@ -72,6 +72,7 @@ func (d *Desk) showPrefs() {
 	d.showDesktop()
 	d.table.Sounds.Set(d.prefs.Sounds, d.prefs.Volume)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
+	d.card.SetReacting(d.prefs.OpponentsReact)
 	d.table.Session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.Session.SetResigning(d.prefs.ComputerResigns)
 	d.table.Session.SetPace(d.prefs.Pause(), d.prefs.Between())

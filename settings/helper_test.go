@@ -77,6 +77,7 @@ func drawSettings(t *rapid.T) Settings {
 		MasterCores:     rapid.IntRange(1, runtime.NumCPU()).Draw(t, "cores"),
 		MasterPonders:   rapid.Bool().Draw(t, "ponders"),
 		TakeBack:        rapid.Bool().Draw(t, "take back"),
+		OpponentsReact:  rapid.Bool().Draw(t, "opponents react"),
 		Sounds:          rapid.Bool().Draw(t, "sounds"),
 		Volume:          rapid.IntRange(0, 100).Draw(t, "volume"),
 		Material:        rapid.SampledFrom([]string{MaterialWood, MaterialPaper, MaterialSlate}).Draw(t, "material"),

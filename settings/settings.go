@@ -135,6 +135,9 @@ type Settings struct {
 	// ComputerResigns is set if the computer resigns against a person once it has proved that it
 	// loses.
 	ComputerResigns bool `toml:"computer_resigns"`
+	// OpponentsReact is set if the computer's opponents show on their faces, and say, what happens in
+	// the game.
+	OpponentsReact bool `toml:"opponents_react"`
 	// Sounds is set if the game plays sounds. Volume is their volume in percent, 0 to 100. Numbers
 	// outside become the nearest limit.
 	Sounds bool `toml:"sounds"`
@@ -213,13 +216,16 @@ func Defaults() Settings {
 		MasterSeconds: int(engine.UsualEffort / time.Second),
 		MasterCores:   1,
 		TakeBack:      true,
-		Sounds:        true,
-		Volume:        60,
-		Material:      MaterialWood,
-		Theme:         ThemeSystem,
-		TextSize:      100,
-		Language:      LanguageSystem,
-		ExpertTools:   ExpertAuto,
+
+		OpponentsReact: true,
+
+		Sounds:      true,
+		Volume:      60,
+		Material:    MaterialWood,
+		Theme:       ThemeSystem,
+		TextSize:    100,
+		Language:    LanguageSystem,
+		ExpertTools: ExpertAuto,
 	}
 }
 

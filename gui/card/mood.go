@@ -10,16 +10,17 @@ import (
 // MoodOf returns the mood of the opponent who plays a side of a game. During the game it changes at most once
 // with each move: the opponent looks at the board while it thinks, is startled by a double threat of the other
 // side, and grins after its own. A threat that can still be stopped changes nothing, because that would be help.
-// A win against a person makes the opponent laugh.
-func MoodOf(s session.Snapshot, side game.Side) look.Mood {
+// A win against a person makes the opponent laugh. An opponent that does not react is calm during the game, and
+// glad or sorry after it.
+func MoodOf(s session.Snapshot, side game.Side, reacts bool) look.Mood {
 	switch {
 	case s.Ending.Over():
 		mood := PersonMood(s, side)
-		if mood == look.Glad && s.Setup.Seats[side.Other()].Kind != record.Computer {
+		if reacts && mood == look.Glad && s.Setup.Seats[side.Other()].Kind != record.Computer {
 			return look.Laugh
 		}
 		return mood
-	case s.Looking:
+	case s.Looking || !reacts:
 		return look.Calm
 	case s.ToMove != side && winsNext(s, side):
 		return look.Grin

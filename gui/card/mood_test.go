@@ -36,11 +36,18 @@ func TestMoodOfAnOpponent(t *testing.T) {
 	} {
 		s := aGame(t, strings.Fields(c.moves)...).Snapshot()
 		s.Thinking, s.Looking = c.thinking, c.browsing
-		if got := MoodOf(s, game.Second); got != c.want {
+		if got := MoodOf(s, game.Second, true); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}
 		if got := PersonMood(s, game.First); !s.Ending.Over() && got != look.Calm {
 			t.Errorf("%s: the person is %s", name, got)
+		}
+	}
+	for _, moves := range []string{"b2", fork, ownFork} {
+		s := aGame(t, strings.Fields(moves)...).Snapshot()
+		s.Thinking = true
+		if got := MoodOf(s, game.Second, false); got != look.Calm {
+			t.Errorf("%s: an opponent that does not react is %s", moves, got)
 		}
 	}
 	lost := aGame(t, strings.Fields(ownFork+" b2 a2")...).Snapshot()
@@ -50,8 +57,11 @@ func TestMoodOfAnOpponent(t *testing.T) {
 	if got := PersonMood(lost, game.Second); got != look.Glad {
 		t.Errorf("a person who has won is %s", got)
 	}
+	if got := MoodOf(lost, game.Second, false); got != look.Glad {
+		t.Errorf("an opponent that does not react and has won is %s", got)
+	}
 	lost.Setup.Seats[game.First].Kind = record.Computer
-	if got := MoodOf(lost, game.Second); got != look.Glad {
+	if got := MoodOf(lost, game.Second, true); got != look.Glad {
 		t.Errorf("an opponent who has beaten a computer is %s", got)
 	}
 }

@@ -33,6 +33,7 @@ type playerRow struct {
 	active       bool
 	brief        bool
 	hasOpponent  bool    // the face is that of an opponent
+	reacts       bool    // the face of an opponent follows the game
 	faceOffset   float32 // how far the face is below its final place
 	showMore     func()
 	personFace   func(name string) look.PersonFace // nil if no person has a face
@@ -42,7 +43,7 @@ func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
 		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First),
 		name:      widgets.Truncated(widget.NewLabel("")),
-		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
+		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore, reacts: true,
 	}
 	r.ExtendBaseWidget(r)
 	return r
@@ -77,7 +78,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 func (r *playerRow) showFace(s session.Snapshot, side game.Side) (changed bool) {
 	var o look.Opponent
 	if o, r.hasOpponent = words.OpponentAt(s.Setup, side); r.hasOpponent {
-		return r.face.Set(o, MoodOf(s, side))
+		return r.face.Set(o, MoodOf(s, side, r.reacts))
 	}
 	var face look.PersonFace
 	if seat := s.Setup.Seats[side]; seat.Kind != record.Computer && r.personFace != nil {

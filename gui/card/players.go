@@ -2,6 +2,7 @@ package card
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -17,6 +18,7 @@ type playersPane struct {
 	root        *fyne.Container
 	rows        [2]*playerRow
 	games, fold *widgets.Button
+	bubble      *bubble // what an opponent says
 	form        form
 }
 
@@ -26,13 +28,15 @@ func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *p
 		rows:  [2]*playerRow{newPlayerRow(more), newPlayerRow(more)},
 		games: widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(g, AllGames)),
 		fold:  widgets.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), tip, keys, fold),
+
+		bubble: newBubble(),
 	}
 	for _, row := range p.rows {
 		row.personFace = g.PersonFace
 	}
 	p.games.Hide()
 	p.fold.Hide()
-	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.games, p.fold)
+	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.games, p.fold, p.bubble)
 	return p
 }
 
@@ -40,6 +44,35 @@ func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *p
 func (p *playersPane) show(s session.Snapshot) {
 	for side, row := range p.rows {
 		row.show(s, game.Side(side))
+	}
+}
+
+// Say shows what the opponent who plays a side says, in a bubble at the face. If fades is set, it appears gradually.
+func (c *Card) Say(side game.Side, text string, fades bool) {
+	p := c.players
+	p.bubble.say(side, text, fades)
+	p.placeBubble()
+	canvas.Refresh(p.root) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
+}
+
+// EndSaying hides what an opponent says.
+func (c *Card) EndSaying(fades bool) { c.players.bubble.end(fades) }
+
+// SetReacting sets whether the faces of opponents follow the game from the next snapshot on.
+func (c *Card) SetReacting(on bool) {
+	for _, row := range c.players.rows {
+		row.reacts = on
+	}
+}
+
+// placeBubble places what an opponent says at the face. Call it when the rows are in their places.
+func (p *playersPane) placeBubble() {
+	if p.bubble.Visible() {
+		row, place := p.rows[p.bubble.side], p.bubble.placeAbove
+		if p.form == flat {
+			place = p.bubble.placeBeside
+		}
+		place(row.Position().Add(row.face.Position()), row.face.Size().Width, p.root.Size().Width)
 	}
 }
 
@@ -102,6 +135,7 @@ func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout places the rows, and the buttons to the left and right of them.
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
+	defer p.placeBubble()
 	if size.Width < sideBySide {
 		first := p.rows[0].height(size.Width, p.form == flat)
 		widgets.Place(p.rows[0], 0, 0, size.Width, first)

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -23,11 +24,14 @@ func TestPanesComeBackWhole(t *testing.T) {
 	said := newBanner(nil)
 	said.show(End{Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry})
 	said.Show()
+	speech := newBubble()
+	speech.say(game.Second, "Well played!", false)
+	speech.placeAbove(fyne.NewPos(20, 50), rowFace, 300)
 	sign, dots := newHelpSign(), newHelpDots()
 	sign.set("2", true)
 	dots.set(session.Help{At: 2, Of: 3})
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"banner": said, "helpSign": sign, "helpDots": dots,
+		"banner": said, "bubble": speech, "helpSign": sign, "helpDots": dots,
 		"playerRow": player, "rowView": moves,
 	})
 }

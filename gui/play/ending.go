@@ -121,7 +121,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	if !isCharacter {
 		return end
 	}
-	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other())
+	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other(), e.t.Prefs.OpponentsReact)
 	end.Next, end.NextText, end.NextBrief = o, words.AllOpponents(), words.Opponents()
 	switch {
 	case !e.isOf(s):

@@ -16,6 +16,7 @@ func (t *Table) Follow(s session.Snapshot) {
 	}
 	t.Draw(s)
 	t.Ending.announce(s)
+	t.Remarks.follow(s)
 	t.Window.Drawn(s)
 	t.Opening.lookUp(s)
 	t.Sounds.follow(t, s)

@@ -39,6 +39,7 @@ type Table struct {
 	Opening      *OpeningCard
 	Achievements *Achievements
 	Clock        *Clock
+	Remarks      *Remarks
 
 	parts     []Part
 	published session.Snapshot // the snapshot of which Snap is what the mode allows
@@ -149,6 +150,7 @@ func NewTable(c Config) *Table {
 		t.Window.AchievementsChanged()
 	}}
 	t.Clock = &Clock{t: t, Now: time.Now}
+	t.Remarks = &Remarks{t: t}
 	t.Session = session.New(c.Loop.Post, t.changed)
 	t.Session.SetDrawing(c.Board.MoveTime)
 	return t

@@ -99,7 +99,9 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.HelpLabel()),
 		f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Computer),
-		f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
+		widgets.Column(
+			f.check(words.OpponentsReact(), func(s *settings.Settings) *bool { return &s.OpponentsReact }),
+			f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns })),
 		widget.NewLabel(words.Pause()), newgame.WithReading(pause, f.pauseText),
 		widget.NewLabel(words.MasterTime()), effort.Time,
 		widget.NewLabel(""), effort.Ponders,

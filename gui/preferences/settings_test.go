@@ -96,7 +96,7 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack =
 			2500, false, false, true, false
-		want.MasterPonders, want.ComputerResigns = true, true
+		want.MasterPonders, want.ComputerResigns, want.OpponentsReact = true, true, false
 		want.ExpertTools = settings.ExpertOn
 		want.Volume, want.Material = 30, settings.MaterialSlate
 		want.Theme, want.TextSize, want.Language = settings.ThemeLight, 140, settings.German

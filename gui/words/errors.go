@@ -123,7 +123,7 @@ func settingNames(keys []string) (names []string) {
 		"name": YourName, "second_name": FriendsName, "sounds": Sounds, "volume": Sounds, "theme": Theme,
 		"text_size": TextSize, "material": Board, "animation": AnimateMoves, "coordinates": ShowCoordinates,
 		"move_numbers": ShowMoveNumbers, "language": LanguageLabel, "pause_ms": Pause,
-		"offer_take_back": OfferTakeBack, "computer_resigns": ComputerResigns, "master_seconds": MasterTime,
+		"offer_take_back": OfferTakeBack, "opponents_react": OpponentsReact, "computer_resigns": ComputerResigns, "master_seconds": MasterTime,
 		"master_cores": MasterCores, "master_ponders": MasterPonders,
 	}
 	for _, key := range keys {

@@ -1,0 +1,144 @@
+package card
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// bubble is what an opponent says, in a bubble above the face. On a flat card, which is below the board, it is beside
+// the face.
+type bubble struct {
+	widget.BaseWidget
+	side  game.Side // who says it
+	text  string
+	body  fyne.Position    // where the part without the tail is
+	tail  [3]fyne.Position // the corners of the tail, clockwise from its tip
+	shown float32          // how much has faded in, from 0 to 1
+	fade  *fyne.Animation
+}
+
+func newBubble() *bubble {
+	b := &bubble{}
+	b.ExtendBaseWidget(b)
+	b.Hide()
+	return b
+}
+
+// Measures of a bubble, in Fyne's units.
+const (
+	bubbleHeight = 34
+	bubblePad    = 12 // to the left and right of the text
+	bubbleMax    = 184
+	bubbleCorner = 12
+	bubbleLine   = 1
+	bubbleTail   = 9  // the height of the tail
+	bubbleFoot   = 6  // half its width
+	bubbleLeft   = 14 // how far a bubble begins before the face below it
+)
+
+// bubbleFade is how long a bubble takes to appear and to disappear.
+const bubbleFade = 120 * time.Millisecond
+
+// width returns the width of the bubble without its tail.
+func (b *bubble) width() float32 {
+	return fyne.MeasureText(b.text, look.BodyText, fyne.TextStyle{}).Width + 2*bubblePad
+}
+
+// say shows what a side says.
+func (b *bubble) say(side game.Side, text string, fades bool) {
+	b.side, b.text = side, text
+	b.Show()
+	b.fadeTo(1, fades, func() {})
+}
+
+// end hides the bubble.
+func (b *bubble) end(fades bool) {
+	if b.Visible() {
+		b.fadeTo(0, fades, b.Hide)
+	}
+}
+
+// fadeTo fades the bubble in or out, or changes it at once, and then calls done.
+func (b *bubble) fadeTo(shown float32, fades bool, done func()) {
+	if b.fade != nil {
+		b.fade.Stop()
+		b.fade = nil
+	}
+	from := b.shown
+	step := func(part float32) {
+		b.shown = from + (shown-from)*part
+		b.Refresh()
+		if part == 1 {
+			done()
+		}
+	}
+	if !fades {
+		step(1)
+		return
+	}
+	b.fade = fyne.NewAnimation(bubbleFade, step)
+	b.fade.Start()
+}
+
+// placeAbove places the bubble above a face, whose place is given, in a pane of a width.
+func (b *bubble) placeAbove(face fyne.Position, side, pane float32) {
+	x := max(min(face.X-bubbleLeft, pane-b.width()), 0)
+	tip, foot := face.X+side/2-x, float32(bubbleHeight-bubbleLine)
+	b.body = fyne.Position{}
+	b.tail = [3]fyne.Position{{X: tip, Y: foot + bubbleTail}, {X: tip - bubbleFoot, Y: foot}, {X: tip + bubbleFoot, Y: foot}}
+	widgets.Place(b, x, face.Y-bubbleHeight-bubbleTail, b.width(), bubbleHeight+bubbleTail)
+	b.Refresh()
+}
+
+// placeBeside places the bubble to the right of a face or, if there is no room in the pane, to its left.
+func (b *bubble) placeBeside(face fyne.Position, side, pane float32) {
+	high, low := float32(bubbleHeight/2-bubbleFoot), float32(bubbleHeight/2+bubbleFoot)
+	x, tip, foot := face.X+side, float32(0), float32(bubbleTail+bubbleLine)
+	b.body = fyne.NewPos(bubbleTail, 0)
+	if width := b.width(); x+bubbleTail+width > pane {
+		x, tip, foot = face.X-width-bubbleTail, width+bubbleTail, width-bubbleLine
+		b.body = fyne.Position{}
+		high, low = low, high
+	}
+	b.tail = [3]fyne.Position{{X: tip, Y: bubbleHeight / 2}, {X: foot, Y: high}, {X: foot, Y: low}}
+	widgets.Place(b, x, face.Y+(side-bubbleHeight)/2, b.width()+bubbleTail, bubbleHeight)
+	b.Refresh()
+}
+
+func (b *bubble) CreateRenderer() fyne.WidgetRenderer {
+	body := &canvas.Rectangle{CornerRadius: bubbleCorner, StrokeWidth: bubbleLine}
+	tail := &canvas.ArbitraryPolygon{StrokeWidth: bubbleLine}
+	mouth := &canvas.Line{StrokeWidth: 2 * bubbleLine} // hides the line between the body and its tail
+	text := &canvas.Text{TextSize: look.BodyText, Alignment: fyne.TextAlignCenter}
+	lay := func(size fyne.Size) {
+		for _, o := range []fyne.CanvasObject{body, text} {
+			o.Move(b.body)
+			o.Resize(fyne.NewSize(b.width(), bubbleHeight))
+		}
+		tail.Resize(size)
+		tail.Points = b.tail[:]
+		mouth.Position1, mouth.Position2 = b.tail[1], b.tail[2]
+	}
+	return widgets.StartPainter(b, &widgets.Painter{
+		Parts: widgets.FixedParts(body, tail, mouth, text), Min: widgets.FixedMinSize(0, 0), Lay: lay,
+		Paint: func() {
+			p := look.PaletteFor(b)
+			ground, line := look.Fade(p.Card, b.shown), look.Fade(p.Edge, b.shown)
+			body.FillColor, body.StrokeColor = ground, line
+			tail.FillColor, tail.StrokeColor = ground, line
+			mouth.StrokeColor = ground
+			lay(b.Size())
+			text.Text, text.Color = b.text, look.Fade(p.Text, b.shown)
+			for _, o := range []fyne.CanvasObject{body, tail, mouth, text} {
+				o.Refresh()
+			}
+		},
+	})
+}
