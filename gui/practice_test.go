@@ -85,8 +85,9 @@ func TestUndoneGameCountsAfterRedo(t *testing.T) {
 			b.choose("Move", "Redo")
 			b.click("a3")
 		}, true},
-		"Undo, the button, win": {func(b *bench) {
+		"Undo twice, the button, win": {func(b *bench) {
 			undo(b)
+			b.choose("Move", "Undo") // does not ask again
 			test.Tap(b.cardButton("Practice now · Redo to return"))
 			b.click("a3")
 		}, true},
@@ -100,6 +101,7 @@ func TestUndoneGameCountsAfterRedo(t *testing.T) {
 		"Undo, Help, Redo, win": {func(b *bench) {
 			undo(b)
 			b.choose("Move", words.HelpItem())
+			b.press("Show Help")
 			b.until("help", func() bool { return !b.table.Snap.Help.Searching })
 			b.choose("Move", "Redo")
 			b.click("a3")
@@ -107,12 +109,14 @@ func TestUndoneGameCountsAfterRedo(t *testing.T) {
 		"Undo, Threats, Redo, win": {func(b *bench) {
 			undo(b)
 			b.typeKey(fyne.KeyT)
+			b.press("Show Threats")
 			b.choose("Move", "Redo")
 			b.click("a3")
 		}, false},
 		"Undo, Analysis, Redo, win": {func(b *bench) {
 			undo(b)
 			b.typeKey(fyne.KeyA)
+			b.press("Turn On")
 			b.choose("Move", "Redo")
 			b.click("a3")
 		}, false},

@@ -302,7 +302,7 @@ func (t *Table) Step() { t.letThink(t.Session.Step) }
 func (t *Table) Undo() {
 	switch {
 	case !t.Snap.CanUndo:
-	case t.Snap.Mistake:
+	case t.Snap.Mistake, !t.Snap.Counts():
 		t.Session.Undo()
 	default:
 		t.AskIfMedalAtStake(words.UndoQuestion, t.Session.Undo)
@@ -321,11 +321,11 @@ func (t *Table) AskIfMedalAtStake(question func() (title, question, agree string
 	t.Sheets.Warn(title, words.Sentences(stake, consequence), agree, do)
 }
 
-// medalAtStake reports whether the game counts, and its result could complete a medal that the person has half of,
+// medalAtStake reports whether the game may count, and its result could complete a medal that the person has half of,
 // or that one game earns.
 func (t *Table) medalAtStake() bool {
 	s := t.Snap
-	if !s.Counts() || !t.IsGame() {
+	if !s.MayCount() || !t.IsGame() {
 		return false
 	}
 	_, isCharacter := words.OpponentAt(s.Setup, s.Setup.Person().Other())
