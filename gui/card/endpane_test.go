@@ -107,7 +107,8 @@ func TestWhatTheCardSaysAfterAGame(t *testing.T) {
 	} {
 		p.show(c.end)
 		if p.medal.root.Visible() != c.medal || p.halfPanel.Visible() != c.half || p.moment.Visible() != c.moment || p.fact.Visible() != c.fact {
-			t.Errorf("%d: medal %v, half %v, moment %v, fact %v", i, p.medal.root.Visible(), p.halfPanel.Visible(), p.moment.Visible(), p.fact.Visible())
+			t.Errorf("%d: medal %v, half %v, moment %v, fact %v", i, p.medal.root.Visible(), p.halfPanel.Visible(),
+				p.moment.Visible(), p.fact.Visible())
 		}
 	}
 }

@@ -17,7 +17,7 @@ func RemarkOf(s session.Snapshot, side game.Side, medal bool) words.Remark {
 	over, won := s.Ending.Over(), s.Ending.Outcome.Result.Winner() == person
 	switch {
 	case over && medal:
-		return words.MedalEarned
+		return words.MedalGiven
 	case over && won && (s.Ending.Reason == "" || s.Ending.Reason == record.Resigned):
 		return words.PersonWon
 	case over:

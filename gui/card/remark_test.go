@@ -42,7 +42,7 @@ func TestRemarkOfAnOpponent(t *testing.T) {
 		"it wins in one of several ways":          {moves: ownFork, change: same, want: words.OpponentWins},
 		"it has won":                              {moves: ownFork + " b2 a2", change: same},
 		"it has lost":                             {moves: fork + " a2 b3", change: same, want: words.PersonWon},
-		"it has lost its medal":                   {moves: fork + " a2 b3", medal: true, change: same, want: words.MedalEarned},
+		"it has lost its medal":                   {moves: fork + " a2 b3", medal: true, change: same, want: words.MedalGiven},
 		"a draw":                                  {moves: "b2 a1 c1 a3 a2 c2 b3 b1 c3", change: same},
 		"it has resigned":                         {moves: "b2", change: ended(record.Resigned), want: words.PersonWon},
 		"it has stopped working":                  {moves: "b2", change: ended(record.Stopped)},
@@ -96,7 +96,7 @@ func TestBubbleIsOnTheCard(t *testing.T) {
 					s.Setup.Seats[0], s.Setup.Seats[1] = s.Setup.Seats[1], s.Setup.Seats[0]
 				}
 				d.show(state{snap: s})
-				for r := words.PersonAhead; r <= words.MedalEarned; r++ {
+				for r := words.PersonAhead; r <= words.MedalGiven; r++ {
 					for seed := range uint64(2) {
 						d.card.Say(side, words.RemarkText(r, seed), false)
 						d.checkBubble(t, size)

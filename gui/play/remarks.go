@@ -40,7 +40,7 @@ func (r *Remarks) follow(s session.Snapshot) {
 		r.t.Card.EndSaying(r.t.Window.Animated())
 	}
 	if moved && person != game.None && r.t.IsGame() && r.t.Prefs.OpponentsReact {
-		r.make(s, card.RemarkOf(s, person.Other(), r.t.Ending.featOf(s).Medal))
+		r.make(s, card.RemarkOf(s, person.Other(), r.t.Ending.isOf(s) && r.t.Ending.earned.medal))
 	}
 }
 

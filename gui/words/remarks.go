@@ -10,7 +10,7 @@ const (
 	PersonAhead         // the person has moved, and wins with the next move whatever the opponent plays
 	OpponentWins        // the same the other way round
 	PersonWon           // the person has won
-	MedalEarned         // the person has won the opponent's medal with this game
+	MedalGiven          // the person has won the opponent's medal with this game
 )
 
 // RemarkText returns the words of a remark. Where there are several, the game's seed chooses.
@@ -31,7 +31,7 @@ func remarkLines(r Remark) []string {
 		return []string{text("I like that move."), text("That went well for me.")}
 	case PersonWon:
 		return []string{text("Well played!")}
-	case MedalEarned:
+	case MedalGiven:
 		return []string{text("My medal is yours.")}
 	default:
 		return nil

@@ -12,7 +12,7 @@ func TestRemarks(t *testing.T) {
 		PersonAhead:  {"Ooh, good move!", "Oh, guter Zug!"},
 		OpponentWins: {"I like that move.", "Der Zug gefällt mir."},
 		PersonWon:    {"Well played!", "Gut gespielt!"},
-		MedalEarned:  {"My medal is yours.", "Die Medaille ist deine."},
+		MedalGiven:   {"My medal is yours.", "Die Medaille ist deine."},
 		NoRemark:     {"", ""},
 	} {
 		check(t, want, func() string { return RemarkText(r, 2) })
