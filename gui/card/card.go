@@ -204,7 +204,9 @@ func relayoutAll(c *fyne.Container) {
 
 // toggleFold folds or unfolds the card.
 func (c *Card) toggleFold() {
-	c.unfolded = !c.unfolded
+	if c.unfolded = !c.unfolded; !c.unfolded {
+		c.setMovesOpen(false)
+	}
 	c.fit()
 }
 
@@ -232,8 +234,7 @@ type Score struct {
 // once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	if c.over = s.Ending.Over(); !c.over {
-		c.movesOpen = false
-		c.foot.setOpen(false)
+		c.setMovesOpen(false)
 	}
 	if !c.panel.shown { // a panel has its own title
 		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
@@ -271,7 +272,7 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, room && !ended && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.over && c.review.Graph != nil && (c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
 	widgets.SetVisible(c.forbidden, !ended)
-	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat()))
+	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat() && !c.movesOpen))
 	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "" && (!ended || c.end.showsScore()))
 }
 

@@ -78,16 +78,21 @@ func (c *Card) ended() bool {
 }
 
 // movesFolded reports whether the line at the foot of the card stands for the list of moves.
-func (c *Card) movesFolded() bool { return c.ended() && !c.movesOpen && !c.unfoldedFlat() }
+func (c *Card) movesFolded() bool { return c.ended() && !c.movesOpen }
 
-// unfoldedFlat reports whether the card is flat and unfolded, and so has room for a list.
+// unfoldedFlat reports whether the card is flat and unfolded, and so has room for what a game has earned.
 func (c *Card) unfoldedFlat() bool { return c.form == flat && c.foldable && c.unfolded }
 
-// toggleMoves shows or hides the list of moves after a game.
+// toggleMoves shows or hides the list of moves after a game. A folded card unfolds for it.
 func (c *Card) toggleMoves() {
-	c.movesOpen = !c.movesOpen
-	c.foot.setOpen(c.movesOpen)
+	c.setMovesOpen(!c.movesOpen)
+	c.unfolded = c.unfolded || c.foldable && c.movesOpen
 	c.fit()
+}
+
+func (c *Card) setMovesOpen(on bool) {
+	c.movesOpen = on
+	c.foot.setOpen(on)
 }
 
 // placeEnd places what the card shows after a game, from y down to end: what the game has earned or the list of moves, the

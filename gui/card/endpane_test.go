@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -128,5 +129,22 @@ func TestFootStaysInPlace(t *testing.T) {
 		if now := d.card.foot.root.Position(); now != before || !d.card.foot.root.Visible() {
 			t.Errorf("%v: it moves from %v to %v", size, before, now)
 		}
+	}
+}
+
+// On a flat card the number of moves unfolds the card for the list, and folding the card folds the list.
+func TestListUnfoldsAFlatCard(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(384, 640))
+	d.ends = 2
+	d.show(state{snap: aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()})
+	c := d.card
+	c.SetEnd(End{Banner: true})
+	c.Fit()
+	if test.Tap(c.foot.count); !c.unfolded || !c.moves.root.Visible() || c.foot.root.Visible() {
+		t.Errorf("unfolded %v, the list %v, the number %v", c.unfolded, c.moves.root.Visible(), c.foot.root.Visible())
+	}
+	if test.Tap(c.players.fold); c.unfolded || c.moves.root.Visible() || !c.foot.root.Visible() {
+		t.Errorf("unfolded %v, the list %v, the number %v", c.unfolded, c.moves.root.Visible(), c.foot.root.Visible())
 	}
 }
