@@ -126,6 +126,9 @@ func (p *endPane) play() {
 	p.motion = fyne.NewAnimation(hopAt, func(done float32) {
 		now := time.Duration(float64(done) * float64(hopAt))
 		p.medal.animate(share(now, 0, medalTime), share(now, tickFrom, tickAt), easeOutBack(share(now, tickFrom, hopAt)))
+		if done >= 1 {
+			p.motion = nil
+		}
 	})
 	p.motion.Curve = fyne.AnimationLinear
 	p.motion.Start()
