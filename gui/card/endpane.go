@@ -134,13 +134,13 @@ func (p *endPane) play() {
 	p.motion.Start()
 }
 
-// settle ends the animation.
+// settle ends the animation, and puts everything in its final place.
 func (p *endPane) settle() {
 	if p.motion != nil {
 		p.motion.Stop()
-		p.motion = nil
-		p.medal.animate(1, 1, 1)
 	}
+	p.motion = nil
+	p.medal.animate(1, 1, 1)
 }
 
 // share returns the fraction of the time between two times that has passed.
