@@ -59,7 +59,7 @@ func SharedName(s session.Setup, side game.Side, limit int) string {
 	if p.you || p.computer || isFriend || p.name == SideName(s.Variant.Style, s.Mark(side)) {
 		return ""
 	}
-	return shortened(p.name, limit)
+	return shortened(strings.TrimSpace(p.name), limit)
 }
 
 // PersonsName returns the name of a person for a picture, as SharedName does.
@@ -67,7 +67,7 @@ func PersonsName(stored string, limit int) string {
 	if stored == settings.Defaults().Name {
 		return ""
 	}
-	return shortened(Name(stored), limit)
+	return shortened(strings.TrimSpace(Name(stored)), limit)
 }
 
 // shortened returns the first limit characters of a text, the last of them "…" if anything is left out.
