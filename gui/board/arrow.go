@@ -61,10 +61,10 @@ func (d *drawing) drawArrow(cell int, corner, to fyne.Position) item {
 	middle := roundPos(fyne.NewPos((left+right)/2, (high+low)/2))
 	from, corner, to = from.Subtract(middle), corner.Subtract(middle), to.Subtract(middle)
 	picture := shape.Picture{
-		Name:  fmt.Sprint("arrow ", from, corner, to, line, look.Hex(d.colours.Accent), look.Hex(d.colours.Card)),
+		Name:  fmt.Sprint("arrow ", from, corner, to, line, look.Hex(d.colours.Accent), look.Hex(d.haloColour())),
 		Width: 2 * ceil((right-left)/2+reach), Height: 2 * ceil((low-high)/2+reach),
 		Layers: []shape.Layer{
-			{Inside: arrowFigure(from, corner, to, line+2*arrowHalo, arrowHead*d.cell), Color: d.colours.Card},
+			{Inside: arrowFigure(from, corner, to, line+2*arrowHalo, arrowHead*d.cell), Color: d.haloColour()},
 			{Inside: arrowFigure(from, corner, to, line, arrowHead*d.cell), Color: d.colours.Accent},
 		},
 	}

@@ -224,8 +224,8 @@ func (d *drawing) sparkInk(side game.Side) color.NRGBA {
 	}
 }
 
-// sparkHalo returns the colour around a spark, that of the ground over which it flies.
-func (d *drawing) sparkHalo() color.NRGBA {
+// haloColour returns the colour around sparks and arrows, which lie over marks and lines: that of the ground.
+func (d *drawing) haloColour() color.NRGBA {
 	switch {
 	case d.style == game.Discs:
 		return d.colours.Window
@@ -241,7 +241,7 @@ func (d *drawing) coinSpark(i int) shape.Picture {
 	const rim = 1.25
 	half := sparkHalf(i)
 	layers := []shape.Layer{
-		{Inside: shape.Disc(half + haloWidth(half)), Color: d.sparkHalo()},
+		{Inside: shape.Disc(half + haloWidth(half)), Color: d.haloColour()},
 		{Inside: shape.Disc(half), Color: d.colours.MedalRim},
 		{Inside: shape.Disc(half - rim), Color: d.colours.Medal},
 	}
@@ -258,7 +258,7 @@ func (d *drawing) markSpark(side game.Side, i int) shape.Picture {
 	name := fmt.Sprint("spark ", side, half, turn)
 	if d.style == game.Stones {
 		return sparkPicture(name, half, []shape.Layer{
-			{Inside: shape.Disc(half + halo), Color: d.sparkHalo()},
+			{Inside: shape.Disc(half + halo), Color: d.haloColour()},
 			{Inside: shape.Disc(half), Color: d.pen(side).rim},
 			{Inside: shape.Disc(half - 1), Color: ink},
 		})
@@ -268,7 +268,7 @@ func (d *drawing) markSpark(side game.Side, i int) shape.Picture {
 		return shape.Turned(symbol(side, 2*half, 0.5*half+2*extra, 1), float32(x), float32(y))
 	}
 	return sparkPicture(name, half*(sqrt2+0.25), []shape.Layer{
-		{Inside: figure(halo), Color: d.sparkHalo()},
+		{Inside: figure(halo), Color: d.haloColour()},
 		{Inside: figure(0), Color: ink},
 	})
 }
