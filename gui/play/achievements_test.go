@@ -72,3 +72,32 @@ func TestAchievementsFollowTheGames(t *testing.T) {
 		t.Errorf("it changed %d times", changes)
 	}
 }
+
+// Only the last two games against a level of a variant count as two losses in a row.
+func TestLostTwice(t *testing.T) {
+	gomoku, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := func(variant, level string, result history.PersonResult) history.CountedGame {
+		return history.CountedGame{Variant: variant, Level: level, Result: result}
+	}
+	loss, win, other := game("gomoku", "easy", history.Loss), game("gomoku", "easy", history.Win), game("gomoku", "hard", history.Win)
+	elsewhere := game("renju", "easy", history.Loss)
+	for i, c := range []struct {
+		games []history.CountedGame
+		want  bool
+	}{
+		{nil, false},
+		{[]history.CountedGame{loss}, false},
+		{[]history.CountedGame{loss, elsewhere}, false},
+		{[]history.CountedGame{loss, win, loss}, false},
+		{[]history.CountedGame{loss, loss, win}, false},
+		{[]history.CountedGame{win, loss, other, elsewhere, loss}, true},
+	} {
+		r := &Achievements{counted: c.games}
+		if got := r.LostTwice(gomoku, engine.Easy); got != c.want {
+			t.Errorf("%d: %v, want %v", i, got, c.want)
+		}
+	}
+}
