@@ -104,6 +104,9 @@ func TestMoreIsOutOfSight(t *testing.T) {
 			t.Errorf("%s: it was %v before and is after its switch, which is %v", s.Text, before, s.check.Checked)
 		}
 	}
+	if key := words.KeyToValues(); !b.Table.Prefs.AnalysisHeat || strings.Contains(b.CardText(), key) != (len(b.current.heats()) > 0) {
+		t.Errorf("with values on %d squares the card says %q", len(b.current.heats()), b.CardText())
+	}
 	test.Tap(more.Button)
 	if more.Object().Visible() {
 		t.Error("it does not close")
@@ -181,6 +184,7 @@ func longThoughts() thoughts {
 					{Name: "Opponent's moves", Value: 1000},
 					{Name: "Mobility after a move", Value: 1000},
 				}),
+				words.KeyToValues(),
 			},
 			Searcher: words.ComputerAbout(s, game.Second), Player: "mcts(rollout=pascal,simulations=1000000)",
 		},

@@ -19,6 +19,7 @@ type lineBoard struct {
 	widget.BaseWidget
 	picture *board.Thumbnail
 	earlier []game.View // the positions before the last one of the line
+	dots    *plyDots    // shows how far the line is
 	after   func(time.Duration, func())
 	moves   func() bool // whether things may move
 }
@@ -28,7 +29,7 @@ type lineBoard struct {
 func newLineBoard(
 	picture *board.Thumbnail, earlier []game.View, after func(time.Duration, func()), moves func() bool,
 ) *lineBoard {
-	b := &lineBoard{picture: picture, earlier: earlier, after: after, moves: moves}
+	b := &lineBoard{picture: picture, earlier: earlier, dots: newPlyDots(len(earlier)), after: after, moves: moves}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -40,14 +41,17 @@ func (b *lineBoard) play(done func()) {
 		done()
 		return
 	}
-	b.picture.PlayLine(b.earlier, b.after, done)
+	b.picture.PlayLine(b.earlier, b.after, b.dots.fill, done)
 }
 
 // replay plays the line again.
 func (b *lineBoard) replay() { b.play(func() {}) }
 
 // end shows the end of the line.
-func (b *lineBoard) end() { b.picture.EndReplay() }
+func (b *lineBoard) end() {
+	b.picture.EndReplay()
+	b.dots.fill(len(b.earlier))
+}
 
 // Tapped is called by Fyne.
 func (b *lineBoard) Tapped(*fyne.PointEvent) { b.replay() }
@@ -57,13 +61,6 @@ func (b *lineBoard) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CreateRenderer is called by Fyne.
 func (b *lineBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.picture) }
-
-// playLines plays the lines of some boards once, one after the other.
-func playLines(boards []*lineBoard) {
-	if len(boards) > 0 {
-		boards[0].play(func() { playLines(boards[1:]) })
-	}
-}
 
 // positions returns the position before the better move and those after each ply of its line. The pieces of the line
 // are numbered from 1, if there is more than one, and no move is marked as the last.

@@ -103,6 +103,18 @@ func (g *gameReview) certainMoments() (all []moment) {
 	return all
 }
 
+// momentsSoFar returns the moments that can be shown already: all of them if the review is done, and before that only the
+// move that lost the game, if a person could have seen it, because that one stays among the moments.
+func (g *gameReview) momentsSoFar() []moment {
+	if g.found.Done || g.found.Lost == nil {
+		return g.certainMoments()
+	}
+	if m := g.moment(*g.found.Lost); m.isClear(len(g.moves)) {
+		return []moment{m}
+	}
+	return nil
+}
+
 // moment returns a mistake with everything needed to show it.
 func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	before := g.start.Clone()

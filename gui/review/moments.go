@@ -23,13 +23,29 @@ type moments struct {
 	content *fyne.Container
 	waiting *reviewProgress // shown until the review is done
 	game    *gameReview
-	boards  []*lineBoard // with the better lines
-	count   int          // the number of moments on the sheet
+	panels  map[int]fyne.CanvasObject // of the moments on the sheet, by ply
+	boards  []*lineBoard              // with the better lines
+	queue   []*lineBoard              // those that are yet to play once
+	playing bool                      // one of them plays
 	done    bool
+}
+
+// playNext plays the next line of the queue, one after the other, unless one plays already.
+func (m *moments) playNext() {
+	if m.playing || len(m.queue) == 0 {
+		return
+	}
+	next := m.queue[0]
+	m.playing, m.queue = true, m.queue[1:]
+	next.play(func() {
+		m.playing = false
+		m.playNext()
+	})
 }
 
 // end shows the ends of all lines.
 func (m *moments) end() {
+	m.queue = nil
 	for _, b := range m.boards {
 		b.end()
 	}
@@ -46,15 +62,24 @@ func (r *Reviewer) ShowMoments() {
 		r.setOpen(!r.card.ShowsGraph())
 		return
 	}
-	m := &moments{content: widgets.TightColumn(), waiting: newReviewProgress(), game: g}
-	all := r.table.Sheets.Button(words.AllMoves(), func() {
-		r.table.Sheets.CloseFront()
+	m := &moments{
+		content: widgets.TightColumn(), waiting: newReviewProgress(), game: g, panels: map[int]fyne.CanvasObject{},
+	}
+	sheets := r.table.Sheets
+	head := []fyne.CanvasObject{sheets.Button(words.AllMoves(), func() {
+		sheets.CloseFront()
 		r.setOpen(true)
-	})
-	m.sheet = r.table.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.table.Sheets.CloseButton(words.Close()))
+	})}
+	if r.table.IsGame() {
+		head = append(head, sheets.Button(words.Again(), func() {
+			sheets.CloseFront()
+			r.table.Again()
+		}))
+	}
+	m.sheet = sheets.Open(words.WhereTheGameTurned(), m.content, sheets.CloseButton(words.Close()))
 	r.moments = m
 	m.sheet.OnClose = m.end
-	m.sheet.SetHead(opponentFace(r.table.Snap), words.GameReviewed(r.table.Snap))
+	m.sheet.SetHead(opponentFace(r.table.Snap), words.GameReviewed(r.table.Snap), head...)
 	m.sheet.Resize(momentsWidth, 0)
 	m.sheet.Grow()
 	r.fillMoments()
@@ -63,37 +88,43 @@ func (r *Reviewer) ShowMoments() {
 // momentsWidth is the preferred width of the sheet in Fyne's units.
 const momentsWidth = 1000
 
-// fillMoments updates the sheet to the moments found so far.
+// fillMoments updates the sheet to the moments found so far. A moment that is shown stays as it is.
 func (r *Reviewer) fillMoments() {
 	m := r.moments
 	if m == nil || !m.sheet.IsOpen() || m.game != r.game {
 		return
 	}
-	all, done := r.game.certainMoments(), r.game.found.Done
+	all, done := r.game.momentsSoFar(), r.game.found.Done
 	m.waiting.show(r.game)
-	if len(m.content.Objects) > 0 && m.count == len(all) && m.done == done {
+	if len(m.content.Objects) > 0 && len(m.panels) == len(all) && m.done == done {
 		return
 	}
-	m.count, m.done = len(all), done
+	m.done = done
 	m.content.RemoveAll()
-	m.end()
-	m.boards = nil
 	s := r.table.Snap
-	switch {
-	case !done:
-		m.content.Add(m.waiting.root)
-	case m.count == 0:
-		m.content.Add(praise(s))
-	}
 	for i, certain := range all {
+		panel, shown := m.panels[certain.Ply]
+		if !shown {
+			panel = r.newMoment(s, certain, len(m.panels) == 0)
+			m.panels[certain.Ply] = panel
+		}
 		if i > 0 {
 			m.content.Add(widgets.Gap(momentGap))
 		}
-		m.content.Add(r.newMoment(s, certain, i == 0))
+		m.content.Add(panel)
+	}
+	switch {
+	case !done:
+		if len(all) > 0 {
+			m.content.Add(widgets.Gap(momentGap))
+		}
+		m.content.Add(container.NewStack(newDashedFrame(), m.waiting.root))
+	case len(all) == 0:
+		m.content.Add(praise(s))
 	}
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
-	playLines(m.boards)
+	m.playNext()
 }
 
 // opponentFace returns the face of the person's opponent in a game, glad if the opponent has won, or nil if the
@@ -185,7 +216,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 		r.moments.sheet.Main = try.Primary()
 	}
 	line := r.lineBoard(s, m)
-	r.moments.boards = append(r.moments.boards, line)
+	r.moments.boards, r.moments.queue = append(r.moments.boards, line), append(r.moments.queue, line)
 	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key,
 		line.replay)
 	widgets.SetVisible(again, r.table.Window.Animated())
@@ -193,20 +224,21 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))),
 		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(momentGap),
 		widgets.Inset(container.NewHBox(try)))
+	dots := container.NewHBox(container.NewCenter(line.dots), again)
 	parts := container.New(newMomentLayout(s), momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
-		momentCaption(false, words.BetterPlayed(m.Moment), again), line, text)
+		momentCaption(false, words.BetterPlayed(m.Moment), dots), line, text)
 	pad := layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad)
 	return container.New(layout.NewCustomPaddedLayout(panelEdge, panelEdge, panelEdge, panelEdge),
 		container.NewStack(widgets.NewPaper(), container.New(pad, parts)))
 }
 
-// momentCaption returns the caption of a board: the sign of a bad or a good move, a text and, unless it is nil, a
-// button.
-func momentCaption(bad bool, text string, button fyne.CanvasObject) fyne.CanvasObject {
+// momentCaption returns the caption of a board: the sign of a bad or a good move, a text and, unless it is nil, an object
+// at the right.
+func momentCaption(bad bool, text string, right fyne.CanvasObject) fyne.CanvasObject {
 	sign := container.NewCenter(board.NewMoveSign(bad))
 	label := widgets.Tight(widgets.Truncated(widgets.Bold(text)))
 	middle := container.NewVBox(layout.NewSpacer(), label, layout.NewSpacer())
-	return container.NewBorder(nil, nil, sign, button, middle)
+	return container.NewBorder(nil, nil, sign, right, middle)
 }
 
 // momentLayout is the layout of the captions, the boards and the text of a moment. The boards are

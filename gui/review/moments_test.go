@@ -122,6 +122,53 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 	}
 }
 
+// The move that lost the game is shown as soon as it is found, above the face of whoever still looks, in a dashed frame.
+// When the review is done, it stays as it is, and others join it.
+func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.ShowMoments()
+	g, m := b.game, b.moments
+	found := g.found
+	panels := func() (n int, dashed bool) {
+		for _, o := range m.content.Objects {
+			if stack, ok := o.(*fyne.Container); ok && len(stack.Objects) > 0 {
+				_, dashed = stack.Objects[0].(*dashedFrame)
+			}
+		}
+		return len(sheettest.Controls[*lineBoard](b.screen())), dashed
+	}
+	b.Table.Sheets.CloseAll()
+	early := found
+	lost := found.Mistakes[len(found.Mistakes)-1]
+	lost.Decisive = true
+	early.Done, early.Mistakes, early.Lost = false, nil, &lost
+	early.Scores = lostIn(len(g.moves), 4)
+	g.found = early
+	b.ShowMoments()
+	m = b.moments
+	if n, dashed := panels(); n != 1 || !dashed {
+		t.Fatalf("%d moments, a dashed frame %v", n, dashed)
+	}
+	shown := m.panels[lost.Ply]
+	g.found = found
+	b.fillMoments()
+	if n, dashed := panels(); n != 2 || dashed || m.panels[lost.Ply] != shown || !slices.Contains(m.content.Objects, shown) {
+		t.Errorf("%d moments, a dashed frame %v, the first one is still there: %v", n, dashed, m.panels[lost.Ply] == shown)
+	}
+}
+
+// At the head of the sheet are the ways to all moves and to another game.
+func TestHeadOfTheMoments(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.ShowMoments()
+	before := b.Table.Snap.Game
+	if b.Press(words.Again()); b.Table.Snap.Game == before || b.Dialogs() > 0 || b.Table.Snap.Ply > 0 {
+		t.Errorf("game %d, %d dialogs", b.Table.Snap.Game, b.Dialogs())
+	}
+}
+
 // If the game has no mistake, the sheet says so. Once the button on the card says that there is none, it shows the
 // graph on the card. A game without moves has no review.
 func TestNoMoments(t *testing.T) {

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -143,12 +144,20 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	}
 	r.game = g
 	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
-	report := func(found analysis.Game) { r.table.Loop.Post(func() { r.onReport(g, found) }) }
 	missed, of := r.mistakeKeeper(), *g
 	if missed != nil {
 		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
+	of.lines = map[int][]game.Move{}
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
+	report := func(found analysis.Game) {
+		of.found = found
+		lines := of.findLines(ctx, player, o)
+		r.table.Loop.Post(func() {
+			g.lines = lines
+			r.onReport(g, found)
+		})
+	}
 	go func() {
 		defer cancel()
 		found, err := player.Game(ctx, o, report)
@@ -157,11 +166,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		}
 		of.found = found
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
-		of.findLines(ctx, player, o)
-		r.table.Loop.Post(func() {
-			g.lines = of.lines
-			r.onReport(g, of.found)
-		})
+		report(of.found)
 		if missed == nil {
 			return
 		}
@@ -174,16 +179,20 @@ func (r *Reviewer) begin(s session.Snapshot) {
 // linePlies is the maximum number of plies that are shown of a better line of play.
 const linePlies = 3
 
-// findLines finds how play would have gone on after the better moves that are shown.
-func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) {
-	g.lines = map[int][]game.Move{}
-	for _, m := range g.certainMoments() {
+// findLines finds how play would have gone on after the better moves that are shown, and returns a copy of what it has
+// found so far.
+func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) map[int][]game.Move {
+	for _, m := range g.momentsSoFar() {
+		if g.lines[m.Ply] != nil {
+			continue
+		}
 		line, err := player.Continuation(ctx, o, m.Mistake, linePlies)
 		if err != nil {
-			return // the better move alone is shown
+			break // the better move alone is shown
 		}
 		g.lines[m.Ply] = line
 	}
+	return maps.Clone(g.lines)
 }
 
 // puzzlesOf makes puzzles from the mistakes in a game about which something is certain.

@@ -110,10 +110,17 @@ func (s *Sheet) SetApart() {
 	s.Fit()
 }
 
-// SetHead puts an object before the title, unless it is nil, and a note below the title.
-func (s *Sheet) SetHead(before fyne.CanvasObject, note string) {
+// SetHead puts an object before the title, unless it is nil, a note below the title, and buttons at the right or, on a
+// narrow sheet, below the note.
+func (s *Sheet) SetHead(before fyne.CanvasObject, note string, buttons ...fyne.CanvasObject) {
 	text := widgets.TightColumn(widgets.Tight(s.title), widgets.Tight(widgets.Wrapped(widgets.Quiet(note))))
-	s.setHead(container.NewBorder(nil, nil, before, nil, text))
+	head := container.NewBorder(nil, nil, before, nil, text)
+	if len(buttons) > 0 {
+		row := container.New(&widgets.Flow{Gap: headGap, Rows: widgets.OneRow}, buttons...)
+		beside := widgets.Beside(headGap, container.New(widgets.MinWidth{Width: headText}, head), row)
+		head = container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), beside)
+	}
+	s.setHead(head)
 }
 
 // CloseAtTop puts a button with an icon and a name at the end of the title that closes the sheet.
@@ -131,8 +138,11 @@ func (s *Sheet) SetTools(after, right fyne.CanvasObject) {
 	s.setHead(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), widgets.Beside(headGap, left, right)))
 }
 
-// headGap is the minimum distance between the parts of a head, in Fyne's units.
-const headGap = 8
+// Measures of a head, in Fyne's units.
+const (
+	headText = 280 // the least width of the title beside buttons
+	headGap  = 8   // the least distance between its parts
+)
 
 // setHead replaces the title by what contains it.
 func (s *Sheet) setHead(head fyne.CanvasObject) {

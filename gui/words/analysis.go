@@ -96,6 +96,11 @@ func MoveShown(s session.Snapshot) string {
 	}
 }
 
+// KeyToValues returns what the colours and sizes of the squares with values mean.
+func KeyToValues() string {
+	return text("The stronger the colour of a square, the better its move. Small squares are rough estimates.")
+}
+
 // AnalysisStatus returns the text of the status line while an analysis is shown: how to use it, unless the game needs
 // something else.
 func AnalysisStatus(s session.Snapshot) string {

@@ -38,6 +38,8 @@ type Game struct {
 	// Known[n] is set once Scores[n] is known, and Done once all are and the mistakes are found.
 	Known []bool
 	Done  bool
+	// Lost is the move that lost the game, if there is one, before Done is set. It is then among the Mistakes.
+	Lost *Mistake
 	// Mistakes holds the mistakes in the order of play. It is empty until Done is set. Largest
 	// selects the largest of them.
 	Mistakes []Mistake
@@ -76,10 +78,15 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 		}
 	}
 	w.propagateForward()
-	if err := w.findMistakes(ctx); err != nil {
+	lost := func(m Mistake) {
+		if w.result.Lost = &m; progress != nil {
+			progress(w.snapshot())
+		}
+	}
+	if err := w.findMistakes(ctx, lost); err != nil {
 		return w.result, err
 	}
-	w.result.Done = true
+	w.result.Lost, w.result.Done = nil, true
 	return w.result, nil
 }
 

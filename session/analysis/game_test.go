@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -176,5 +177,23 @@ func TestGameStops(t *testing.T) {
 	// The last position is lost at once, so it is known before the context ends.
 	if !errors.Is(err, cause) || g.Done || !g.Known[len(moves)] {
 		t.Errorf("%+v, %v", g, err)
+	}
+}
+
+// The move that lost the game is reported before the search for other mistakes ends, as it is among them then.
+func TestLostGameIsReportedEarly(t *testing.T) {
+	v, a := analystOf(t, "tic-tac-toe")
+	_, moves := played(t, v, "b2 a2 a1 b1 c3")
+	var early []Mistake
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: game.None}, func(g Game) {
+		if g.Lost != nil && !g.Done {
+			early = append(early, *g.Lost)
+		}
+	})
+	if err != nil || g.Lost != nil || len(early) == 0 {
+		t.Fatalf("%+v, early %+v, %v", g, early, err)
+	}
+	if last := early[len(early)-1]; !last.Decisive || !slices.Contains(g.Mistakes, last) {
+		t.Errorf("early %+v, at the end %+v", last, g.Mistakes)
 	}
 }

@@ -75,8 +75,9 @@ const (
 // findMistakes finds the mistakes among the moves after which the score fell most. It calls a move
 // a mistake only if a longer search confirms it, or if both scores are proved.
 //
-// The move that lost the game is always among them if it is found, however little it seems to lose.
-func (w *gameAnalysis) findMistakes(ctx context.Context) error {
+// The move that lost the game is always among them if it is found, however little it seems to lose. findMistakes calls
+// report with it before it looks for others.
+func (w *gameAnalysis) findMistakes(ctx context.Context, report func(lost Mistake)) error {
 	var list []Mistake
 	tried := map[int]bool{}
 	decisive, lost, err := w.decisiveMistake(ctx)
@@ -86,6 +87,7 @@ func (w *gameAnalysis) findMistakes(ctx context.Context) error {
 	if lost {
 		tried[decisive.Ply] = true
 		list = append(list, decisive)
+		report(decisive)
 	}
 	for trials := 0; trials < maxTrials; {
 		m, ok := w.nextSuspect(tried)
