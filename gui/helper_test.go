@@ -318,7 +318,8 @@ func (b *bench) button(text string) *widgets.Button {
 // cardButton finds a button of the card.
 func (b *bench) cardButton(text string) *widgets.Button {
 	b.t.Helper()
-	return buttonIn(b.t, allObjects(b.card.Object()), text)
+	seen := sheettest.Seen(b.card.Object()) // first, as another button may have the same text
+	return buttonIn(b.t, append(seen, allObjects(b.card.Object())...), text)
 }
 
 // cardText joins the label texts of the card, including hidden labels, without the list of moves.

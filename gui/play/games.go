@@ -298,15 +298,17 @@ func (t *Table) MoveNow() { t.letThink(t.Session.MoveNow) }
 // Step plays one move of a game of two computers.
 func (t *Table) Step() { t.letThink(t.Session.Step) }
 
-// Undo takes a move back. The game then does not count until the move is redone, unless Snapshot.Mistake is set.
+// Undo takes a move back, if that is possible. The game then does not count until the move is redone, unless Snapshot.Mistake is set.
 func (t *Table) Undo() {
-	switch {
-	case !t.Snap.CanUndo:
-	case t.Snap.Mistake, !t.Snap.Counts():
-		t.Session.Undo()
-	default:
-		t.AskIfMedalAtStake(words.UndoQuestion, t.Session.Undo)
+	if !t.Snap.CanUndo {
+		return
 	}
+	if t.Snap.Mistake || !t.Snap.Counts() {
+		t.Session.Undo()
+		return
+	}
+	mayReturn := t.Snap.Setup.Clocks == [2]record.TimeControl{}
+	t.AskIfMedalAtStake(func() (title, question, agree string) { return words.UndoQuestion(mayReturn) }, t.Session.Undo)
 }
 
 // AskIfMedalAtStake calls do, which gives the person help, so that the game does not count. If the game could

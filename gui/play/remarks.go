@@ -40,12 +40,12 @@ func (r *Remarks) follow(s session.Snapshot) {
 		r.t.Card.EndSaying(r.t.Window.Animated())
 	}
 	if moved && person != game.None && r.t.IsGame() && r.t.Prefs.OpponentsReact {
-		r.make(s, card.RemarkOf(s, person.Other(), r.t.Ending.isOf(s) && r.t.Ending.earned.medal))
+		r.say(s, card.RemarkOf(s, person.Other(), r.t.Ending.isOf(s) && r.t.Ending.earned.medal))
 	}
 }
 
-// make makes a remark, unless it was made before or enough was said in the game.
-func (r *Remarks) make(s session.Snapshot, remark words.Remark) {
+// say makes a remark, unless it was made before or enough was said in the game.
+func (r *Remarks) say(s session.Snapshot, remark words.Remark) {
 	if remark == words.NoRemark || len(r.made) == maxRemarks || slices.Contains(r.made, remark) {
 		return
 	}

@@ -369,10 +369,14 @@ func OneGameFromMedal(l engine.Level, draw bool) string {
 	return text("One more win against {{.Name}} earns the medal.", data)
 }
 
-// UndoQuestion returns the question asked before a move is taken back in a game that could earn a medal.
-func UndoQuestion() (title, question, agree string) {
-	return text("Take a move back?"), text("If you take a move back, this game can't earn it, unless you redo the move."),
-		text("Take Back")
+// UndoQuestion returns the question asked before a move is taken back in a game that could earn a medal. mayReturn is set
+// if the game counts again once the move is redone.
+func UndoQuestion(mayReturn bool) (title, question, agree string) {
+	question = text("If you take a move back, this game can't earn it.")
+	if mayReturn {
+		question = text("If you take a move back, this game can't earn it, unless you redo the move.")
+	}
+	return text("Take a move back?"), question, text("Take Back")
 }
 
 // HelpQuestion returns the question asked before help is given in a game that could earn a medal.
