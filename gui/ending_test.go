@@ -604,3 +604,31 @@ func TestKeysAndClicksEndTheFlourish(t *testing.T) {
 		}
 	}
 }
+
+// The banner shows both of two people, if both have a face.
+func TestBothPeopleHaveFaces(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) {
+		s.ChangeProfile(func(p *settings.Profile) { p.Face = "cat" })
+		s.Profiles[s.SecondName] = settings.Profile{Face: "frog"}
+	})
+	b.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b1", "a2", "b2", "c3", "b3"} {
+		b.click(cell)
+	}
+	faces := 0
+	for _, o := range visibleParts(b.win.Content()) {
+		if fmt.Sprintf("%T", o) != "*card.banner" {
+			continue
+		}
+		for _, part := range visibleParts(o) {
+			if f, ok := part.(*widgets.Face); ok && f.Shows() {
+				faces++
+			}
+		}
+	}
+	if faces != 2 {
+		t.Errorf("the banner shows %d faces", faces)
+	}
+}

@@ -58,6 +58,9 @@ func (b *banner) showFaces(e End) {
 	case !e.Person.Exists():
 		b.face.Set(e.Opponent, e.Mood)
 		b.other.SetPerson("", look.Calm)
+	case e.Loser.Exists():
+		b.face.SetPerson(e.Person, e.PersonMood)
+		b.other.SetPerson(e.Loser, look.Sorry)
 	case e.Tone == Won || e.Opponent == (look.Opponent{}):
 		b.face.SetPerson(e.Person, e.PersonMood)
 		b.other.Set(e.Opponent, e.Mood)

@@ -35,6 +35,9 @@ func exampleEnds() map[string]End {
 			Head: "Rusty won this one.", Fact: "b3 would have stopped that row.", Tone: Lost,
 			Opponent: look.OpponentAt(engine.Hard), Mood: look.Glad, Person: "cat", PersonMood: look.Sorry,
 		},
+		"frog-beats-cat": {
+			Head: "Ada won!", Fact: "Three on the diagonal.", Tone: Won, Person: "frog", PersonMood: look.Glad, Loser: "cat",
+		},
 		"frog-wins": {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: "frog", PersonMood: look.Glad},
 	}
 }

@@ -25,6 +25,8 @@ type End struct {
 	// mood. Person is "" if there is none.
 	Person     look.PersonFace
 	PersonMood look.Mood
+	// Loser is the face of the loser if two people played, or "".
+	Loser look.PersonFace
 	// Next is the opponent on the button that leads to other opponents. NextText is the button's text, or "" for no
 	// button, and NextBrief one for a narrow button. NextFirst is set if it is the main button, as after a medal.
 	Next                look.Opponent

@@ -115,6 +115,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	end.Person, end.PersonMood = e.personFace(s)
 	person := s.Setup.Person()
 	if person == game.None {
+		end.Loser = e.loserFace(s)
 		return end
 	}
 	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
@@ -195,6 +196,15 @@ func (e *Ending) personFace(s session.Snapshot) (look.PersonFace, look.Mood) {
 		return "", look.Calm
 	}
 	return e.t.PersonFace(s.Setup.Seats[side].Name), card.PersonMood(s, side)
+}
+
+// loserFace returns the face of the loser of a game between two people, or "".
+func (e *Ending) loserFace(s session.Snapshot) look.PersonFace {
+	winner := s.Ending.Outcome.Result.Winner()
+	if winner == game.None || s.Setup.Seats[winner.Other()].Kind == record.Computer {
+		return ""
+	}
+	return e.t.PersonFace(s.Setup.Seats[winner.Other()].Name)
 }
 
 // endOf returns how the board shows the end of a game.
