@@ -55,8 +55,7 @@ func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
 		playOn:    button(words.PlayAnyway(), MoveNow),
 		takeBack:  button(words.TakeBack(), Undo).Primary(),
 	}
-	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playAgain, b.playOn,
-		b.takeBack)
+	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playOn, b.takeBack)
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turningPoints, b.share)
 	b.end.Hide()
 	b.next.Hide()
@@ -97,44 +96,47 @@ func (b *cardButtons) show(s session.Snapshot) {
 	}
 }
 
-// setMore adds the button that shows more of an analysis, or removes it for nil.
+// setMore adds the buttons of an analysis, with the one that shows more of it, or removes them for nil.
 func (b *cardButtons) setMore(more *widgets.Button) {
 	if b.more == more {
 		return
 	}
 	if b.more != nil {
+		b.usual.Remove(b.playAgain)
 		b.usual.Remove(b.more)
 	}
 	if b.more = more; more != nil {
+		b.usual.Add(b.playAgain)
 		b.usual.Add(more)
 	}
 	clear(b.cache)
 }
 
-// visibleButtons returns the usual buttons to show for a snapshot, the main one last.
+// visibleButtons returns the usual buttons to show for a snapshot, the main one last. With an analysis the button that shows
+// more of it is the last.
 func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 	switch {
-	case s.Looking && b.more != nil:
+	case b.more != nil && s.Looking:
 		return []*widgets.Button{b.playHere, b.more}
+	case b.more != nil && s.Ending.Over():
+		return []*widgets.Button{b.playAgain, b.more}
 	case s.Looking && s.Ending.Over():
 		return []*widgets.Button{b.newOne, b.playHere}
-	case s.Ending.Over() && b.more != nil:
-		return []*widgets.Button{b.playAgain, b.more}
 	case s.Looking:
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
 	case s.Help.Step != session.NoHelp:
 		return []*widgets.Button{b.undo, b.redo, b.help}
 	case s.Mistake:
 		return []*widgets.Button{b.playOn, b.takeBack}
-	case canMoveNow(s) && b.more != nil:
-		return []*widgets.Button{b.undo, b.redo, b.more, b.moveNow}
-	case canMoveNow(s):
-		return []*widgets.Button{b.undo, b.redo, b.help, b.moveNow}
-	case b.more != nil:
-		return []*widgets.Button{b.undo, b.redo, b.help, b.more}
-	default:
-		return []*widgets.Button{b.undo, b.redo, b.help, b.newGame}
 	}
+	main := b.newGame
+	if b.more != nil {
+		main = b.more
+	}
+	if canMoveNow(s) {
+		main = b.moveNow
+	}
+	return []*widgets.Button{b.undo, b.redo, b.help, main}
 }
 
 // setHelp labels the help button with what it does next: start the help, end the search for the help, or
@@ -254,13 +256,17 @@ func (b *cardButtons) maxHeight(width float32) (high float32) {
 	was := b.helpText
 	b.helpText = words.HelpButton()
 	b.showHelp()
-	for _, some := range [][]*widgets.Button{
+	rows := [][]*widgets.Button{
 		{b.undo, b.redo, b.help, b.newGame},
 		{b.undo, b.redo, b.help, b.moveNow},
 		{b.undo, b.redo, b.playHere},
 		{b.newOne, b.playHere},
 		{b.playOn, b.takeBack},
-	} {
+	}
+	if b.more != nil {
+		rows = append(rows, []*widgets.Button{b.undo, b.redo, b.help, b.more}, []*widgets.Button{b.playHere, b.more})
+	}
+	for _, some := range rows {
 		high = max(high, widgets.FlowHeight(b.usual, some, width))
 	}
 	for _, b.helpText = range words.HelpButtons() {

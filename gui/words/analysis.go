@@ -76,12 +76,17 @@ func LineWord(score analysis.Score) string {
 	}
 }
 
-// LineFigure returns the same as a figure: in how many moves, or a number with its sign.
+// LineFigure returns the same as a figure: in how many moves, or a number with its sign. It returns "" if a word says as
+// much: for a draw, and for an outcome in an unknown number of moves.
 func LineFigure(score analysis.Score) string {
-	if score.Proof != search.Unproved {
+	switch {
+	case score.Proof == search.Unproved:
+		return Signed(score.Value)
+	case score.Mate == 0:
+		return ""
+	default:
 		return ExactShort(score)
 	}
-	return Signed(score.Value)
 }
 
 // MoveShown returns which move of the game the board shows, or "" before the first one.

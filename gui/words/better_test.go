@@ -50,8 +50,8 @@ func TestWordsOfLines(t *testing.T) {
 		word, figure bilingual
 	}{
 		{analysis.Score{Value: 100, Proof: search.ProvedWin, Mate: 5}, bilingual{"Win", "Gewinn"}, bilingual{"in 3", "in 3"}},
-		{analysis.Score{Value: -100, Proof: search.ProvedLoss}, bilingual{"Loss", "Verlust"}, bilingual{"loses", "verliert"}},
-		{analysis.Score{Proof: search.ProvedDraw}, bilingual{"Draw", "Remis"}, bilingual{"draw", "remis"}},
+		{analysis.Score{Value: -100, Proof: search.ProvedLoss}, bilingual{"Loss", "Verlust"}, bilingual{"", ""}},
+		{analysis.Score{Proof: search.ProvedDraw}, bilingual{"Draw", "Remis"}, bilingual{"", ""}},
 		{analysis.Score{Value: 99}, bilingual{"Ahead", "Vorn"}, bilingual{"+99", "+99"}},
 		{analysis.Score{Value: -19}, bilingual{"Even", "Gleich"}, bilingual{"–19", "–19"}},
 		{analysis.Score{Value: -20}, bilingual{"Behind", "Hinten"}, bilingual{"–20", "–20"}},
