@@ -158,6 +158,23 @@ func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
 	}
 }
 
+// Before the review is done, a loss that nobody could have seen is not shown: it may give way to another moment.
+func TestFarLossIsNotShownEarly(t *testing.T) {
+	start := sheettest.Variant(t, "connect-four").Start()
+	played, err := game.PlayMoves(start.Clone(), strings.Fields("a1 d1 a2 d2 a3 d3 b1 d4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := analysis.Mistake{Ply: 0, Side: game.First, Better: played[1], Decisive: true}
+	for mate, want := range map[int]int{0: 0, 40: 0, 4: 1} {
+		g := &gameReview{start: start, moves: played, names: make([]string, len(played))}
+		g.found = analysis.Game{Lost: &lost, Scores: lostIn(len(played), mate)}
+		if got := len(g.momentsSoFar()); got != want {
+			t.Errorf("lost in %d plies: %d moments", mate, got)
+		}
+	}
+}
+
 // At the head of the sheet are the ways to all moves and to another game.
 func TestHeadOfTheMoments(t *testing.T) {
 	b := newBench(t)

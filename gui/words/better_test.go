@@ -32,9 +32,9 @@ func TestWinsAreProved(t *testing.T) {
 		toMove game.Side
 		want   bilingual
 	}{
-		{won, game.First, bilingual{"You can win here", "Du kannst hier gewinnen"}},
+		{won, game.First, bilingual{"You can win here", "Du kannst gewinnen"}},
 		{won, game.Second, bilingual{"You win", "Du gewinnst"}},
-		{won.Reversed(), game.Second, bilingual{"Rusty can win here", "Rusty kann hier gewinnen"}},
+		{won.Reversed(), game.Second, bilingual{"Rusty can win here", "Rusty kann gewinnen"}},
 		{won.Reversed(), game.First, bilingual{"Rusty wins", "Rusty gewinnt"}},
 		{analysis.Score{Value: 99}, game.First, bilingual{"You are ahead", "Du liegst vorn"}},
 		{analysis.Score{Proof: search.ProvedDraw}, game.First, bilingual{"A draw with best play", "Remis bei bestem Spiel"}},
