@@ -200,7 +200,7 @@ func centred(above fyne.CanvasObject, below ...*widget.Label) fyne.CanvasObject 
 
 // Sides of pictures on the sheet, in Fyne's units.
 const (
-	headFace     = 44
+	headFace     = 56
 	reviewerSide = 96
 	starSide     = 40
 )

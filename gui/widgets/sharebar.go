@@ -12,19 +12,14 @@ import (
 // the wins of the other side.
 type ShareBar struct {
 	widget.BaseWidget
-	// Middle shows a mark at the middle of the bar.
-	Middle bool
-
 	shares [3]float64
 	sides  func(look.Palette) [2]look.Solid
 }
 
-// Measures of a ShareBar, in Fyne's units: its height, the gap between its parts, and how far the mark
-// at the middle extends above and below.
+// Measures of a ShareBar, in Fyne's units: its height, and the gap between its parts.
 const (
 	shareHeight = 12
 	shareGap    = 2
-	middleOver  = 2
 )
 
 // NewShareBar returns an empty bar. sides returns the colours of the left and the right share.
@@ -47,22 +42,17 @@ func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 	for i := range parts {
 		parts[i] = &canvas.Rectangle{CornerRadius: 2, StrokeWidth: 1}
 	}
-	middle := &canvas.Rectangle{}
-	lay := func(size fyne.Size) {
-		b.layOut(parts, size)
-		Place(middle, size.Width/2-1, (size.Height-shareHeight)/2-middleOver, 2, shareHeight+2*middleOver)
-	}
+	lay := func(size fyne.Size) { b.layOut(parts, size) }
 	return StartPainter(b, &Painter{
-		Parts: FixedParts(parts[0], parts[1], parts[2], middle), Min: FixedMinSize(40, shareHeight), Lay: lay,
+		Parts: FixedParts(parts[0], parts[1], parts[2]), Min: FixedMinSize(40, shareHeight), Lay: lay,
 		Paint: func() {
 			colours := look.PaletteFor(b)
 			sides := b.sides(colours)
-			middle.FillColor, middle.Hidden = colours.Quiet, !b.Middle
 			for i, c := range []look.Solid{sides[0], {Fill: colours.Quiet, Edge: colours.Quiet}, sides[1]} {
 				parts[i].FillColor, parts[i].StrokeColor = c.Fill, c.Edge
 			}
 			lay(b.Size())
-			for _, r := range append(parts[:], middle) {
+			for _, r := range parts {
 				r.Refresh()
 			}
 		},

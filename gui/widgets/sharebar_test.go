@@ -29,13 +29,4 @@ func TestShareBar(t *testing.T) {
 	if parts[0].Visible() || parts[1].Visible() || parts[2].Size().Width != 104 {
 		t.Errorf("the right part is %v wide", parts[2].Size().Width)
 	}
-	if middle := parts[3]; middle.Visible() {
-		t.Error("the middle is marked")
-	}
-	b.Middle = true
-	b.Refresh()
-	if middle := parts[3]; !middle.Visible() || middle.Position().X+middle.Size().Width/2 != 52 ||
-		middle.Position().Y >= 0 {
-		t.Errorf("the mark of the middle is at %v, %v large", middle.Position(), middle.Size())
-	}
 }
