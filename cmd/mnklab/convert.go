@@ -49,8 +49,9 @@ func (l *mnklab) convert() *cobra.Command {
 		Short: "Convert games between the file formats of many programs",
 		Long: "Writes the games of the file FROM to the file TO, in the format of its extension: .mnk, .sgf, .psq,\n" +
 			".lib or .txt. FROM may also be .sav, .pos, .rif or Gomocup's openings. If FROM is a folder, TO is\n" +
-			"one file for all its games, or a folder for a file each, in the format that --to names. Prints what\n" +
-			"was written, and what the new format cannot hold. See docs/formats.md for more.",
+			"one file for all its games, or a folder for a file each, in the format that --to names. With --merge the\n" +
+			"games of a file become one tree: an opening book, with each game's players and result at its end. Prints\n" +
+			"what was written, and what the new format cannot hold. See docs/formats.md for more.",
 		Args: acceptArgs("FROM", "TO"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.From, f.To = args[0], args[1]
@@ -64,6 +65,7 @@ func (l *mnklab) convert() *cobra.Command {
 	c.Flags().StringVar(&f.Variant, "variant", "", "`variant` of games whose files do not name one, such as renju")
 	c.Flags().StringVar(&f.Encoding, "encoding", "", "`encoding` of the texts in FROM, such as gbk, shift_jis or "+
 		"windows-1251 (default: what each file says, or a guess)")
+	c.Flags().BoolVar(&f.Merge, "merge", false, "make one tree of the games that go into a file: .mnk, .sgf or .lib")
 	c.Flags().BoolVar(&f.Replace, "replace", false, "overwrite files that already exist")
 	return c
 }

@@ -26,6 +26,8 @@ type Conversion struct {
 	Format Format
 	// Replace allows overwriting existing files.
 	Replace bool
+	// Merge makes one game of all games that go into the same file: a tree with the moves of all, see record.Unite.
+	Merge bool
 	Options
 
 	written map[string]string // the source of each file written so far, by its path
@@ -36,7 +38,7 @@ type Converted struct {
 	// From is the file that was read, or the folder if all its games went into one file.
 	From string
 	To   string
-	// Games is the number of games in the file.
+	// Games is the number of games in the file, or of those merged into its tree.
 	Games int
 	// Notes holds the notes on the games, and Lost lists the parts of them that were not written.
 	Notes []Note
@@ -239,8 +241,41 @@ func wrapRecords(games []record.Game) []Game {
 	return list
 }
 
+// merged returns the game that games become, with their notes, or an error if the format holds no tree, the games are of
+// several variants, or the tree would be too large to be read.
+func (c Conversion) merged(games []Game) (Game, error) {
+	if !slices.Contains(c.Format.storedParts, Variations) {
+		return Game{}, fmt.Errorf("%s files hold no variations: expected one of .mnk, .sgf and .lib to merge games into", c.Format.End)
+	}
+	list := make([]record.Game, len(games))
+	for i, g := range games {
+		if list[i] = g.Record; g.Record.Variant != list[0].Variant {
+			return Game{}, fmt.Errorf("there are games of %s and of %s: a tree holds games of one variant",
+				quote.Plain(list[0].Variant), quote.Plain(g.Record.Variant))
+		}
+	}
+	g := record.Unite(list[0].Variant, list)
+	if n := g.Tree().Size(); n > record.MaxMoves {
+		return Game{}, fmt.Errorf("the tree of all games has %d moves, and at most %d can be read", n, record.MaxMoves)
+	}
+	return Game{Record: g, Notes: Summary(games)}, nil
+}
+
 // write writes games to a file, or to numbered files if one cannot hold them all.
 func (c Conversion) write(ctx context.Context, from, to string, games []Game, done func(Converted)) error {
+	if c.Merge {
+		g, err := c.merged(games)
+		if err != nil {
+			return fmt.Errorf("%s: %w", quote.Path(from), err)
+		}
+		n := len(games)
+		games, c.Merge = []Game{g}, false
+		report := done
+		done = func(w Converted) {
+			w.Games = n
+			report(w)
+		}
+	}
 	parts := c.Format.parts(games)
 	if len(parts) == 1 {
 		return c.writeFile(from, to, games, done)
