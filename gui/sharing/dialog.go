@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/draw"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -76,7 +77,7 @@ func (d *Dialog) open(story Story) {
 	f.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	f.actions = f.buttons()
 	s := d.table.Sheets.Open(words.Share(), f.content())
-	s.CloseAtTop(closeIcon, words.Close())
+	s.CloseAtTop(theme.CancelIcon(), words.Close())
 	s.Main = f.actions[0]
 	s.Resize(dialogWidth, 0)
 	f.draw()

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -28,9 +27,6 @@ const (
 	previewPad            = 6  // between the preview and its edge
 	columnSpace           = 12 // between the parts of the column
 )
-
-// closeIcon is the icon that closes the dialog.
-var closeIcon = theme.CancelIcon()
 
 // buttons returns the buttons that share the picture, the main one first. Pictures can be copied only where a
 // program is there that does it.
