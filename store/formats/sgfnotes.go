@@ -35,7 +35,6 @@ func (b *sgfBuilder) notes(at sgfCursor, node []sgfProperty) {
 
 // note adds a property to notes.
 func (b *sgfBuilder) note(n *record.Notes, p sgfProperty) {
-	value := strings.TrimSpace(p.values[0])
 	switch p.name {
 	case "CR", "TR", "SQ", "MA":
 		for _, point := range b.appendPoints(nil, p.values) {
@@ -50,32 +49,44 @@ func (b *sgfBuilder) note(n *record.Notes, p sgfProperty) {
 	case "AR":
 		for _, v := range p.values {
 			from, to, _ := strings.Cut(v, ":")
-			if a := (record.Arrow{From: b.cell(from), To: b.cell(to)}); a.From != "" && a.To != "" {
-				n.Arrows = append(n.Arrows, a)
-			} else {
-				b.marked++
-			}
+			b.arrow(n, record.Arrow{From: b.cell(from), To: b.cell(to)})
 		}
 	case "LN", "SL", "DD", "TB", "TW":
 		b.marked += len(p.values)
 		b.goSigns = b.goSigns || p.name == "TB" || p.name == "TW" // territory
+	default:
+		judge(n, p.name, strings.TrimSpace(p.values[0]))
+	}
+}
+
+// judge adds the name of a position, or a judgement about it or the move to it, to notes.
+func judge(n *record.Notes, name, value string) {
+	switch name {
 	case "N":
 		n.Name = strings.Join(strings.Fields(value), " ")
 	case "TE", "BM":
 		if value != "2" {
 			value = "1"
 		}
-		n.Glyph = sgfGlyphs()[p.name+"["+value+"]"]
+		n.Glyph = sgfGlyphs()[name+"["+value+"]"]
 	case "DO", "IT":
-		n.Glyph = sgfGlyphs()[p.name+"[]"]
+		n.Glyph = sgfGlyphs()[name+"[]"]
 	case "DM":
 		n.Value.Result = game.Draw
-	case "GB", "GW":
-		n.Value.Result = game.FirstWins // as if black began: see settleNotes
-		if p.name == "GW" {
-			n.Value.Result = game.SecondWins
-		}
+	case "GB": // as if black began: see settleNotes
+		n.Value.Result = game.FirstWins
+	case "GW":
+		n.Value.Result = game.SecondWins
 	}
+}
+
+// arrow adds an arrow that is on the board, and counts any other.
+func (b *sgfBuilder) arrow(n *record.Notes, a record.Arrow) {
+	if a.From == "" || a.To == "" {
+		b.marked++
+		return
+	}
+	n.Arrows = append(n.Arrows, a)
 }
 
 // mark adds a mark that is valid and on the board, and counts any other.
