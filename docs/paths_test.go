@@ -3,6 +3,7 @@ package docs
 import (
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -12,14 +13,14 @@ import (
 
 // The source files and folders that the pages for engineers name exist.
 func TestNamedFilesAreThere(t *testing.T) {
-	path := regexp.MustCompile("`([a-z0-9]+(?:/[a-z0-9_.]+)+)`")
+	named := regexp.MustCompile("`([a-z0-9]+(?:/[a-z0-9_.]+)+)`")
 	found := 0
 	for _, page := range []string{"architecture.md", "adding.md", "promises.md"} {
 		text, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range path.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range named.FindAllStringSubmatch(string(text), -1) {
 			found++
 			if _, err := os.Stat(filepath.Join("..", filepath.FromSlash(m[1]))); err != nil && !external(m[1]) {
 				t.Errorf("%s names %s: %v", page, m[1], err)
@@ -28,6 +29,39 @@ func TestNamedFilesAreThere(t *testing.T) {
 	}
 	if found < 20 {
 		t.Errorf("only %d files are named", found)
+	}
+}
+
+// A file that the map names without a folder is in the folder named before it, in its row or in the head of its table.
+func TestFilesOfRowsAreThere(t *testing.T) {
+	code := regexp.MustCompile("`([a-z0-9_./-]+)`")
+	found, head, inTable := 0, "", false
+	for line := range strings.Lines(readPage(t, "architecture.md")) {
+		if !strings.HasPrefix(line, "|") {
+			head, inTable = "", false
+			continue
+		}
+		folder := head
+		for _, m := range code.FindAllStringSubmatch(line, -1) {
+			info, err := os.Stat(filepath.Join("..", filepath.FromSlash(m[1])))
+			switch {
+			case err == nil && info.IsDir():
+				folder = m[1]
+			case err == nil:
+				folder = path.Dir(m[1])
+			case strings.HasSuffix(m[1], ".go"):
+				found++
+				if _, err := os.Stat(filepath.Join("..", filepath.FromSlash(folder), m[1])); err != nil {
+					t.Errorf("%v, in the row: %s", err, line)
+				}
+			}
+		}
+		if !inTable {
+			head, inTable = folder, true
+		}
+	}
+	if found < 100 {
+		t.Errorf("only %d files are named without a folder", found)
 	}
 }
 
