@@ -39,6 +39,7 @@ func TestProblemsOfFiles(t *testing.T) {
 			"The name is too long. Choose a shorter one.",
 			"Der Name ist zu lang. Wähle einen kürzeren.",
 		},
+		files.Changed:       {"Another program has changed the file.", "Ein anderes Programm hat die Datei geändert."},
 		files.TooManyCopies: {"There are too many old copies of it. Delete some.", ""},
 		files.ErrBusy:       {"Another window is using it. Try again.", ""},
 	} {

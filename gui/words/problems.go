@@ -36,6 +36,8 @@ func taskWords(t files.Task) string {
 		return text("Your progress with puzzles couldn't be read.")
 	case files.SaveResults, files.SavePicture, files.SaveAll, files.LoadAll:
 		return exportWords(t)
+	case files.SaveStudy, files.ReadStudy, files.ListStudies, files.DeleteStudy, files.RestoreStudy:
+		return studyWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:
 		return text("A finished game couldn't be added to your past games.")
 	default:
@@ -54,6 +56,22 @@ func runWords(t files.Task) string {
 		return text("The games of the run couldn't be read.")
 	default:
 		return text("The run couldn't be deleted.")
+	}
+}
+
+// studyWords returns what could not be done with a study.
+func studyWords(t files.Task) string {
+	switch t {
+	case files.SaveStudy:
+		return text("The study couldn't be saved.")
+	case files.ReadStudy:
+		return text("The study couldn't be read.")
+	case files.ListStudies:
+		return text("Your studies couldn't be read.")
+	case files.DeleteStudy:
+		return text("The study couldn't be deleted.")
+	default:
+		return text("The study couldn't be brought back.")
 	}
 }
 
@@ -118,6 +136,8 @@ func otherProblem(err error, problem files.Problem) string {
 		return text("It's a link that leads back to itself.")
 	case files.LongName:
 		return text("The name is too long. Choose a shorter one.")
+	case files.Changed:
+		return text("Another program has changed the file.")
 	case files.TooManyCopies:
 		return text("There are too many old copies of it. Delete some.")
 	case files.ErrBusy:

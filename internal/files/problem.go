@@ -31,6 +31,7 @@ const (
 	NoGame        Problem = "it cannot be read as a game"
 	LongName      Problem = "its name is too long"
 	LinkLoop      Problem = "it is a link that leads back to itself"
+	Changed       Problem = "another program has changed the file"
 	TooManyCopies Problem = "there are too many copies already"
 	// ErrBusy is returned by Lock if another process holds the lock for too long.
 	ErrBusy Problem = "another window is using the file"

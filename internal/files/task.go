@@ -28,6 +28,11 @@ const (
 	ReadPuzzles   Task = "read the puzzles solved"
 	SaveResults   Task = "save the results"
 	SavePicture   Task = "save the picture"
+	SaveStudy     Task = "save the study"
+	ReadStudy     Task = "read the study"
+	ListStudies   Task = "read the studies"
+	DeleteStudy   Task = "delete the study"
+	RestoreStudy  Task = "restore the study"
 	SaveAll       Task = "save settings, games and runs"
 	LoadAll       Task = "load settings, games and runs"
 )
