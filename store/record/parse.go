@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -19,16 +20,36 @@ func parse(text []byte, maxSize, maxMoves int) (Game, error) {
 	if len(text) > maxSize {
 		return Game{}, tooLong(len(text), maxSize)
 	}
-	s := &scanner{rest: strings.TrimPrefix(string(text), "\ufeff"), at: place{1, 1}}
-	if err := checkUTF8(s.rest); err != nil {
-		return Game{}, err
+	p, err := newParser(string(text), maxMoves)
+	if err == nil {
+		err = p.game()
 	}
-	p := parser{scanner: s, seen: map[string]bool{}, maxMoves: maxMoves}
-	p.g.tagPlaces = map[string]place{}
-	if err := p.game(); err != nil {
+	if err != nil {
 		return Game{}, err
 	}
 	return p.g, nil
+}
+
+// ParseHead reads the tags of a game from the beginning of its text, and returns the game without moves. The text may
+// end anywhere. Tags that are not whole are left out, so the variant may be missing.
+func ParseHead(text []byte) (Game, error) {
+	p, err := newParser(string(text[:bytes.LastIndexByte(text, ']')+1]), 0)
+	if err != nil {
+		return Game{}, err
+	}
+	if err := p.tags(); err != nil && p.rest != "" {
+		return Game{}, err
+	}
+	return p.g.swapped(), nil
+}
+
+// newParser returns a parser at the beginning of a text.
+func newParser(text string, maxMoves int) (*parser, error) {
+	s := &scanner{rest: strings.TrimPrefix(text, "\ufeff"), at: place{1, 1}}
+	if err := checkUTF8(s.rest); err != nil {
+		return nil, err
+	}
+	return &parser{scanner: s, g: Game{tagPlaces: map[string]place{}}, seen: map[string]bool{}, maxMoves: maxMoves}, nil
 }
 
 // ParseFile parses a game from elsewhere, such as a file or the clipboard. It is Parse with the
@@ -67,19 +88,8 @@ type parser struct {
 }
 
 func (p *parser) game() error {
-	if err := p.version(); err != nil {
+	if err := p.tags(); err != nil {
 		return err
-	}
-	for {
-		if err := p.skip(); err != nil {
-			return err
-		}
-		if !strings.HasPrefix(p.rest, "[") {
-			break
-		}
-		if err := p.tag(); err != nil {
-			return err
-		}
 	}
 	if p.g.Variant == "" {
 		return p.at.errorf(`expected the tag [Variant "…"] before the moves, found %s`, p.found())
@@ -89,6 +99,24 @@ func (p *parser) game() error {
 		return err
 	}
 	return p.checkUndone()
+}
+
+// tags reads everything before the first move.
+func (p *parser) tags() error {
+	if err := p.version(); err != nil {
+		return err
+	}
+	for {
+		if err := p.skip(); err != nil {
+			return err
+		}
+		if !strings.HasPrefix(p.rest, "[") {
+			return nil
+		}
+		if err := p.tag(); err != nil {
+			return err
+		}
+	}
 }
 
 // version reads the first tag.
