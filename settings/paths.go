@@ -19,6 +19,8 @@ type Paths struct {
 	Settings string
 	// Games is the database of finished games.
 	Games string
+	// Studies is the folder of studies.
+	Studies string
 	// Puzzles is the file with people's results in puzzles.
 	Puzzles string
 	// Cluster is the folder of a cluster server.
@@ -51,6 +53,7 @@ func FindPaths() Paths {
 		Settings:    systemPath("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
 		Games:       systemPath("XDG_DATA_HOME", xdg.DataHome, "games.db"),
 		Laboratory:  systemPath("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
+		Studies:     systemPath("XDG_DATA_HOME", xdg.DataHome, "studies"),
 		Puzzles:     systemPath("XDG_DATA_HOME", xdg.DataHome, "puzzles.txt"),
 		Cluster:     systemPath("XDG_DATA_HOME", xdg.DataHome, "cluster"),
 		Unfinished:  systemPath("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),

@@ -16,6 +16,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 	want := Paths{
 		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
 		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
+		Studies:     filepath.Join(dir, "DATA", "mnkdesk", "studies"),
 		Puzzles:     filepath.Join(dir, "DATA", "mnkdesk", "puzzles.txt"),
 		Laboratory:  filepath.Join(dir, "DATA", "mnkdesk", "laboratory"),
 		Cluster:     filepath.Join(dir, "DATA", "mnkdesk", "cluster"),
@@ -39,7 +40,7 @@ func TestFileNamesDiffer(t *testing.T) {
 	p := FindPaths()
 	seen := map[string]bool{}
 	for _, path := range []string{
-		p.Settings, p.Games, p.Puzzles, p.Laboratory, p.Cluster, p.Unfinished, p.Finished,
+		p.Settings, p.Games, p.Studies, p.Puzzles, p.Laboratory, p.Cluster, p.Unfinished, p.Finished,
 		p.WindowState, p.Programs, p.CrashLog,
 	} {
 		name := filepath.Base(path)

@@ -133,6 +133,7 @@ func pathLines(p settings.Paths) (text string) {
 	for _, f := range [][2]string{
 		{"settings", p.Settings},
 		{"past games", p.Games},
+		{"studies", p.Studies},
 		{"puzzles", p.Puzzles},
 		{"laboratory", p.Laboratory},
 		{"cluster server", p.Cluster},
