@@ -81,7 +81,7 @@ func TestListReadsTheHead(t *testing.T) {
 	}
 	defer func() { _ = file.Close() }()
 	text := read(t, file.Path())
-	write(t, file.Path(), text[:headSize]+"\xff") // what follows cannot be read
+	write(t, file.Path(), text[:headSize]+"\xff]") // what follows cannot be read
 	e := list(t, f)[0]
 	if e.Err != nil || e.Moves != 7 || len(e.Line) != 3 || len(e.Note) != maxNote || e.Name != file.Name() {
 		t.Errorf("%+v", e)
