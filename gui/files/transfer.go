@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/solved"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // Transfer saves everything that the program stores to a file, and loads it on another computer.
@@ -49,7 +50,8 @@ func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]
 	sources := make(chan archive.Source, 1)
 	t.Table.Saver.WithAllGames(func(past *history.Store, others []history.Game) {
 		sources <- archive.Source{
-			Settings: t.Paths.Settings, Games: past, Others: others, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory,
+			Settings: t.Paths.Settings, Games: past, Others: others, Puzzles: t.Paths.Puzzles,
+			Laboratory: t.Paths.Laboratory, Studies: t.Paths.Studies,
 		}
 	})
 	select {
@@ -103,7 +105,7 @@ func (t Transfer) Open() {
 	})
 }
 
-// Load loads the games, results of puzzles and runs from a file and, if hasSettings is set, its settings s.
+// Load loads the games, results of puzzles, studies and runs from a file and, if hasSettings is set, its settings s.
 // Then it reports what it loaded. Closing the sheet that shows the progress stops it.
 func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool) {
 	d := t.Files
@@ -122,6 +124,10 @@ func (t Transfer) Load(a *archive.Archive, s settings.Settings, hasSettings bool
 		loaded.Added, loaded.Duplicates, loaded.Bad, err = a.Games(ctx, games, session.Check, looked)
 		if err == nil {
 			err = t.loadPuzzles(ctx, a, &loaded)
+		}
+		if err == nil {
+			folder := studies.Folder{Path: t.Paths.Studies}
+			loaded.Studies, _, loaded.BadStudies, err = a.Studies(ctx, folder, func(share float64) { report(words.LoadingStudies(), share) })
 		}
 		if err == nil {
 			loaded.Runs, _, loaded.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.LoadingRuns(), share) })

@@ -22,7 +22,7 @@ func LoadAllTitle() string { return text("Load Settings, Games and Runs") }
 // hasSettings is set if the file has settings. person is the name of the player that these settings
 // choose, or "" if it stays the same. left names the people in the file for whom there is no room.
 func LoadQuestion(hasSettings bool, person string, left []string) (title, question, agree string) {
-	question = text("The games, runs and solved puzzles in the file are added to yours.")
+	question = text("The games, studies, runs and solved puzzles in the file are added to yours.")
 	if hasSettings {
 		another := ""
 		if person != "" {
@@ -67,6 +67,9 @@ func LoadingGames(games int) string {
 	return plural("Looked at {{.N}} games so far.", games)
 }
 
+// LoadingStudies returns the text shown while studies are loaded.
+func LoadingStudies() string { return text("Loading the studies…") }
+
 // LoadingRuns returns the text shown while the Laboratory's runs are loaded, and SavingAll the text
 // shown while a file with everything is made.
 func LoadingRuns() string { return text("Loading the runs…") }
@@ -103,6 +106,12 @@ func Loaded(t LoadedParts, stopped bool) string {
 	if t.BadPuzzles {
 		report = append(report, text("Part of your progress with puzzles can't be read."))
 	}
+	if t.Studies > 0 {
+		report = append(report, plural("{{.N}} studies were added.", t.Studies))
+	}
+	if t.BadStudies > 0 {
+		report = append(report, plural("{{.N}} studies can't be read.", t.BadStudies))
+	}
 	if t.Runs > 0 {
 		report = append(report, text("Laboratory runs were added."))
 	}
@@ -123,6 +132,8 @@ type LoadedParts struct {
 	Added, Duplicates, Bad int
 	// Puzzles is set if progress with puzzles was added, BadPuzzles if a part of it could not be read.
 	Puzzles, BadPuzzles bool
+	// Studies and BadStudies count the studies that were new, and those that could not be read.
+	Studies, BadStudies int
 	// Runs and BadRuns count the Laboratory's runs that were new, and those that could not be read.
 	Runs, BadRuns int
 }

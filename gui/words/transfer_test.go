@@ -23,9 +23,9 @@ func TestPeopleNotAddedAreNamed(t *testing.T) {
 	left := []string{"Zoe", "You"}
 	check(t, bilingual{
 		"Your settings are replaced by those in the file. There is no room for “Zoe”, “You”: " +
-			"at most 8 people can play here. The games, runs and solved puzzles in the file are added to yours.",
+			"at most 8 people can play here. The games, studies, runs and solved puzzles in the file are added to yours.",
 		"Deine Einstellungen werden durch die in der Datei ersetzt. Für „Zoe“, „Du“ ist kein Platz: " +
-			"Höchstens 8 Personen können hier spielen. Die Partien, Testläufe und gelösten Rätsel in der Datei " +
+			"Höchstens 8 Personen können hier spielen. Die Partien, Studien, Testläufe und gelösten Rätsel in der Datei " +
 			"kommen zu deinen hinzu.",
 	}, func() string {
 		_, question, _ := LoadQuestion(true, "", left)

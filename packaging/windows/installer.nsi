@@ -39,8 +39,8 @@ VIAddVersionKey "LegalCopyright" "© 2026 The MNK Desk authors"
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "German"
 
-LangString Asked ${LANG_ENGLISH} "Delete your games and settings too? They can't be brought back."
-LangString Asked ${LANG_GERMAN} "Auch Ihre Partien und Einstellungen löschen? Sie lassen sich nicht zurückholen."
+LangString Asked ${LANG_ENGLISH} "Delete your games, studies and settings too? They can't be brought back."
+LangString Asked ${LANG_GERMAN} "Auch Ihre Partien, Studien und Einstellungen löschen? Sie lassen sich nicht zurückholen."
 LangString Running ${LANG_ENGLISH} "${NAME} is running. Close it and try again."
 LangString Running ${LANG_GERMAN} "${NAME} läuft noch. Schließen Sie es und versuchen Sie es erneut."
 

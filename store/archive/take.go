@@ -21,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // ErrNotOurs means that a file was not written by this package.
@@ -30,6 +31,7 @@ var ErrNotOurs = errors.New("this file holds no settings or games of MNK Desk")
 type Archive struct {
 	settings, games, puzzles *zip.File   // nil if the archive has none
 	runs                     []*zip.File // runs and results of experiments
+	studies                  []*zip.File
 	runGames                 map[string]*zip.File
 	size                     int64 // total uncompressed size in bytes
 }
@@ -42,7 +44,7 @@ type Archive struct {
 // nothing of it is imported. Open compares the sizes that the directory of the archive declares
 // with the limits before it unpacks anything, and accepts no file that is longer than declared.
 func Open(ctx context.Context, data []byte, progress func(share float64)) (*Archive, error) {
-	if bytes.Count(data, []byte(entryMark)) > 2*maxRuns { // NewReader allocates memory for each
+	if bytes.Count(data, []byte(entryMark)) > 2*maxFiles { // NewReader allocates memory for each
 		return nil, errTooLarge
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -101,7 +103,7 @@ func (a *Archive) selectFiles(all []*zip.File) (list []*zip.File, err error) {
 			continue
 		}
 		seen[f.Name] = true
-		if f.UncompressedSize64 > maxSize || len(list) == maxRuns {
+		if f.UncompressedSize64 > maxSize || len(list) == maxFiles {
 			return nil, errTooLarge
 		}
 		if a.size += int64(f.UncompressedSize64); a.size > maxUnpacked {
@@ -115,6 +117,8 @@ func (a *Archive) selectFiles(all []*zip.File) (list []*zip.File, err error) {
 			a.games = f
 		case f.Name == puzzlesName:
 			a.puzzles = f
+		case isStudy(f.Name):
+			a.studies = append(a.studies, f)
 		case path.Ext(f.Name) == gamesExtension:
 			a.runGames[f.Name] = f
 		default:
@@ -273,6 +277,43 @@ func gameOf(line []byte, check func(record.Game) error) (g history.Game, ok bool
 	g = history.FromRecord(r, p.Finished)
 	g.Key = p.Key
 	return g, g.Key != "" && len(g.Key) <= maxKey && g.WorthKeeping()
+}
+
+// Studies adds the studies in the archive to a folder, without replacing any, and returns how many were new, how many
+// existed already, and how many could not be read. progress, which may be nil, is called with the share (0 to 1) of the
+// whole archive that is done, as if its games had been imported before and its runs had not. If ctx ends, studies added
+// so far stay.
+func (a *Archive) Studies(ctx context.Context, to studies.Folder, progress func(share float64)) (added, present, bad int, err error) {
+	m := &meter{total: a.size, done: a.size, report: progress}
+	for _, f := range a.studies {
+		m.done -= int64(f.UncompressedSize64)
+	}
+	for _, f := range a.runs {
+		m.done -= a.runSize(f)
+	}
+	for _, f := range a.studies {
+		if err := ctx.Err(); err != nil {
+			return added, present, bad, err
+		}
+		m.add(int64(f.UncompressedSize64)) // counted in advance, because a study takes only a moment
+		text, err := read(f, record.MaxStudySize)
+		if err != nil {
+			return added, present, bad, err
+		}
+		collection, file := path.Split(strings.TrimPrefix(f.Name, studiesName+"/"))
+		isNew, err := to.Add(strings.TrimSuffix(collection, "/"), file, text)
+		switch failed := new(files.Error); {
+		case errors.As(err, &failed):
+			return added, present, bad, err
+		case err != nil:
+			bad++
+		case isNew:
+			added++
+		default:
+			present++
+		}
+	}
+	return added, present, bad, nil
 }
 
 // Runs writes the runs of the laboratory and the results of experiments in the archive to a folder,

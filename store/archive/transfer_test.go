@@ -25,6 +25,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // aMachine stands for a computer with the program's files in a folder.
@@ -46,7 +47,13 @@ func (m *aMachine) source() Source {
 	return Source{
 		Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games,
 		Puzzles: filepath.Join(m.dir, "puzzles.txt"), Laboratory: filepath.Join(m.dir, "laboratory"),
+		Studies: m.studies().Path,
 	}
+}
+
+// studies returns the folder of the machine's studies.
+func (m *aMachine) studies() studies.Folder {
+	return studies.Folder{Path: filepath.Join(m.dir, "studies")}
 }
 
 // write writes a file.
@@ -436,17 +443,17 @@ func TestTooLargeArchive(t *testing.T) {
 		much[fmt.Sprintf("%s/%d.games", runsName, i)] = lab.MaxGamesFile
 	}
 	many := map[string]uint64{}
-	for i := range maxRuns + 1 {
+	for i := range maxFiles + 1 {
 		many[fmt.Sprintf("%s/%d.json", runsName, i)] = 0
 	}
 	crowd := map[string]uint64{}
-	for i := range 2*maxRuns + 1 {
+	for i := range 2*maxFiles + 1 {
 		crowd[fmt.Sprintf("x%d", i)] = 0
 	}
 	for name, sizes := range map[string]map[string]uint64{
 		"settings": {settingsName: maxSettings + 1}, "games": {gamesName: maxGames + 1}, "a run": {runsName + "/r.json": lab.MaxRun + 1},
 		"games of a run": {runsName + "/r.games": lab.MaxGamesFile + 1}, "a result": {runsName + "/experiments/r.json": reproduce.MaxResult + 1},
-		"together": much, "runs": many, "other files": crowd,
+		"a study": {studiesName + "/x.mnk": record.MaxStudySize + 1}, "together": much, "runs": many, "other files": crowd,
 	} {
 		var unreadable *files.UnreadableError
 		if _, err := Open(t.Context(), sized(t, sizes), nil); !errors.As(err, &unreadable) || unreadable.Problem != files.TooLarge {

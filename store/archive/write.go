@@ -20,6 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
@@ -29,6 +30,7 @@ const (
 	settingsName = "settings.toml"
 	gamesName    = "games.jsonl"
 	puzzlesName  = "puzzles.txt"
+	studiesName  = "studies" // the folder of the studies, in their collections
 	runsName     = "laboratory"
 	// experimentsName is the folder of the experiments' results, below the folder of the runs.
 	experimentsName = "experiments"
@@ -42,13 +44,16 @@ const (
 	gamesExtension = ".games"
 )
 
+// studyExtension is the extension of studies.
+const studyExtension = ".mnk"
+
 // The limits of what is exported and imported.
 const (
 	maxMark     = 100     // bytes
 	maxSettings = 1 << 20 // bytes
 	maxGames    = 4 << 30 // bytes of all past games
 	maxUnpacked = 8 << 30 // bytes of all files together, uncompressed
-	maxRuns     = 50_000  // files in the archive, nearly all of runs
+	maxFiles    = 50_000  // files in the archive, nearly all of runs and studies
 	maxLine     = 8 << 20 // bytes of a line with a game
 	maxKey      = 128     // bytes of the key of a game; this program makes keys of up to 66
 	batch       = 500     // games read or written at a time
@@ -66,6 +71,8 @@ func maxSizeOf(name string) uint64 {
 		return maxGames
 	case name == puzzlesName:
 		return solved.MaxSize
+	case isStudy(name):
+		return record.MaxStudySize
 	case base == extension || strings.Contains(base, `\`): // it has no name
 		return 0
 	case folder == runsName+"/" && extension == runExtension:
@@ -78,6 +85,13 @@ func maxSizeOf(name string) uint64 {
 	return 0
 }
 
+// isStudy reports whether a file of the archive is a study: no folder or file on the way to it is hidden.
+func isStudy(name string) bool {
+	below, ok := strings.CutPrefix(name, studiesName+"/")
+	return ok && path.Ext(below) == studyExtension && path.Clean(name) == name &&
+		!strings.Contains(name, `\`) && !strings.Contains("/"+below, "/.")
+}
+
 // Source says where to find the data to export.
 type Source struct {
 	// Settings is the path of the file of settings.
@@ -88,8 +102,8 @@ type Source struct {
 	Others []history.Game
 	// Puzzles is the path of the file of puzzles.
 	Puzzles string
-	// Laboratory is the folder of the runs.
-	Laboratory string
+	// Laboratory is the folder of the runs, and Studies that of the studies.
+	Laboratory, Studies string
 }
 
 // pastGame is a line of the file of games.
@@ -105,7 +119,7 @@ type pastGame struct {
 func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	runs, size, err := s.runFiles(ctx)
+	others, size, err := s.otherFiles(ctx)
 	if err == nil && s.Games != nil {
 		var games int64
 		games, err = s.Games.Size(ctx)
@@ -127,10 +141,10 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 	if err == nil && (s.Games != nil || len(s.Others) > 0) {
 		err = s.games(ctx, z, m)
 	}
-	for _, r := range runs {
+	for _, f := range others {
 		if err = cmp.Or(err, ctx.Err()); err == nil {
-			err = r.put(z)
-			m.add(r.size)
+			err = f.put(z)
+			m.add(f.size)
 		}
 	}
 	if err == nil {
@@ -202,22 +216,35 @@ func encodeGames(lines *json.Encoder, games []history.Game, m *meter) error {
 	return nil
 }
 
-// runFile is a file of the laboratory, with its path, its name in the archive, and its size in
-// bytes.
-type runFile struct {
+// otherFile is a study or a file of the laboratory, with its path, its name in the archive, and its size in bytes.
+type otherFile struct {
 	path, name string
 	size       int64
 }
 
-// runFiles lists the files of the laboratory whose names are in the form that this program uses,
-// and their total size in bytes.
-func (s Source) runFiles(ctx context.Context) (list []runFile, size int64, err error) {
-	if s.Laboratory == "" {
-		return nil, 0, nil
+// otherFiles lists the studies and the files of the laboratory, and their total size in bytes.
+func (s Source) otherFiles(ctx context.Context) (list []otherFile, size int64, err error) {
+	studies, err := filesBelow(ctx, s.Studies, studiesName)
+	if err != nil {
+		return nil, 0, err
 	}
-	err = filepath.WalkDir(s.Laboratory, func(at string, d fs.DirEntry, err error) error {
+	runs, err := filesBelow(ctx, s.Laboratory, runsName)
+	list = append(studies, runs...)
+	for _, f := range list {
+		size += f.size
+	}
+	return list, size, err
+}
+
+// filesBelow lists the files of a folder whose names are in the form that this program uses. within is the name of the
+// folder in the archive.
+func filesBelow(ctx context.Context, folder, within string) (list []otherFile, err error) {
+	if folder == "" {
+		return nil, nil
+	}
+	err = filepath.WalkDir(folder, func(at string, d fs.DirEntry, err error) error {
 		switch {
-		case errors.Is(err, fs.ErrNotExist) && at == s.Laboratory:
+		case errors.Is(err, fs.ErrNotExist) && at == folder:
 			return nil
 		case err != nil:
 			return err
@@ -226,21 +253,21 @@ func (s Source) runFiles(ctx context.Context) (list []runFile, size int64, err e
 		case !d.Type().IsRegular():
 			return nil
 		}
-		name, err := filepath.Rel(s.Laboratory, at)
+		name, err := filepath.Rel(folder, at)
 		if err != nil {
 			return err
 		}
 		info, err := d.Info()
-		if name = path.Join(runsName, filepath.ToSlash(name)); err == nil && maxSizeOf(name) > 0 {
-			list, size = append(list, runFile{at, name, info.Size()}), size+info.Size()
+		if name = path.Join(within, filepath.ToSlash(name)); err == nil && maxSizeOf(name) > 0 {
+			list = append(list, otherFile{at, name, info.Size()})
 		}
 		return err
 	})
-	return list, size, err
+	return list, err
 }
 
 // put writes the file to the archive.
-func (f runFile) put(z *zip.Writer) error {
+func (f otherFile) put(z *zip.Writer) error {
 	info, err := os.Stat(f.path)
 	if err != nil {
 		return err

@@ -133,6 +133,40 @@ func (f Folder) Create(collection, name string, g record.Game) (*File, error) {
 	return created, nil
 }
 
+// Add adds the text of a study from elsewhere to a collection, under the name in it or that of its file, and reports
+// whether it is new: it is not if a study with this name has the same text. A study with another text stays beside it.
+// An error is a *files.Error, unless the text is no study.
+func (f Folder) Add(collection, file string, text []byte) (added bool, err error) {
+	g, err := record.ParseStudy(text)
+	if err != nil {
+		return false, err
+	}
+	name := nameIn(g, file)
+	ours := withHead(withoutHead(g), name).String()
+	if err := fits(g, ours); err != nil {
+		return false, err
+	}
+	path := filepath.Join(f.folderOf(collection), fileName(name)+extension)
+	same := []content{contentOf(text), contentOf([]byte(ours))}
+	for n := 1; n <= maxTries; n++ {
+		now, err := contentAt(numbered(path, n))
+		if err != nil {
+			return false, &files.Error{Doing: files.SaveStudy, Path: numbered(path, n), Err: err}
+		}
+		if !now.exists {
+			break
+		}
+		if slices.Contains(same, now) {
+			return false, nil
+		}
+	}
+	created, err := f.Create(collection, name, g)
+	if err != nil {
+		return false, err
+	}
+	return true, created.Close()
+}
+
 // trash is the folder, below the folder of studies, of deleted ones. In it is a folder for each deletion, named by its
 // time, with the file at its path below the folder of studies.
 const trash = ".deleted"

@@ -117,15 +117,19 @@ func (f Folder) folderOf(collection string) string {
 // maxTries is how many names claimPath tries.
 const maxTries = 10_000
 
+// numbered returns the nth path of a study, from 1: the path itself, then others with the number in their name.
+func numbered(path string, n int) string {
+	if n == 1 {
+		return path
+	}
+	return fmt.Sprintf("%s %d%s", strings.TrimSuffix(path, extension), n, extension)
+}
+
 // claimPath finds a path without a file, and locks it: the one given, or else one with a number in its name. unlock
 // gives the lock back.
 func claimPath(path string) (free string, unlock func(), err error) {
-	stem := strings.TrimSuffix(path, extension)
 	for n := 1; n <= maxTries; n++ {
-		free = path
-		if n > 1 {
-			free = fmt.Sprintf("%s %d%s", stem, n, extension)
-		}
+		free = numbered(path, n)
 		unlock, err := lock(free)
 		if errors.Is(err, files.ErrBusy) {
 			continue
