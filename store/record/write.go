@@ -31,7 +31,9 @@ func (g Game) String() string {
 		}
 	}
 	if words := g.Line().words(nil, 0, 0); len(words) > 0 {
-		b.WriteString("\n" + wrap(words) + "\n")
+		b.WriteByte('\n')
+		wrap(&b, words)
+		b.WriteByte('\n')
 	}
 	return b.String()
 }
@@ -85,9 +87,13 @@ func (c Comment) word() string {
 	return "{" + commentEscaper.Replace(strings.ToValidUTF8(c.Text, string(utf8.RuneError))) + "}"
 }
 
-// wrap joins words into lines. It keeps a move number on the line of its move.
-func wrap(words []string) string {
-	var b strings.Builder
+// wrap writes words in lines. It keeps a move number on the line of its move.
+func wrap(b *strings.Builder, words []string) {
+	size := len(words)
+	for _, w := range words {
+		size += len(w)
+	}
+	b.Grow(size) // a study may have 64 MiB
 	column := 0
 	for i, w := range words {
 		width := widthOf(w)
@@ -109,7 +115,6 @@ func wrap(words []string) string {
 		}
 		column += utf8.RuneCountInString(w)
 	}
-	return b.String()
 }
 
 // widthOf returns the number of columns of a word, or of the first line of a comment.
