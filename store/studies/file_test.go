@@ -198,6 +198,30 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// Whichever step of creating a study fails, no study is left, so that another try makes no second one.
+func TestCreatingMayFail(t *testing.T) {
+	for fails, done := 1, false; !done; fails++ {
+		f := Folder{filepath.Join(t.TempDir(), "studies")}
+		step := 0
+		end := files.Fault(func(op files.Op, _ string) error {
+			if step++; step == fails {
+				return syscall.ENOSPC
+			}
+			return nil
+		})
+		file, err := f.Create("A", "x", parse(t, aStudy))
+		end()
+		if done = step < fails; err == nil {
+			_ = file.Close()
+		} else if all := list(t, f); len(all) > 0 || files.ProblemOf(err) != files.DiskFull {
+			t.Errorf("step %d: %v, and there is %+v", fails, err, all)
+		}
+		if again := create(t, f, "A", "y", aStudy); filepath.Base(again.Path()) != "y.mnk" {
+			t.Errorf("step %d: then it is %s", fails, again.Path())
+		}
+	}
+}
+
 // childVariable names the environment variable with the path of the study and the step at which the child dies.
 const childVariable = "MNKDESK_TEST_KILLED_SAVE"
 
@@ -353,5 +377,15 @@ func checkFileName(t *rapid.T, name string) {
 	if name == "" || len(name) > maxFileName+1 || strings.ContainsAny(name, "<>:\"/\\|?*\x00\n\r\t") || device ||
 		strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".") || strings.TrimSpace(name) != name || fileName(name) != name {
 		t.Errorf("the file name %q", name)
+	}
+}
+
+func TestFirstCharacters(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", " \n": "", " a\t\n b ": "a b", "abcdef": "abcde", "abcd ef": "abcd", "abc de": "abc d", "\xffä\x00b": "�ä b",
+	} {
+		if got := firstChars(text, 5); got != want {
+			t.Errorf("%q: %q", text, got)
+		}
 	}
 }

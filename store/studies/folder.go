@@ -127,6 +127,7 @@ func (f Folder) Create(collection, name string, g record.Game) (*File, error) {
 	}
 	created := &File{path: free, name: name, unlock: unlock}
 	if err := created.Save(g); err != nil {
+		_ = files.Remove(free) // the file may be there although it was not saved to the end
 		unlock()
 		return nil, err
 	}

@@ -34,19 +34,26 @@ func titleOf(name string) string { return cmp.Or(cleanName(name), unnamed) }
 // unnamed is the name of a study or file without a name.
 const unnamed = "study"
 
-// firstChars returns the first characters of a text, at most so many, as one line without blanks around it.
+// firstChars returns the first characters of a text, at most so many, as one line without blanks around it. It does not
+// look at the rest, since a comment may be as long as a study.
 func firstChars(text string, most int) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
+	var b strings.Builder
+	n, gap := 0, ""
+	for _, r := range text { // a byte that is no UTF-8 is U+FFFD
+		if unicode.IsSpace(r) || unicode.IsControl(r) {
+			if n > 0 {
+				gap = " "
+			}
+			continue
 		}
-		return r
-	}, strings.ToValidUTF8(text, "�"))
-	text = strings.Join(strings.Fields(text), " ")
-	if utf8.RuneCountInString(text) > most {
-		text = strings.TrimSpace(string([]rune(text)[:most]))
+		if n += len(gap) + 1; n > most {
+			break
+		}
+		b.WriteString(gap)
+		b.WriteRune(r)
+		gap = ""
 	}
-	return text
+	return b.String()
 }
 
 // fileName returns a name for a file or folder, without an extension, that resembles the name that somebody typed and
