@@ -83,7 +83,16 @@ func NameOf(s session.Setup, side game.Side) string {
 	if o, ok := OpponentAt(s, side); ok {
 		return o.Name
 	}
-	return Name(s.Seats[side].Name)
+	return shownName(s, side)
+}
+
+// shownName returns the name of a side's player. Who has none is called by the stones in their language, as by the mark.
+func shownName(s session.Setup, side game.Side) string {
+	name, mark := s.Seats[side].Name, s.Mark(side)
+	if s.Variant.Style == game.Stones && name == mark.String() {
+		return SideName(game.Stones, mark)
+	}
+	return Name(name)
 }
 
 // player is the subject of a sentence: the reader, the computer, or somebody with a name.
@@ -102,7 +111,7 @@ func playerOf(s session.Setup, side game.Side) player {
 	p := player{
 		you:      seat.Kind != record.Computer && seat.Name == settings.Defaults().Name,
 		computer: seat.Kind == record.Computer && seat.Name == Computer,
-		name:     Name(seat.Name),
+		name:     shownName(s, side),
 	}
 	if name := calledBy(seat.Player); p.computer && name != "" {
 		p.computer, p.name = false, name

@@ -1130,7 +1130,7 @@ func TestPasses(t *testing.T) {
 	t.Cleanup(s.Close)
 	s.Resume(o)
 	snap := s.Snapshot()
-	check(t, bilingual{"Ann passed. X's turn", "Ann hat gepasst. X ist am Zug"}, func() string { return Status(snap) })
+	check(t, bilingual{"Ann passed. Black's turn", "Ann hat gepasst. Schwarz ist am Zug"}, func() string { return Status(snap) })
 }
 
 // The text shows one certain fact about the end of a game, the one that means most to the user.
