@@ -136,6 +136,17 @@ func TestPageHasItsSizes(t *testing.T) {
 	}
 }
 
+// A window that is a little narrower than at first, say by its frame, has the same cards beside each other.
+func TestNarrowerWindowKeepsTheCards(t *testing.T) {
+	s := newTestPage(t, 0, 8)
+	for _, width := range []float32{1000, 1036, 1038, 1039} {
+		s.showIn(arrangement{}, s.laterCards(t, true), width, 760)
+		if n := s.inSight(); s.grid.asRows() || s.grid.columns() != 4 || n != 8 {
+			t.Errorf("%v wide: rows %v, %d columns, %d games in sight", width, s.grid.asRows(), s.grid.columns(), n)
+		}
+	}
+}
+
 // Before it is known whether a game is unfinished, the puzzle stands where it stands afterwards.
 func TestPuzzleKeepsItsPlace(t *testing.T) {
 	s := newTestPage(t, 0, 8)
@@ -152,7 +163,7 @@ func TestPuzzleKeepsItsPlace(t *testing.T) {
 func TestLargeCardsHaveRoom(t *testing.T) {
 	speak(t, func(t *testing.T) {
 		s := newTestPage(t, 0, 8)
-		for _, width := range []float32{384, 719, 720, 800, 1039, 1040, 2560} {
+		for _, width := range []float32{384, 719, 720, 800, 999, 1000, 1038, 1040, 2560} {
 			for name, top := range map[string][]content{
 				"first": s.firstCards(t), "first, daily": slices.Concat(s.firstCards(t)[:1], s.laterCards(t, true)[1:]),
 				"continue": s.laterCards(t, true), "lesson": s.laterCards(t, false),
@@ -166,17 +177,46 @@ func TestLargeCardsHaveRoom(t *testing.T) {
 	})
 }
 
+// Of the words on the cards of the games none is cut, in either language and at any width.
+func TestGameCardsHaveRoom(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		_, games := s.exampleCards(0, len(engine.Families())+1)
+		for i, f := range engine.Families() {
+			o := look.OpponentAt(engine.Levels()[i%6])
+			games[i].Title, games[i].About, games[i].Rules = words.Title(f[0]), words.CardAbout(f[0]), words.RuleNames(f)
+			games[i].Rival, games[i].Name, games[i].Line = rival{Opponent: o}, o.Name, words.Level(o.Level)
+		}
+		own := &games[len(games)-1]
+		own.Title, own.About, own.Button = words.OwnBoard(), words.OwnBoardAbout(), words.Choose()
+		for _, medals := range []bool{false, true} {
+			for i := range games[:len(games)-1] {
+				if medals {
+					games[i].Medals = make([]progress.Medal, 6)
+				}
+			}
+			s.show(nil, games)
+			for _, width := range []float32{384, 719, 720, 800, 999, 1000, 1038, 1040, 2560} {
+				s.win.Resize(fyne.NewSize(width, 732))
+				for _, k := range s.games {
+					checkParts(t, k, "games", width)
+				}
+			}
+		}
+	})
+}
+
 // checkParts checks that the visible parts of a large card are inside it, do not overlap, and have room for their
 // words.
 func checkParts(t *testing.T, k *tile, name string, width float32) {
 	t.Helper()
 	var parts []fyne.CanvasObject
-	for _, o := range []fyne.CanvasObject{k.picture, k.face, k.sign, k.week, k.link, k.flame} {
+	for _, o := range []fyne.CanvasObject{k.picture, k.face, k.sign, k.week, k.link, k.flame, k.rules, k.medals} {
 		if o.Visible() {
 			parts = append(parts, o)
 		}
 	}
-	for _, l := range []*widget.Label{k.kicker, k.title, k.name, k.line, k.text, k.streak} {
+	for _, l := range []*widget.Label{k.kicker, k.title, k.about, k.name, k.line, k.text, k.streak} {
 		if !l.Visible() {
 			continue
 		}

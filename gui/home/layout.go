@@ -9,7 +9,9 @@ import (
 
 // Measures of the page, in Fyne's units.
 const (
-	fourColumns   = 1040 // the smallest width of a window with columns of cards; in narrower ones the games are rows
+	// fourColumns is the smallest width of a window with columns of cards; in narrower ones the games are rows. It
+	// is less than the first width of the window, 1040, so that a frame around it takes no columns away.
+	fourColumns   = 1000
 	minTileWidth  = 234  // the minimum width of a card that is not a row
 	minRowWidth   = 360  // the minimum width of a row
 	tileHeight    = 226  // the minimum height of a game's card

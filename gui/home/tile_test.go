@@ -300,7 +300,7 @@ func TestCardsStandInColumns(t *testing.T) {
 		if high := s.cards.MinSize().Height; high > s.scroll.Size().Height {
 			t.Errorf("with %d large cards all are %v high, there is room for %v", large, high, s.scroll.Size().Height)
 		}
-		for width, columns := range map[float32]int{384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 2560: 4} {
+		for width, columns := range map[float32]int{384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 999: 2, 1000: 4, 2560: 4} {
 			s.win.Resize(fyne.NewSize(width, 732))
 			if got := s.grid.columns(); got != columns {
 				t.Errorf("%v wide: %d columns, want %d", width, got, columns)
@@ -328,11 +328,11 @@ func TestCardsStandInColumns(t *testing.T) {
 // window is narrow. Nine games are no higher than eight from 1290 on.
 func TestAnyNumberOfGamesHasRoom(t *testing.T) {
 	for games, wantColumns := range map[int]map[float32]int{
-		7:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
-		8:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
-		9:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 3, 1289: 3, 1290: 5, 1920: 5, 2560: 5},
-		10: {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
-		13: {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 1039: 2, 1040: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
+		7:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 999: 2, 1000: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
+		8:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 999: 2, 1000: 4, 1289: 4, 1290: 4, 1920: 4, 2560: 4},
+		9:  {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 999: 2, 1000: 3, 1289: 3, 1290: 5, 1920: 5, 2560: 5},
+		10: {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 999: 2, 1000: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
+		13: {384: 1, 719: 1, 720: 1, 791: 1, 792: 2, 999: 2, 1000: 4, 1289: 4, 1290: 5, 1920: 5, 2560: 5},
 	} {
 		s := newTestPage(t, 2, games)
 		for width, want := range wantColumns {
