@@ -187,7 +187,7 @@ func (d *Desk) build(c Config) {
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
 	d.share = &files.Share{
-		Table: d.table, Review: d.review, Files: d.files, Program: d.about.Name, Version: d.about.Version,
+		Table: d.table, Opener: d.opener, Review: d.review, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 	}
 	d.sharing = sharing.New(d.table, d.files, d.about.Name, d.about.Icon)
 	p.OnShare = d.sharePicture

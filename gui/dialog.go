@@ -147,7 +147,7 @@ func (d *Desk) setUpPosition() {
 type positionActions struct{ d *Desk }
 
 func (a positionActions) Play(g record.Game)   { a.d.table.PlayFrom(g) }
-func (a positionActions) Save(g record.Game)   { a.d.files.Save(g, a.d.table.Say) }
+func (a positionActions) Save(g record.Game)   { a.d.files.Save(g, "", a.d.table.Say) }
 func (a positionActions) SaveText(text string) { a.d.share.SaveText(text) }
 
 // Analyse lets moves be tried out in the position, with the analysis on.

@@ -93,6 +93,34 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 	}
 }
 
+// Save proposes the name and the format of the file that the game was opened from, and the usual ones for other games.
+func TestSaveKnowsTheFile(t *testing.T) {
+	b := newDesk(t, nil)
+	proposed := func() string {
+		b.share.Save()
+		name := controls[*widgets.Entry](b)[0].Text
+		b.typeKey(fyne.KeyEscape)
+		return name
+	}
+	b.opener.Drop(storage.NewFileURI(b.put("Kagetsu one.SGF", "(;GM[4]SZ[15];B[hh];W[hg])")))
+	b.settle()
+	if got := proposed(); got != "Kagetsu one.sgf" {
+		t.Errorf("it proposes %q", got)
+	}
+	b.opener.Drop(storage.NewFileURI(b.put("database.rif",
+		`<?xml version="1.0"?><database><games><game id="1"><move>h8 h9</move></game></games></database>`)))
+	b.settle()
+	if got := proposed(); strings.Contains(got, "database") || !strings.HasSuffix(got, ".mnk") {
+		t.Errorf("of a format that cannot be written it proposes %q", got)
+	}
+	b.opener.Drop(storage.NewFileURI(b.put("two.sgf", "(;GM[4]SZ[15];B[hh];W[hg])")))
+	b.settle()
+	b.table.Begin(variantNamed(t, "tic-tac-toe"), b.prefs.For("tic-tac-toe"))
+	if got := proposed(); strings.Contains(got, "two") {
+		t.Errorf("for a new game it proposes %q", got)
+	}
+}
+
 // A list of moves without player names is continued against the computer, under the rules of the game
 // on the board if they allow the moves.
 func TestMovesWithoutNames(t *testing.T) {

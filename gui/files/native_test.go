@@ -174,7 +174,7 @@ func TestSaveAsksTheDesktop(t *testing.T) {
 		dir := t.TempDir()
 		n := newNativeScreen(t, alwaysAnswer(desktop.Chosen{Path: filepath.Join(dir, c.file), Filter: c.filter}))
 		said := ""
-		n.Save(g, func(text string) { said = text })
+		n.Save(g, "", func(text string) { said = text })
 		if c.format == "SGF" {
 			n.until("it is said what is lost", func() bool { return n.Count() == 1 && strings.Contains(n.Says(), "Lost in this format") })
 			n.Press("Save")

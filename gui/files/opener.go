@@ -20,7 +20,17 @@ type Opener struct {
 	Table *play.Table
 	Files Dialogs
 
-	requestCount int // the number of games requested so far
+	requestCount int    // the number of games requested so far
+	game         int    // the number of the game that was last opened from a file
+	file         string // the name of that file
+}
+
+// File returns the name of the file from which the game on the table was opened, or "".
+func (o *Opener) File() string {
+	if o.game != o.Table.Snap.Game {
+		return ""
+	}
+	return o.file
 }
 
 // Request records that the person asks for a game. The returned function reports whether the person still
@@ -113,6 +123,9 @@ func (o *Opener) start(f fileGames, i int, game session.Opened) {
 		game = play.SeatPerson(game, o.Table.Prefs.Settings)
 	}
 	o.Table.OpenFile(game)
+	if len(f.games) == 1 {
+		o.game, o.file = o.Table.Snap.Game, f.name
+	}
 	if said := words.FormatNotes(read.Notes); said != "" {
 		o.Table.Say(said)
 	}

@@ -41,6 +41,8 @@ type SaveRequest struct {
 	// Name is the proposed name, without an extension. NameMissing is the message if the name is
 	// missing.
 	Name, NameMissing string
+	// Own is set if Name is that of the file that the game came from. It is proposed even if there is such a file.
+	Own bool
 	// Kinds are the kinds of file to choose from. Labels are their names if there is more than one.
 	Kinds  []Kind
 	Labels []string
@@ -70,15 +72,29 @@ type Kind struct {
 	Files int
 }
 
-// Save asks where to save a game and in which format. more are further kinds of file. The front
-// sheet shows a sentence about where the game was saved; if no sheet is open, say gets the
-// sentence.
-func (d Dialogs) Save(g record.Game, say func(text string), more ...NamedKind) {
+// Save asks where to save a game and in which format. file is the name of the file that it came from, or "". more are
+// further kinds of file. The front sheet shows a sentence about where the game was saved; if no sheet is open, say
+// gets the sentence.
+func (d Dialogs) Save(g record.Game, file string, say func(text string), more ...NamedKind) {
 	saving := gameRequest(g)
 	for _, m := range more {
 		saving.Kinds, saving.Labels = append(saving.Kinds, m.Kind), append(saving.Labels, m.Name)
 	}
+	saving.proposeFile(file)
 	d.SaveAs(saving, say)
+}
+
+// proposeFile proposes the name and the format of the file that a game came from, if there is one and the format can be
+// written.
+func (s *SaveRequest) proposeFile(file string) {
+	i := slices.IndexFunc(s.Kinds, func(k Kind) bool { return k.Extension == strings.ToLower(filepath.Ext(file)) })
+	if file == "" || i < 0 {
+		return
+	}
+	s.Name, s.Own = strings.TrimSuffix(file, filepath.Ext(file)), true
+	kind, label := s.Kinds[i], s.Labels[i]
+	s.Kinds, s.Labels = slices.Delete(s.Kinds, i, i+1), slices.Delete(s.Labels, i, i+1)
+	s.Kinds, s.Labels = slices.Insert(s.Kinds, 0, kind), slices.Insert(s.Labels, 0, label)
 }
 
 // SaveWhole asks where to save a game in the program's own format, which can hold all of it. saved
@@ -174,7 +190,9 @@ func (d Dialogs) saveBuiltIn(s SaveRequest, say func(text string)) {
 	f.sheet.Resize(widgets.FormWidth, 0)
 	f.name.OnChanged = func(string) { f.followExtension() }
 	f.updateNote()
-	f.proposeFree()
+	if !s.Own {
+		f.proposeFree()
+	}
 }
 
 // followExtension chooses the kind of file whose extension the person types.

@@ -31,7 +31,7 @@ func sampleGame(t *testing.T, variant string) record.Game {
 // saveDialog opens Save for a game in a folder, and stores its final message in said.
 func (s *screen) saveDialog(folder string, said *string) {
 	s.T.Helper()
-	s.filesIn(folder).Save(sampleGame(s.T, "3,3,3"), func(text string) { *said = text })
+	s.filesIn(folder).Save(sampleGame(s.T, "3,3,3"), "", func(text string) { *said = text })
 }
 
 // name types the names of the file and the folder.
@@ -176,7 +176,7 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	var late []func()
 	d := s.filesIn(folder)
 	d.Loop.Begin = func(_ any, work func()) { late = append(late, work) }
-	d.Save(sampleGame(t, "3,3,3"), func(string) {})
+	d.Save(sampleGame(t, "3,3,3"), "", func(string) {})
 	s.name("mine", folder)
 	late[0]() // a free name has been found, but does not replace the name that the user typed
 	late = nil
@@ -292,7 +292,7 @@ func TestSaveInOtherFormats(t *testing.T) {
 		{".txt", "h8i9\n", "Lost in this format: variations, comments, the players' names."},
 	} {
 		s := newScreen(t)
-		s.filesIn(folder).Save(g, func(text string) { said = text })
+		s.filesIn(folder).Save(g, "", func(text string) { said = text })
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(i)
 		name := sheettest.Controls[*widgets.Entry](s)[0].Text
 		if got := s.Says(); !strings.HasSuffix(name, c.end) || !strings.Contains(got, c.note) || c.note == "" && strings.Contains(got, "Lost") {
@@ -348,7 +348,7 @@ func TestProposedNameStaysSelected(t *testing.T) {
 	var later []func()
 	d := s.filesIn(folder)
 	d.Loop.Begin = func(_ any, work func()) { later = append(later, work) }
-	d.Save(sampleGame(t, "3,3,3"), func(string) {})
+	d.Save(sampleGame(t, "3,3,3"), "", func(string) {})
 	for _, f := range later {
 		f()
 	}
@@ -386,7 +386,7 @@ func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 	d.Loop.Begin = func(_ any, work func()) { late = append(late, work) }
 	g := sampleGame(t, "gomoku")
 	g.Names = [2]string{"Ann", "Bob"}
-	d.Save(g, func(string) {})
+	d.Save(g, "", func(string) {})
 	format := sheettest.Controls[*widgets.Segments](s)[0]
 	texts := slices.IndexFunc(formats.Writable(g), func(f formats.Format) bool { return f.End == ".txt" })
 	const lost = "the players' names"

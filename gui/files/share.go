@@ -16,6 +16,7 @@ import (
 // Share saves and copies the game on the board as a file or a text. Its methods belong to the UI goroutine.
 type Share struct {
 	Table  *play.Table
+	Opener *Opener
 	Review *review.Reviewer
 	Files  Dialogs
 	// Program and Version name the program in the footer of a web page.
@@ -23,7 +24,7 @@ type Share struct {
 }
 
 // Save asks where to save the game.
-func (h *Share) Save() { h.Files.Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
+func (h *Share) Save() { h.Files.Save(h.Table.Session.Record(), h.Opener.File(), h.Table.Say, h.WebPage()) }
 
 // SaveText asks where to save a position as text.
 func (h *Share) SaveText(text string) {

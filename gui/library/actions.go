@@ -41,7 +41,7 @@ func (p *page) saveAs() {
 			p.Sheets.Notify(words.PastGames(), words.CannotReview(unreadable))
 			return
 		}
-		p.Dialogs.Save(r, p.window.say)
+		p.Dialogs.Save(r, "", p.window.say)
 	})
 }
 
