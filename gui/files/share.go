@@ -24,7 +24,9 @@ type Share struct {
 }
 
 // Save asks where to save the game.
-func (h *Share) Save() { h.Files.Save(h.Table.Session.Record(), h.Opener.File(), h.Table.Say, h.WebPage()) }
+func (h *Share) Save() {
+	h.Files.Save(h.Table.Session.Record(), h.Opener.File(), h.Table.Say, h.WebPage())
+}
 
 // SaveText asks where to save a position as text.
 func (h *Share) SaveText(text string) {

@@ -12,15 +12,15 @@ const (
 	// fourColumns is the smallest width of a window with columns of cards; in narrower ones the games are rows. It
 	// is less than the first width of the window, 1040, so that a frame around it takes no columns away.
 	fourColumns   = 1000
-	minTileWidth  = 234  // the minimum width of a card that is not a row
-	minRowWidth   = 360  // the minimum width of a row
-	tileHeight    = 226  // the minimum height of a game's card
-	firstHeight   = 204  // that height on the first day
-	maxTileHeight = 420  // the maximum height of a game's card, if there is room
-	maxTileWidth  = 440  // the maximum width of a card
-	largeHigh     = 152  // the height of a large card
-	startHigh     = 196  // the height of the large cards on the first day
-	weekInset     = 3    // the empty space at the side of the days of a week
+	minTileWidth  = 234 // the minimum width of a card that is not a row
+	minRowWidth   = 360 // the minimum width of a row
+	tileHeight    = 226 // the minimum height of a game's card
+	firstHeight   = 204 // that height on the first day
+	maxTileHeight = 420 // the maximum height of a game's card, if there is room
+	maxTileWidth  = 440 // the maximum width of a card
+	largeHigh     = 152 // the height of a large card
+	startHigh     = 196 // the height of the large cards on the first day
+	weekInset     = 3   // the empty space at the side of the days of a week
 	columnGap     = 16
 	rowGap        = 14
 	rowHigh       = 72  // the minimum height of a game's card that is a row
