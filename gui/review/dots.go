@@ -62,26 +62,51 @@ func newDashedFrame() *dashedFrame {
 	return f
 }
 
-// frameDash is the length of a dash and of the gap after it, in Fyne's units.
-const frameDash = 4
+// Measures of the frame: the longest dash, which is as long as the gap after it, in Fyne's units, and the parts of a
+// corner, every other of which is a dash.
+const (
+	frameDash   = 4
+	cornerParts = 5
+)
 
-// CreateRenderer draws the dashes along the four sides, with open corners.
+// CreateRenderer draws dashes along the four sides and around the corners. A corner begins and ends with a dash and a side
+// with a gap, so that the line is the same all around.
 func (f *dashedFrame) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.NewRedrawRenderer(f, widgets.FixedMinSize(0, 0), func(size fyne.Size) (list []fyne.CanvasObject) {
 		p := look.PaletteFor(f)
-		dash := func(x, y, width, height float32) {
-			r := canvas.NewRectangle(p.Edge)
-			widgets.Place(r, x, y, width, height)
-			list = append(list, r)
+		const corner = look.CardCorner
+		add := func(o fyne.CanvasObject, x, y, width, height float32) {
+			widgets.Place(o, x, y, width, height)
+			list = append(list, o)
 		}
-		for x := float32(look.CardCorner); x+frameDash <= size.Width-look.CardCorner; x += 2 * frameDash {
-			dash(x, 0, frameDash, 1)
-			dash(x, size.Height-1, frameDash, 1)
+		across, width := dashes(size.Width - 2*corner)
+		for _, x := range across {
+			add(canvas.NewRectangle(p.Edge), corner+x, 0, width, 1)
+			add(canvas.NewRectangle(p.Edge), corner+x, size.Height-1, width, 1)
 		}
-		for y := float32(look.CardCorner); y+frameDash <= size.Height-look.CardCorner; y += 2 * frameDash {
-			dash(0, y, 1, frameDash)
-			dash(size.Width-1, y, 1, frameDash)
+		down, height := dashes(size.Height - 2*corner)
+		for _, y := range down {
+			add(canvas.NewRectangle(p.Edge), 0, corner+y, 1, height)
+			add(canvas.NewRectangle(p.Edge), size.Width-1, corner+y, 1, height)
+		}
+		for i, at := range []fyne.Position{
+			{X: size.Width - 2*corner}, {X: size.Width - 2*corner, Y: size.Height - 2*corner}, {Y: size.Height - 2*corner}, {},
+		} { // clockwise from the upper right one
+			for part := 0; part < cornerParts; part += 2 {
+				from := 90 * (float32(i) + float32(part)/cornerParts)
+				add(canvas.NewArc(from, from+90.0/cornerParts, 1-1.0/corner, p.Edge), at.X, at.Y, 2*corner, 2*corner)
+			}
 		}
 		return list
 	})
+}
+
+// dashes returns where the dashes of a side begin, and their length: gaps and dashes take turns, from a gap to a gap.
+func dashes(side float32) (from []float32, length float32) {
+	n := int(side / (2 * frameDash))
+	length = side / float32(2*n+1)
+	for i := range n {
+		from = append(from, float32(2*i+1)*length)
+	}
+	return from, length
 }

@@ -66,10 +66,10 @@ func (r *Reviewer) ShowMoments() {
 		content: widgets.TightColumn(), waiting: newReviewProgress(), game: g, panels: map[int]fyne.CanvasObject{},
 	}
 	sheets := r.table.Sheets
-	head := []fyne.CanvasObject{sheets.Button(words.AllMoves(), func() {
-		sheets.CloseFront()
-		r.setOpen(true)
-	})}
+	var head []fyne.CanvasObject
+	if !g.isClean() { // else the praise has a button for it
+		head = append(head, sheets.Button(words.AllMoves(), r.showAllMoves))
+	}
 	if r.table.IsGame() {
 		head = append(head, sheets.Button(words.Again(), func() {
 			sheets.CloseFront()
@@ -79,10 +79,16 @@ func (r *Reviewer) ShowMoments() {
 	m.sheet = sheets.Open(words.WhereTheGameTurned(), m.content, sheets.CloseButton(words.Close()))
 	r.moments = m
 	m.sheet.OnClose = m.end
-	m.sheet.SetHead(opponentFace(r.table.Snap), words.GameReviewed(r.table.Snap), head...)
-	m.sheet.Resize(momentsWidth, 0)
+	s := r.addressed(r.table.Snap)
+	m.sheet.SetHead(opponentFace(s), words.GameReviewed(s), head...)
 	m.sheet.Grow()
 	r.fillMoments()
+}
+
+// showAllMoves closes the sheet and shows the graph with the moves on the card.
+func (r *Reviewer) showAllMoves() {
+	r.table.Sheets.CloseFront()
+	r.setOpen(true)
 }
 
 // momentsWidth is the preferred width of the sheet in Fyne's units.
@@ -101,7 +107,7 @@ func (r *Reviewer) fillMoments() {
 	}
 	m.done = done
 	m.content.RemoveAll()
-	s := r.table.Snap
+	s := r.addressed(r.table.Snap)
 	for i, certain := range all {
 		panel, shown := m.panels[certain.Ply]
 		if !shown {
@@ -113,17 +119,21 @@ func (r *Reviewer) fillMoments() {
 		}
 		m.content.Add(panel)
 	}
+	m.sheet.SetFootnote("")
 	switch {
 	case !done:
 		if len(all) > 0 {
 			m.content.Add(widgets.Gap(momentGap))
+			m.sheet.SetFootnote(words.OneMomentSoFar())
 		}
 		m.content.Add(container.NewStack(newDashedFrame(), m.waiting.root))
 	case len(all) == 0:
-		m.content.Add(praise(s))
+		through := r.table.Sheets.Button(words.LookThroughTheGame(), r.showAllMoves)
+		m.sheet.Main = through.Primary()
+		m.content.Add(praise(s, through))
 	}
-	m.sheet.Fit()
-	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
+	m.sheet.Resize(momentsWidth, 0) // in the middle again, because its height has changed
+	m.sheet.Fit()                   // again, because the width of the boards, known only now, sets their height
 	m.playNext()
 }
 
@@ -161,23 +171,27 @@ func newReviewProgress() *reviewProgress {
 
 // show shows how far the review of a game is.
 func (p *reviewProgress) show(g *gameReview) {
-	searched := 0
-	for _, done := range g.found.Known {
-		if done {
-			searched++
+	moves := -1 // a move is known with the positions before and after it
+	for _, known := range g.found.Known {
+		if known {
+			moves++
 		}
 	}
-	widgets.SetText(p.text, words.LookingAtMove(searched, len(g.moves)))
-	p.ring.SetShare(float64(searched) / float64(len(g.found.Known)))
+	moves = max(moves, 0)
+	widgets.SetText(p.text, words.LookedAtMoves(moves, len(g.moves)))
+	p.ring.SetShare(float64(moves) / float64(len(g.moves)))
 }
 
 // praise returns what the sheet shows of a game in which nothing was found: a star beside the glad face of the
-// opponent who has looked through it.
-func praise(s session.Snapshot) fyne.CanvasObject {
+// opponent who has looked through it, and a button. It is about as high as a reviewProgress.
+func praise(s session.Snapshot, through *widgets.Button) fyne.CanvasObject {
 	face := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), reviewerFace(look.Glad))
 	star := container.NewGridWrap(fyne.NewSquareSize(starSide), widgets.NewStar())
 	row := container.NewHBox(face, container.NewCenter(star))
-	return centred(container.NewCenter(row), widgets.Bold(words.NoClearMistake(s)))
+	column := centred(container.NewCenter(row), widgets.Bold(words.NoClearMistake(s)))
+	column.Add(container.NewCenter(through))
+	column.Add(widgets.Gap(momentGap))
+	return column
 }
 
 // reviewerFace returns the face of the opponent who looks through games, in a mood.
@@ -188,7 +202,7 @@ func reviewerFace(mood look.Mood) fyne.CanvasObject {
 }
 
 // centred returns an object above some labels, which are centred.
-func centred(above fyne.CanvasObject, below ...*widget.Label) fyne.CanvasObject {
+func centred(above fyne.CanvasObject, below ...*widget.Label) *fyne.Container {
 	column := widgets.TightColumn(widgets.Gap(momentGap), above, widgets.Gap(momentGap))
 	for _, l := range below {
 		l.Wrapping, l.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter

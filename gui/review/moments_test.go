@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
@@ -98,22 +99,27 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 	b.TwoPeople("3,3,3")
 	b.Cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
 	b.ShowMoments()
-	if said := b.screen().Says(); !strings.Contains(said, "Minerva is looking at move 9 of 9") ||
-		!strings.Contains(said, "What she finds appears here.") {
+	if said := b.screen().Says(); !strings.Contains(said, "Minerva has looked at 0 of 9 moves") ||
+		!strings.Contains(said, "What she finds appears here. Esc closes this page.") {
 		t.Errorf("the sheet says %q", said)
 	}
 	g, m := b.game, b.moments
 	found := analysis.Game{Scores: make([]analysis.Score, 10), Known: make([]bool, 10)}
-	for i, want := range map[int]string{
-		9: "Minerva is looking at move 9 of 9", 5: "Minerva is looking at move 5 of 9",
-		0: "Minerva is looking for the moments that mattered",
+	for left, want := range map[int]struct {
+		text   string
+		looked float64
+	}{
+		9: {"Minerva has looked at 0 of 9 moves", 0},
+		5: {"Minerva has looked at 4 of 9 moves", 4.0 / 9},
+		1: {"Minerva has looked at 8 of 9 moves", 8.0 / 9},
+		0: {"Minerva is looking for the moments that mattered", 1},
 	} {
 		for n := range found.Known {
-			found.Known[n] = n >= i
+			found.Known[n] = n >= left
 		}
 		g.found = found
-		if m.waiting.show(g); m.waiting.text.Text != want {
-			t.Errorf("%d positions are left: %q, want %q", i, m.waiting.text.Text, want)
+		if m.waiting.show(g); m.waiting.text.Text != want.text || m.waiting.ring.Share() != want.looked {
+			t.Errorf("%d positions are left: %q, the ring at %v, want %+v", left, m.waiting.text.Text, m.waiting.ring.Share(), want)
 		}
 	}
 	b.Until("the review", func() bool { return b.game.found.Done })
@@ -150,9 +156,15 @@ func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
 	if n, dashed := panels(); n != 1 || !dashed {
 		t.Fatalf("%d moments, a dashed frame %v", n, dashed)
 	}
+	if said := b.screen().Says(); !strings.Contains(said, "One moment so far.") {
+		t.Errorf("the sheet says %q", said)
+	}
 	shown := m.panels[lost.Ply]
 	g.found = found
 	b.fillMoments()
+	if said := b.screen().Says(); strings.Contains(said, "so far") {
+		t.Errorf("the sheet says %q", said)
+	}
 	if n, dashed := panels(); n != 2 || dashed || m.panels[lost.Ply] != shown || !slices.Contains(m.content.Objects, shown) {
 		t.Errorf("%d moments, a dashed frame %v, the first one is still there: %v", n, dashed, m.panels[lost.Ply] == shown)
 	}
@@ -405,4 +417,101 @@ func (b *bench) showFinished(record string) {
 	}
 	b.Table.Session.Resume(o)
 	b.Until("the review", func() bool { return b.game.found.Done })
+}
+
+// The person who plays now is addressed as 'you' whether they have a name or not, but nobody else is.
+func TestReviewAddressesThePerson(t *testing.T) {
+	b := newBench(t)
+	b.Table.Prefs.Name = "Anna"
+	for name, want := range map[string]string{
+		"Anna":  "You played this one without a clear mistake\nwon by you after 5 moves",
+		"Bruno": "No clear mistakes found\nwon by Bruno after 5 moves",
+	} {
+		b.drop()
+		b.showFinished(`[X "` + name + `"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+		b.ShowMoments()
+		said := b.screen().Says()
+		for line := range strings.Lines(want) {
+			if !strings.Contains(said, strings.TrimSpace(line)) {
+				t.Errorf("%s: the sheet says %q", name, said)
+			}
+		}
+		b.Table.Sheets.CloseAll()
+	}
+	for name, want := range map[string]string{"Anna": "You: a2", "Bruno": "Played: a2"} {
+		b.drop()
+		b.showFinished(`[X "Computer"] [O "` + name + `"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+		if b.ShowMoments(); !strings.Contains(b.screen().Says(), want) {
+			t.Errorf("%s: the sheet says %q", name, b.screen().Says())
+		}
+		b.Table.Sheets.CloseAll()
+	}
+}
+
+// A game that is known to be clean can be looked through, by Enter as well. That is offered once.
+func TestCleanGameCanBeLookedThrough(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.setOpen(false)
+	b.ShowMoments()
+	var buttons []string
+	for _, k := range sheettest.Controls[*widgets.Button](b.screen()) {
+		buttons = append(buttons, k.Text)
+	}
+	if want := []string{words.LookThroughTheGame(), words.Again(), words.Close()}; !slices.Equal(buttons, want) {
+		t.Errorf("the buttons are %q, want %q", buttons, want)
+	}
+	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Dialogs() > 0 || !b.Card.ShowsGraph() {
+		t.Errorf("%d dialogs are open, the graph is shown %v", b.Dialogs(), b.Card.ShowsGraph())
+	}
+}
+
+// When the review is done, the sheet lies as it would have if it had been opened then.
+func TestSheetIsPlacedAgainWhenTheReviewIsDone(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	place := func() (y, height float32) {
+		o := sheettest.Controls[*widgets.Button](b.screen())[0]
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y, b.moments.content.Size().Height
+	}
+	b.ShowMoments()
+	wantY, wantHeight := place()
+	b.Table.Sheets.CloseAll()
+	found := b.game.found
+	b.game.found = analysis.Game{Scores: make([]analysis.Score, 6), Known: make([]bool, 6)}
+	b.ShowMoments()
+	b.game.found = found
+	b.fillMoments()
+	if y, height := place(); y != wantY || height != wantHeight {
+		t.Errorf("it is at %v with %v, want at %v with %v", y, height, wantY, wantHeight)
+	}
+}
+
+// The dashes of the frame follow each other at the same distance all around, corners included.
+func TestDashedFrameIsClosed(t *testing.T) {
+	test.NewTempApp(t)
+	f := newDashedFrame()
+	f.Resize(fyne.NewSize(400, 200))
+	corners := 0
+	for _, o := range test.WidgetRenderer(f).Objects() {
+		if _, ok := o.(*canvas.Arc); ok {
+			corners++
+		}
+	}
+	if corners != 4*3 {
+		t.Errorf("the corners have %d dashes", corners)
+	}
+	for _, side := range []float32{1, 100, 376.5} {
+		from, length := dashes(side)
+		at := length
+		for _, start := range from {
+			if d := start - at; d < -0.01 || d > 0.01 {
+				t.Errorf("%v: a dash begins at %v, want %v", side, start, at)
+			}
+			at = start + 2*length
+		}
+		if d := at - side; d < -0.01 || d > 0.01 {
+			t.Errorf("%v: the last gap ends at %v", side, at)
+		}
+	}
 }

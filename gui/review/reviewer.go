@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -218,9 +219,18 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	for i, m := range g.found.Mistakes {
 		g.mistakes[path[m.Ply]] = i + 1
 	}
-	g.onCard = r.endMoment(s)
+	g.onCard = r.endMoment(r.addressed(s))
 	r.fillMoments()
 	r.redraw()
+}
+
+// addressed returns a snapshot whose texts say 'you' of the person who plays now, even if they have a name.
+func (r *Reviewer) addressed(s session.Snapshot) session.Snapshot {
+	person := s.Setup.Person()
+	if person != game.None && slices.Contains(r.table.Prefs.GameNames(), s.Setup.Seats[person].Name) {
+		s.Setup.Seats[person].Name = settings.Defaults().Name
+	}
+	return s
 }
 
 // redraw shows the review again after a change without a new snapshot.
@@ -263,7 +273,7 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 		if r.table.Window.Analysing() {
 			resized = r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 		} else {
-			resized = r.pane.show(g.content(s))
+			resized = r.pane.show(g.content(r.addressed(s)))
 		}
 		shown.Graph, shown.Moment, shown.Mistakes, marks = r.pane.root, g.onCard, g.mistakes, g.marks(s)
 	}

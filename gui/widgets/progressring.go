@@ -37,6 +37,9 @@ func (r *ProgressRing) SetShare(share float64) {
 	}
 }
 
+// Share returns the share that is shown.
+func (r *ProgressRing) Share() float64 { return r.share }
+
 func (r *ProgressRing) CreateRenderer() fyne.WidgetRenderer {
 	const cut = 1 - 2*float32(ringStroke)/ringSide
 	back, done := canvas.NewArc(0, 360, cut, nil), canvas.NewArc(0, 0, cut, nil)

@@ -101,14 +101,13 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 	}
 }
 
-// The review of a game goes from its last move to its first, and then compares what it has seen.
-func TestLookingAtMove(t *testing.T) {
-	for known, want := range map[int]bilingual{
-		0:  {"Minerva is looking at move 22 of 22", "Minerva sieht sich Zug 22 von 22 an"},
-		1:  {"Minerva is looking at move 22 of 22", "Minerva sieht sich Zug 22 von 22 an"},
-		22: {"Minerva is looking at move 1 of 22", "Minerva sieht sich Zug 1 von 22 an"},
-		23: {"Minerva is looking for the moments that mattered", "Minerva sucht die entscheidenden Momente"},
+// The review of a game counts the moves it has looked at, and then compares what it has seen.
+func TestLookedAtMoves(t *testing.T) {
+	for looked, want := range map[int]bilingual{
+		0:  {"Minerva has looked at 0 of 22 moves", "Minerva hat 0 von 22 Zügen angesehen"},
+		21: {"Minerva has looked at 21 of 22 moves", "Minerva hat 21 von 22 Zügen angesehen"},
+		22: {"Minerva is looking for the moments that mattered", "Minerva sucht die entscheidenden Momente"},
 	} {
-		check(t, want, func() string { return LookingAtMove(known, 22) })
+		check(t, want, func() string { return LookedAtMoves(looked, 22) })
 	}
 }

@@ -176,19 +176,21 @@ func ShowAgain() string { return text("Show it again") }
 // Reviewer is the opponent who looks through finished games.
 func Reviewer() look.Opponent { return look.OpponentAt(engine.Expert) }
 
-// LookingAtMove returns which move the review of a game looks at. It has searched a number of the positions
-// before and after the moves, from the last one to the first.
-func LookingAtMove(searched, moves int) string {
-	if searched > moves {
+// LookedAtMoves returns how many of a game's moves its review has looked at. It goes from the last move to the first.
+func LookedAtMoves(looked, moves int) string {
+	if looked >= moves {
 		return text("{{.Name}} is looking for the moments that mattered", with{"Name": Reviewer().Name})
 	}
-	return text("{{.Name}} is looking at move {{.N}} of {{.Moves}}", with{
-		"Name": Reviewer().Name, "N": Number(min(moves-searched+1, moves)), "Moves": Number(moves),
+	return text("{{.Name}} has looked at {{.N}} of {{.Moves}} moves", with{
+		"Name": Reviewer().Name, "N": Number(looked), "Moves": Number(moves),
 	})
 }
 
-// FindingsAppear returns a note below LookingAtMove.
-func FindingsAppear() string { return text("What she finds appears here.") }
+// FindingsAppear returns a note below LookedAtMoves.
+func FindingsAppear() string { return text("What she finds appears here. Esc closes this page.") }
+
+// OneMomentSoFar returns the note at the foot while the review still looks and has found a moment.
+func OneMomentSoFar() string { return text("One moment so far.") }
 
 // WhichMoment returns which of n moments the i-th is, counted from 0, or "" if it is the only one.
 func WhichMoment(i, n int) string {
