@@ -127,15 +127,16 @@ func (d *Desk) lookKey(key fyne.KeyName) bool {
 }
 
 // stepKey handles the keys that step through the game before the board gets them, and reports whether it has
-// used the key. While the person moves the board's cursor with the keyboard, left and right go to the board. Any of
-// these keys ends the animation at the end of a game.
+// used the key. While the person moves the board's cursor with the keyboard in a game that goes on, left and right go
+// to the board. Any of these keys ends the animation at the end of a game.
 func (d *Desk) stepKey(e *fyne.KeyEvent, cursor bool) bool {
 	if !isModifier(e.Name) {
 		d.table.Ending.Skip()
 	}
 	snap := d.table.Snap
 	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight
-	if len(snap.Moves) == 0 || across && cursor && !snap.Looking {
+	movesCursor := across && cursor && !snap.Looking && !snap.Ending.Over()
+	if len(snap.Moves) == 0 || movesCursor {
 		return false
 	}
 	return d.lookKey(e.Name)

@@ -79,6 +79,20 @@ func TestArrowsLookBack(t *testing.T) {
 	}
 }
 
+// The cursor that was moved in one game does not keep the arrow keys from stepping through a finished one, in which
+// it marks nothing.
+func TestArrowsStepThroughAFinishedGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	past := addPastGame(b)
+	b.twoPeople("3,3,3")
+	b.typeKey(fyne.KeyUp, fyne.KeyRight)
+	b.openPast(past)
+	if b.typeKey(fyne.KeyLeft); b.table.Snap.Shown != 4 {
+		t.Errorf("Left shows move %d of %d", b.table.Snap.Shown, len(b.table.Snap.Moves))
+	}
+}
+
 // A past game can be opened, stepped through, commented and continued. It counts once, with its original
 // result, and keeps the comment.
 func TestPastGameOnTheBoard(t *testing.T) {
