@@ -21,7 +21,7 @@ import (
 )
 
 // newGame opens the New Game dialog for the variant on the board, or for a template unless it is "".
-func (d *Desk) newGame(template string) { d.newGameOf(d.table.Snap.Setup.Variant, template) }
+func (d *Desk) newGame(template string) { d.newGameOf(d.table.Snap.Setup.Variant, template, false) }
 
 // askNewGame opens the New Game dialog for the variant on the board, or on the page of all games for the card
 // that has the focus.
@@ -41,11 +41,11 @@ func (d *Desk) playNext() {
 }
 
 // newGameOf opens the New Game dialog for a variant, with the last choices filled in, or for a template if
-// template is not "".
-func (d *Desk) newGameOf(v engine.Variant, template string) {
+// template is not "". offers fills in the opponent that the card of the variant offers.
+func (d *Desk) newGameOf(v engine.Variant, template string, offers bool) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v, FormServices: formServices{d.files},
-		Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change, Start: d.startGame,
+		Progress: d.table.Achievements.Now(), Offers: offers, Games: d.table.ReadGames, Change: d.prefs.Change, Start: d.startGame,
 	}.Show(template)
 }
 

@@ -110,24 +110,28 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	}
 }
 
-// The first game of a variant is at the lowest level, however it is started. Later games are at the level
-// used last.
+// The first game of a variant is at the lowest level, however it is started. Later games are at the level used last if
+// the menu starts them. A tile and the dialog offer the next opponent until two games against another are finished.
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	raced.Skip(t)
-	for name, begin := range map[string]func(b *bench){
-		"a tile":   func(b *bench) { b.openPage(); b.focusGame(0); b.typeKey(fyne.KeyReturn) },
-		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") },
-		"New Game": func(b *bench) {
+	for name, c := range map[string]struct {
+		later engine.Level
+		begin func(b *bench)
+	}{
+		"a tile":   {engine.Beginner, func(b *bench) { b.openPage(); b.focusGame(0); b.typeKey(fyne.KeyReturn) }},
+		"the menu": {engine.Medium, func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") }},
+		"New Game": {engine.Beginner, func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
 			controls[*widgets.Choice](b)[0].SetSelected("Tic-Tac-Toe")
 			b.typeKey(fyne.KeyReturn)
-		},
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newDesk(t, nil)
+			b.settle()
 			b.table.SetLevel(engine.Hard)
-			for _, want := range []engine.Level{engine.Beginner, engine.Medium} {
-				begin(b)
+			for _, want := range []engine.Level{engine.Beginner, c.later} {
+				c.begin(b)
 				if s := b.table.Snap.Setup; s.Variant.Name != "tic-tac-toe" || s.Level != want {
 					t.Errorf("%s at %v, want %v", s.Variant.Name, s.Level, want)
 				}
@@ -341,7 +345,7 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	level(engine.Expert, false)
 }
 
-// The page shows the opponent that a click would play against.
+// The page shows the opponent that a click would play against: the one chosen last, after two games.
 func TestPageSaysWho(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
@@ -350,6 +354,16 @@ func TestPageSaysWho(t *testing.T) {
 		s.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"})
 	})
 	b.openPage()
+	for n := range 2 {
+		if b.start.Refresh(); b.onPage("Rusty") {
+			t.Errorf("after %d games it is Rusty", n)
+		}
+		b.table.Achievements.Add(history.Game{
+			Key: strconv.Itoa(n), Finished: time.Unix(int64(n), 0), Name: b.prefs.Name, Variant: "4-5-4", Level: "hard", Mode: history.Solo,
+			Person: game.First, Winner: game.Second, Plies: 9,
+		})
+	}
+	b.start.Refresh()
 	if !b.onPage("With a friend") || !b.onPage("Rusty") {
 		t.Errorf("%q", b.pageTexts())
 	}

@@ -77,19 +77,19 @@ func (p *Start) gameCard(f engine.Family) content {
 	return t
 }
 
-// nextChoice returns the choices for a game that a card of a variant starts: those made last or, if the person
-// has the medal of the opponent chosen last, a game against the next one. isNew reports that the person has
-// never played against that one.
+// nextChoice returns the choices for a game that a card of a variant starts: those made last, but against the opponent
+// that Progress.Offer names. isNew reports that this one comes after a medal, and that the person has never played
+// against them.
 func (p *Start) nextChoice(v engine.Variant) (c settings.Choice, isNew bool) {
 	c = p.Table.Prefs.For(v.Name)
 	level, now := play.LevelOf(v, c), p.Table.Achievements.Now()
-	next, ok := now.Next(v)
 	c.Level = level.Key()
-	if !ok || c.Opponent != settings.AgainstComputer || c.Equal || c.Strategy != "" || now.Rung(v, level).Medal != progress.Won {
+	if c.Opponent != settings.AgainstComputer || c.Equal || c.Strategy != "" {
 		return c, false
 	}
+	next := now.Offer(v, level)
 	c.Level = next.Key()
-	return c, now.Rung(v, next).Games == 0
+	return c, now.Rung(v, level).Medal == progress.Won && now.Rung(v, next).Games == 0
 }
 
 // rivalOf returns the rival against whom a click on a card plays a variant by the given choices, and the

@@ -14,16 +14,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// update brings the form in line with the choices. When another variant of the catalogue is
-// chosen, it fills in the last choices for that variant.
+// update brings the form in line with the choices. When another variant of the catalogue is chosen, or a template, it
+// fills in the last choices for that variant.
 func (f *newGameForm) update() {
 	if f.start == nil || f.computerRow.Label == nil {
 		return // the form is still being made
 	}
 	v, problem := f.Chosen()
-	if f.Template() == nil && v.Name != f.loaded {
-		f.loaded = v.Name
-		f.load(v, f.Prefs.For(v.Name))
+	if key := f.loadKey(v); problem == "" && key != f.loaded {
+		f.loaded = key
+		f.load(v, f.offered(v))
 	}
 	f.rulesRow.Show(f.HasRules())
 	f.boardRow.Show(f.Template() != nil)
@@ -50,6 +50,23 @@ func (f *newGameForm) update() {
 	if f.sheet != nil {
 		f.sheet.Fit()
 	}
+}
+
+// loadKey returns the name of the chosen variant v or, if a template is chosen, its title: other numbers there keep the
+// choices.
+func (f *newGameForm) loadKey(v engine.Variant) string {
+	if t := f.Template(); t != nil {
+		return t.Title
+	}
+	return v.Name
+}
+
+// offered returns the last choices for a variant, with the opponent that the progress offers.
+func (f *newGameForm) offered(v engine.Variant) settings.Choice {
+	c := f.Prefs.For(v.Name)
+	last := v.NearestLevel(engine.Levels()[widgets.Index(levelKeys, c.Level)])
+	c.Level = f.Progress.Offer(v, last).Key()
+	return c
 }
 
 // showRows shows the rows that matter for the choices. If more is not set, it shows a summary in place of the

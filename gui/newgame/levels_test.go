@@ -88,6 +88,48 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	}
 }
 
+// A board of the person's own, and another variant, begin with the opponent marked as the next. The variant on the board
+// keeps its opponent, unless the dialog is to offer the next one.
+func TestNewGameOffersTheNextOpponent(t *testing.T) {
+	prefs := settings.Defaults()
+	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "master"}, "tic-tac-toe": {Level: "master"}}
+	for _, c := range []struct {
+		template string
+		offers   bool
+		change   string // to another variant
+		want     engine.Level
+	}{
+		{"", false, "", engine.Master},
+		{"", true, "", engine.Beginner},
+		{engine.Templates()[0].Title, false, "", engine.Beginner},
+		{"", false, "tic-tac-toe", engine.Beginner},
+	} {
+		s := aScreen(t)
+		d, _ := s.newGame("gomoku", prefs)
+		d.Progress, d.Offers = progress.Of(nil), c.offers
+		d.Show(c.template)
+		if c.change != "" {
+			sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(sheettest.Variant(t, c.change)))
+		}
+		if got := s.main().Text; got != words.PlayRival(look.OpponentAt(c.want)) {
+			t.Errorf("%+v: the button says %q", c, got)
+		}
+	}
+}
+
+// Other numbers of a board of the person's own keep the opponent.
+func TestNumbersKeepTheOpponent(t *testing.T) {
+	s := aScreen(t)
+	d, _ := s.newGame("gomoku", settings.Defaults())
+	d.Progress = progress.Of(nil)
+	d.Show(engine.Templates()[0].Title)
+	s.choose(sheettest.Variant(t, "gomoku"), engine.Hard)
+	s.fields("9", "9", "5")
+	if got := s.main().Text; got != words.PlayRival(look.OpponentAt(engine.Hard)) {
+		t.Errorf("the button says %q", got)
+	}
+}
+
 // If the levels have ratings, an opponent as strong as the user is offered below the ladder. The
 // choice is kept for the next game, along with the level that was played last.
 func TestNewGameOffersAnEqual(t *testing.T) {

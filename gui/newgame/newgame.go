@@ -27,6 +27,9 @@ type NewGame struct {
 	FormServices
 	// Progress holds the person's progress: ratings and medals.
 	Progress progress.Progress
+	// Offers is set to fill in the opponent that Progress offers for Variant, and not the one chosen last, who may be on
+	// the board.
+	Offers bool
 	// Games runs read with the past games, in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Change changes the settings.
@@ -41,7 +44,7 @@ type newGameForm struct {
 	NewGame
 	*VariantFields
 	sheet   *sheet.Sheet // nil while the form is being made
-	loaded  string       // the variant whose last choices were filled in
+	loaded  string       // the loadKey of the variant whose last choices were filled in
 	xBegins bool         // XBegins of the last valid variant
 
 	played []history.VariantSummary // the results of the past games
@@ -71,8 +74,13 @@ type newGameForm struct {
 // Show opens the dialog for n.Variant, or for a template by its title if template
 // is not "".
 func (n NewGame) Show(template string) {
-	f := &newGameForm{NewGame: n, loaded: n.Variant.Name}
-	f.build(n.Prefs.For(n.Variant.Name))
+	f := &newGameForm{NewGame: n}
+	c := n.Prefs.For(n.Variant.Name)
+	if n.Offers {
+		c = f.offered(n.Variant)
+	}
+	f.build(c)
+	f.loaded = f.loadKey(n.Variant)
 	content := f.content()
 	if own, _, _ := n.Variant.Template(); template != "" && (template != own || f.Template() == nil) {
 		f.ChooseTemplate(template)

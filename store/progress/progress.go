@@ -107,21 +107,37 @@ func (p Progress) Medals(v engine.Variant) (medals []Medal) {
 	return medals
 }
 
-// Next returns the level whose medal to earn next: the one above the strongest level with a medal
-// or, if there is none above, the weakest level without a medal. ok is false if the person has all
-// medals.
+// Next returns the level whose medal to earn next. Of the levels above the strongest with a medal it is the weakest
+// with half a medal, or else the weakest. If there is none above, it is the weakest level without a medal. ok is false
+// if the person has all medals.
 func (p Progress) Next(v engine.Variant) (next engine.Level, ok bool) {
 	levels, medals := v.Levels(), p.Medals(v)
 	highest := len(medals) - 1
 	for highest >= 0 && medals[highest] != Won {
 		highest--
 	}
-	if highest+1 < len(levels) {
-		return levels[highest+1], true
+	if above := levels[highest+1:]; len(above) > 0 {
+		half := slices.Index(medals[highest+1:], Half)
+		return above[max(half, 0)], true
 	}
 	missing := slices.IndexFunc(medals, func(m Medal) bool { return m != Won })
 	if missing < 0 {
 		return 0, false
 	}
 	return levels[missing], true
+}
+
+// gamesToStay is the number of games against an opponent after which it is offered again.
+const gamesToStay = 2
+
+// Offer returns the level to offer to a person who chose the level last for the game before: that of Next, or last if
+// the person has half of its medal, or has finished gamesToStay games against it and none of its medal. One game is a
+// try. Before the past games have been read, and with all medals, it returns last.
+func (p Progress) Offer(v engine.Variant, last engine.Level) engine.Level {
+	next, ok := p.Next(v)
+	r := p.Rung(v, last)
+	if p.rungs == nil || !ok || r.Medal == Half || r.Medal == None && r.Games >= gamesToStay {
+		return last
+	}
+	return next
 }

@@ -100,6 +100,30 @@ func TestMedalsBelongToVariantAndLevel(t *testing.T) {
 	}
 }
 
+// One game against an opponent is a try. After half a medal, or two games, that opponent is offered again.
+func TestOfferedLevel(t *testing.T) {
+	v := variant(t, "gomoku")
+	pip, hazel, minerva := v.Levels()[0], v.Levels()[1], v.Levels()[4]
+	wonHazel, lostMinerva := games(v.Name, hazel, history.Win), games(v.Name, minerva, history.Loss)
+	for i, c := range []struct {
+		p          Progress
+		last, want engine.Level
+	}{
+		{Progress{}, minerva, minerva}, // not read yet
+		{Of(nil), minerva, pip},
+		{Of(lostMinerva), minerva, pip},
+		{Of(append(wonHazel, lostMinerva...)), minerva, hazel},
+		{Of(append(lostMinerva, lostMinerva...)), minerva, minerva},
+		{Of(append(lostMinerva, lostMinerva...)), hazel, pip},
+		{Of(append(wonHazel, games(v.Name, minerva, history.Win)...)), minerva, minerva},
+		{Of(append(wonHazel, wonHazel...)), hazel, v.Levels()[2]}, // the medal is won
+	} {
+		if got := c.p.Offer(v, c.last); got != c.want {
+			t.Errorf("%d: %v, want %v", i, got, c.want)
+		}
+	}
+}
+
 func TestNextLevel(t *testing.T) {
 	v := variant(t, "gomoku")
 	levels := v.Levels()
@@ -116,7 +140,10 @@ func TestNextLevel(t *testing.T) {
 		ok    bool
 	}{
 		{nil, first, true},
-		{games(v.Name, levels[2], history.Win), first, true}, // one lucky win does not skip a level
+		{games(v.Name, levels[2], history.Loss), first, true},
+		{games(v.Name, levels[2], history.Win), levels[2], true}, // half a medal is completed first
+		{append(two(levels[1]), games(v.Name, first, history.Win)...), levels[2], true},
+		{append(two(levels[1]), games(v.Name, levels[3], history.Win)...), levels[3], true},
 		{two(levels[0]), levels[1], true},
 		{two(levels[1]), levels[2], true}, // a strong player need not start at the bottom
 		{two(levels[1], last), first, true},
