@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
+	"github.com/mnkdesk/mnkdesk/gui/lessons"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -211,14 +212,22 @@ func TestLessonOfThePage(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.openPage()
-	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
+	offers := func(l *lesson.Lesson, step int) {
+		t.Helper()
+		if want := words.LessonOffer(l, step-1, lessons.Teacher()); !b.onPage(want) {
+			t.Errorf("the page does not say %q: %q", want, b.pageTexts())
+		}
+	}
 	l := lesson.All()[0]
+	offers(l, 1)
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
 	b.checkStep(l, 1)
 	b.doStep(l, 1)
 	b.typeKey(fyne.KeyEscape)
 	if !b.start.IsOpen() || b.dialogs() != 0 || !b.onPage(words.LessonKicker()) {
 		t.Fatalf("Escape leads elsewhere: %q", b.pageTexts())
 	}
+	offers(l, 2)
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
 	b.checkStep(l, 2)
 	for _, l := range lesson.All() {

@@ -145,7 +145,7 @@ func (p *Start) lessonCards() []content {
 	}
 	teacher := lessons.Teacher()
 	t := content{
-		Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(l, teacher),
+		Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(l, p.Lessons.NextStep(l), teacher),
 		Rival: rival{Opponent: teacher}, Name: teacher.Name, Button: words.BeginLesson(), Hint: words.CardLesson,
 		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Lessons.TeachFromHome(l) }) },
 		Choose: func() { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) },

@@ -43,7 +43,7 @@ func (s *testPage) firstCards(t *testing.T) []content {
 			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzle(), Follow: do("today"), Hint: hint,
 		},
 		{
-			Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(lesson.All()[0], hazel),
+			Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(lesson.All()[0], 0, hazel),
 			Rival: rival{Opponent: hazel}, Name: hazel.Name, Button: words.BeginLesson(), Play: do("learn"), Choose: do("lessons"), Hint: hint,
 		},
 	}
@@ -171,6 +171,29 @@ func TestLargeCardsHaveRoom(t *testing.T) {
 				s.showIn(arrangement{firstDay: strings.HasPrefix(name, "first")}, top, width, 760)
 				for _, k := range s.large {
 					checkParts(t, k, name, width)
+				}
+			}
+		}
+	})
+}
+
+// The card of a lesson has room for what each step of each lesson teaches.
+func TestLessonCardsHaveRoom(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		for _, l := range lesson.All() {
+			for at := range l.Steps {
+				for _, firstDay := range []bool{true, false} {
+					top := s.firstCards(t)
+					if !firstDay {
+						top = s.laterCards(t, false)
+					}
+					offer := &top[slices.IndexFunc(top, func(c content) bool { return c.Kicker == words.LessonKicker() })]
+					offer.Text = words.LessonOffer(l, at, look.OpponentAt(engine.Easy))
+					s.showIn(arrangement{firstDay: firstDay}, top, 1000, 760)
+					for _, k := range s.large {
+						checkParts(t, k, l.Name, 1000)
+					}
 				}
 			}
 		}

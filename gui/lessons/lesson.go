@@ -95,8 +95,8 @@ func (u *Lessons) HasBegun(l *lesson.Lesson) bool {
 	return false
 }
 
-// nextStep returns the index of the first step that the person has not done, or 0 if all are done.
-func (u *Lessons) nextStep(l *lesson.Lesson) int {
+// NextStep returns the index of the first step that the person has not done, or 0 if all are done.
+func (u *Lessons) NextStep(l *lesson.Lesson) int {
 	for at := range l.Steps {
 		if !u.results.StepDone(l, at) {
 			return at
@@ -108,7 +108,7 @@ func (u *Lessons) nextStep(l *lesson.Lesson) int {
 // Next returns the first lesson with a step that the person has not done, or nil if there is none.
 func (u *Lessons) Next() *lesson.Lesson {
 	for _, l := range lesson.All() {
-		if !u.results.StepDone(l, u.nextStep(l)) {
+		if !u.results.StepDone(l, u.NextStep(l)) {
 			return l
 		}
 	}
@@ -126,7 +126,7 @@ func (u *Lessons) TeachFromHome(l *lesson.Lesson) { u.teach(l, fromHome) }
 // teach implements Teach for a lesson that was chosen at an origin.
 func (u *Lessons) teach(l *lesson.Lesson, from origin) {
 	u.origin = from
-	u.openStep(l, u.nextStep(l))
+	u.openStep(l, u.NextStep(l))
 }
 
 // openStep puts a step on the board.

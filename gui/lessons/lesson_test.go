@@ -132,7 +132,7 @@ func TestStepIsDone(t *testing.T) {
 		t.Error("there is help with a step that is done")
 	}
 	b.Mode().Enter()
-	if b.current.stepIndex != at+1 || b.Table.Snap.Ply != len(l.Steps[at+1].Moves) || b.nextStep(l) == at {
+	if b.current.stepIndex != at+1 || b.Table.Snap.Ply != len(l.Steps[at+1].Moves) || b.NextStep(l) == at {
 		t.Errorf("after Enter step %d is on the board", b.current.stepIndex)
 	}
 }

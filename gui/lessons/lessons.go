@@ -16,7 +16,7 @@ func (u *Lessons) Choose() {
 		if u.current != nil && l.Name == u.current.lesson.Name {
 			here = n
 		}
-		done, at := 0, u.nextStep(l)
+		done, at := 0, u.NextStep(l)
 		for i := range l.Steps {
 			if u.results.StepDone(l, i) {
 				done++

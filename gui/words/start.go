@@ -1,8 +1,6 @@
 package words
 
 import (
-	"slices"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
@@ -135,16 +133,14 @@ func StartQuote() string {
 	return text("“I play wherever it looks nice. Beat me twice and my medal is yours!”")
 }
 
-// The card for a lesson: its heading, how long the lesson takes, what the teacher shows in it, and its button.
+// The card for a lesson: its heading, how long the lesson takes, what the teacher shows in a step, and its button.
 func LessonKicker() string { return text("Lesson") }
 func LessonTime() string   { return text("Two minutes") }
-func LessonOffer(l *lesson.Lesson, teacher look.Opponent) string {
-	data := with{"Name": teacher.Name, "Lesson": LessonName(l)}
-	makesTwo := func(s lesson.Step) bool { return s.Goal == lesson.Fork }
-	if l.OfGame() && slices.ContainsFunc(l.Steps, makesTwo) {
-		return text("{{.Name}} shows how to make two threats at once.", data)
+func LessonOffer(l *lesson.Lesson, step int, teacher look.Opponent) string {
+	if l.OfGame() && l.Steps[step].Goal == lesson.Fork {
+		return text("{{.Name}} shows how to make two threats at once.", with{"Name": teacher.Name})
 	}
-	return text("{{.Lesson}}, step by step with {{.Name}}.", data)
+	return text("{{.Lesson}}: “{{.Step}}.”", with{"Lesson": LessonName(l), "Step": LessonText(l, step).Heading})
 }
 func BeginLesson() string { return text("Begin") }
 

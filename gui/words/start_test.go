@@ -1,9 +1,12 @@
 package words
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -107,4 +110,19 @@ func TestCardNamesThePlayersOfTheReport(t *testing.T) {
 		"A click starts Four in a Row, 4 × 5 against The report's Medium.",
 		"Ein Klick startet Vier in einer Reihe, 4 × 5 gegen „Medium“ des Berichts.",
 	}, func() string { return CardPlays(ByClick(), v, c) })
+}
+
+// The card of a lesson says what the step that opens teaches, and of two threats only if that step makes them.
+func TestLessonOfferSaysWhatOpens(t *testing.T) {
+	speak(t, English)
+	hazel := look.OpponentAt(engine.Easy)
+	for _, l := range lesson.All() {
+		for at, s := range l.Steps {
+			twice := l.OfGame() && s.Goal == lesson.Fork
+			if said := LessonOffer(l, at, hazel); strings.Contains(said, "two threats") != twice ||
+				strings.Contains(said, LessonText(l, at).Heading) == twice {
+				t.Errorf("%s, step %d: %q", l.Name, at+1, said)
+			}
+		}
+	}
 }
