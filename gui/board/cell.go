@@ -138,6 +138,9 @@ func (d *drawing) tile(i int, f face) item {
 	return boxed(d.corner(i), fyne.NewSquareSize(d.cell), box{fill: look.Fade(d.markInk(f.won), 0.16)})
 }
 
+// leastPly is the least size of the numbers of a line, which are read and not only seen.
+const leastPly = 11
+
 // number returns the number of the move that was played in a cell: in a corner beside a mark if
 // there is room, otherwise in the middle.
 func (d *drawing) number(i int, f face) item {
@@ -157,6 +160,9 @@ func (d *drawing) number(i int, f face) item {
 	size := round(d.cell * 0.4)
 	if len(text) > 2 {
 		size = round(d.cell * 0.34)
+	}
+	if f.ply {
+		size = max(size, leastPly)
 	}
 	return d.numeral(label{
 		text: text, size: min(size, look.TitleText), ink: d.numberInk(f.piece), bold: d.style == game.Discs,

@@ -259,7 +259,7 @@ func (d *drawing) markSpark(side game.Side, i int) shape.Picture {
 	if d.style == game.Stones {
 		return sparkPicture(name, half, []shape.Layer{
 			{Inside: shape.Disc(half + halo), Color: d.haloColour()},
-			{Inside: shape.Disc(half), Color: d.pen(side).rim},
+			{Inside: shape.Disc(half), Color: look.Mix(d.colours.Black, d.colours.White, 0.5)},
 			{Inside: shape.Disc(half - 1), Color: ink},
 		})
 	}

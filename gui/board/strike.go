@@ -164,16 +164,16 @@ type pen struct {
 }
 
 // pen returns the pen for the row of a side, in the colour of its pieces. On stones and discs of that colour it
-// needs an edge, and on marks a shade.
+// needs an edge, on stones in the colour of the others, and on marks a shade.
 func (d *drawing) pen(side game.Side) pen {
 	p := pen{ink: d.markInk(side)}
 	switch d.style {
 	case game.Discs:
 		p.rim = d.colours.Window
 	case game.Stones:
-		p.ink, p.rim = d.colours.Black, look.Mix(d.colours.Black, d.colours.White, 0.5)
+		p.ink, p.rim = d.colours.Black, d.colours.White
 		if side == game.Second {
-			p.ink = d.colours.White
+			p.ink, p.rim = p.rim, p.ink
 		}
 	default:
 		p.shade = look.Mix(p.ink, color.NRGBA{A: 0xFF}, 0.4)

@@ -112,6 +112,9 @@ func TestStrikesStandOut(t *testing.T) {
 				if got := look.Ratio(p.rim, p.ink); got < 3 {
 					t.Errorf("%s: the edge of a strike of %v on %v has a contrast of %.2f", name, side, style, got)
 				}
+				if got := max(look.Ratio(p.rim, d.colours.Wood), look.Ratio(p.ink, d.colours.Wood)); style == game.Stones && got < 3 {
+					t.Errorf("%s: a strike of %v on the board has a contrast of %.2f", name, side, got)
+				}
 				if palette.Strong && p.ink != palette.Text {
 					t.Errorf("%s: the strike is %v", name, p.ink)
 				}

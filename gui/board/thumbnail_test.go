@@ -223,3 +223,16 @@ func TestThumbnailPlaysALine(t *testing.T) {
 		t.Error("a line that was ended goes on")
 	}
 }
+
+// The numbers of a line can be read in the smallest cells, too.
+func TestNumbersOfALineAreLegible(t *testing.T) {
+	for _, style := range []game.Style{game.Stones, game.Marks, game.Discs} {
+		for side := float32(150); side <= 600; side += 50 {
+			d := newDrawing(fit(outline{rows: 15, columns: 15, style: style}, Options{Relief: true}, 0,
+				fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
+			if got := d.number(0, face{number: 3, ply: true, piece: game.First}).text.size; got < 11 {
+				t.Errorf("%v, cells of %v: a number has the size %v", style, d.cell, got)
+			}
+		}
+	}
+}

@@ -156,21 +156,39 @@ func (m *moment) nameLine() {
 	m.Next, m.NextEffect = p.Format(m.line[2]), game.EffectOf(p, m.line[2])
 }
 
-// area returns the cells that both pictures must show if the board is too large for one: all pieces, the move
-// played and the better line.
+// widestArea is the number of rows and columns up to which a moment shows all pieces of a large board. The cells of a
+// larger part would be too small to follow the line.
+const widestArea = 8
+
+// area returns the cells that both pictures must show if the board is too large for one: the move played, the better
+// line and the rows that they are about, and all pieces unless they lie too far apart.
 func (m moment) area() []int {
-	shown := append([]int{m.before.Cell(m.played)}, slices.Concat(m.evidence.Rows...)...)
+	shown := slices.Concat([]int{m.before.Cell(m.played)}, slices.Concat(m.evidence.Rows...), m.threatenedRow())
 	p := m.before.Clone()
 	for _, move := range m.line {
 		shown = append(shown, p.Cell(move))
 		p.Play(move)
 	}
-	for i, c := range m.before.View().Cells {
+	v, all := m.before.View(), slices.Clone(shown)
+	for i, c := range v.Cells {
 		if c.Piece != game.None {
-			shown = append(shown, i)
+			all = append(all, i)
 		}
 	}
+	if span(all, func(cell int) int { return cell / v.Columns }) <= widestArea &&
+		span(all, func(cell int) int { return cell % v.Columns }) <= widestArea {
+		return all
+	}
 	return shown
+}
+
+// span returns how many rows or columns there are from the first to the last one of some cells. of returns that of a cell.
+func span(cells []int, of func(cell int) int) int {
+	low, high := of(cells[0]), of(cells[0])
+	for _, cell := range cells {
+		low, high = min(low, of(cell)), max(high, of(cell))
+	}
+	return high - low + 1
 }
 
 // playedBoard returns a picture of the position after the move that was played.

@@ -73,21 +73,38 @@ func TestEnterTriesAgain(t *testing.T) {
 	}
 }
 
-// Both boards of a moment show the same part of a large board. It includes all pieces, the move
-// played and the better move.
+// Both boards of a moment show the same part of a large board. It includes the move played and the better line, and all
+// pieces unless they lie so far apart that the numbers of the line could not be read.
 func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
-	start := sheettest.Variant(t, "gomoku").Start()
-	if _, err := game.PlayMoves(start, []string{"h8", "h9", "g7"}); err != nil {
-		t.Fatal(err)
-	}
-	at := func(cell string) int {
-		return slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == cell })
-	}
-	play := func(cell string) game.Move { return start.View().Cells[at(cell)].Move }
-	m := moment{before: start, played: play("a1"), line: []game.Move{play("o15"), play("a15")}}
-	for _, cell := range []string{"h8", "h9", "g7", "a1", "o15", "a15"} {
-		if !slices.Contains(m.area(), at(cell)) {
-			t.Errorf("%s is not shown", cell)
+	for _, c := range []struct{ pieces, played, line, left string }{
+		{"h8 h9 g7", "a1", "h6 g9", "h8 h9 g7"},
+		{"h8 h9 g7", "g6", "h6 g9", ""},
+		{"h8 h9 a1", "g6", "h6 g9", "h8 h9 a1"},
+		{"h8 h9 h1", "g6", "h6 g9", "h8 h9 h1"},
+		{"h8 h9 h2", "g6", "h6 g9", ""},
+	} {
+		start := sheettest.Variant(t, "gomoku").Start()
+		if _, err := game.PlayMoves(start, strings.Fields(c.pieces)); err != nil {
+			t.Fatal(err)
+		}
+		at := func(cell string) int {
+			return slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == cell })
+		}
+		m := moment{before: start, played: start.View().Cells[at(c.played)].Move}
+		want := []string{c.played}
+		for _, cell := range strings.Fields(c.line) {
+			m.line = append(m.line, start.View().Cells[at(cell)].Move)
+			want = append(want, cell)
+		}
+		if c.left == "" {
+			want = append(want, strings.Fields(c.pieces)...)
+		}
+		var got []string
+		for _, cell := range m.area() {
+			got = append(got, start.View().Cells[cell].Name)
+		}
+		if slices.Sort(got); !slices.Equal(got, slices.Sorted(slices.Values(want))) {
+			t.Errorf("%+v: %q is shown, want %q", c, got, want)
 		}
 	}
 }
