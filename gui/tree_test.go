@@ -79,6 +79,37 @@ func TestArrowsLookBack(t *testing.T) {
 	}
 }
 
+// While the analysis is on, a click in an earlier position tries a move as a variation, in a game and after it. Nobody
+// answers, and End returns to the game, which has its moves and counts once.
+func TestAnalysisTriesMoves(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.openPast(addPastGame(b))
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
+	b.click("c3")
+	if b.table.Snap.Shown != 3 {
+		t.Fatal("a move is tried without the analysis")
+	}
+	b.typeKey(fyne.KeyA)
+	if want := "A click on the board tries a move. End returns to the game."; b.statusText() != want {
+		t.Errorf("%q, want %q", b.statusText(), want)
+	}
+	b.click("c3")
+	b.click("c2")
+	s := b.table.Snap
+	if s.Shown != 5 || s.Ply != 5 || s.Tree.OnLine(s.At) || !s.Ending.Over() || s.Thinking {
+		t.Errorf("shown %d of %d, on the line %v", s.Shown, s.Ply, s.Tree.OnLine(s.At))
+	}
+	b.typeKey(fyne.KeyEnd)
+	if b.table.Snap.Looking {
+		t.Error("End does not return")
+	}
+	b.settle()
+	if games := b.listPastGames(); len(games) != 1 || !strings.Contains(games[0].Record, "c3") || b.countedGames() != 1 {
+		t.Errorf("%+v", games)
+	}
+}
+
 // The cursor that was moved in one game does not keep the arrow keys from stepping through a finished one, in which
 // it marks nothing.
 func TestArrowsStepThroughAFinishedGame(t *testing.T) {

@@ -62,6 +62,31 @@ func (s *Session) PlayFromHere() {
 	s.advance()
 }
 
+// Try shows the position after a move from the position shown, an earlier one or one of a variation. It adds the move as a
+// variation if it is new. That counts as help, but nobody answers and the game stays as it is. ErrFull, ErrIllegal or
+// ErrLooking says why a move was refused: one after the last of the moves taken back would be redone with them.
+func (s *Session) Try(m game.Move) error {
+	next, before := s.tree.find(s.shown, m)
+	if next != Root {
+		s.Look(next)
+		return nil
+	}
+	switch {
+	case !s.Position().Legal(m):
+		return ErrIllegal
+	case before == Root && s.tree.OnLine(s.shown):
+		return ErrLooking
+	case s.tree.nodes.size >= maxNodes:
+		return ErrFull
+	}
+	t := s.tree.edit()
+	next = t.add(node{move: m, ply: t.at(s.shown).ply + 1, parent: int32(s.shown)}, before)
+	s.tree = t
+	s.assist()
+	s.Look(next)
+	return nil
+}
+
 // Beginning returns the moves up to the position shown as a game of its own, without players,
 // comments and times. The marks stay. ok reports whether a game can continue from there.
 func (s *Session) Beginning() (g record.Game, ok bool) {

@@ -257,6 +257,54 @@ func TestTreesHaveABound(t *testing.T) {
 	}
 }
 
+// A move that is tried in an earlier position becomes a variation, which is shown. The game stays as it is: nobody
+// answers, and the line and the position are the same. A move that the tree has is only shown.
+func TestTry(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
+	tb.play("a1")
+	tb.until("the answer", yourTurn)
+	line := slices.Clone(tb.snap.Moves)
+	tb.LookTo(Begin)
+	for _, m := range []game.Move{4, 0, 8} {
+		if err := tb.Try(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s := tb.snap; s.Ply != 2 || s.Shown != 3 || s.Thinking || !s.Looking || !s.Assisted || !slices.Equal(s.Moves, line) {
+		t.Errorf("ply %d, shown %d, looking %v, moves %v", s.Ply, s.Shown, s.Looking, s.Moves)
+	}
+	tree := tb.snap.Tree
+	for _, again := range []error{tb.lookAndTry(Root, 4), tb.lookAndTry(Root, tree.Move(tree.Line()[0]))} {
+		if again != nil || tb.snap.Tree != tree || tb.snap.Shown != 1 {
+			t.Errorf("a move of the tree: %v, the same tree %v, shown %d", again, tb.snap.Tree == tree, tb.snap.Shown)
+		}
+	}
+	if err := tb.lookAndTry(tree.Line()[0], tree.Move(tree.Line()[0])); err != ErrIllegal {
+		t.Errorf("a move to a full square: %v", err)
+	}
+	if _, err := Read([]byte(tb.Record().String())); err != nil {
+		t.Error(err)
+	}
+}
+
+// A move after the last one taken back is not tried: Redo would make it.
+func TestTryAddsNothingToRedo(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b1")
+	tb.Undo()
+	if err := tb.lookAndTry(tb.snap.Tree.Line()[1], 8); err != ErrLooking || len(tb.snap.Moves) != 2 {
+		t.Errorf("%v, moves %v", err, tb.snap.Moves)
+	}
+}
+
+// lookAndTry tries a move in the position of a node.
+func (tb *table) lookAndTry(n Node, m game.Move) error {
+	tb.Look(n)
+	return tb.Try(m)
+}
+
 // Assist marks a game as assisted permanently.
 func TestAssist(t *testing.T) {
 	tb := newTable(t)

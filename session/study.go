@@ -11,8 +11,9 @@ import (
 // MaxEdits is how many changes to a study can be undone.
 const MaxEdits = 500
 
-// ErrFull is the error of Do in a study that has record.MaxStudyMoves moves.
-var ErrFull = errors.New("the study has no room for another move")
+// ErrFull is the error of Do in a study that has record.MaxStudyMoves moves, and of Try in a game that has
+// record.MaxMoves.
+var ErrFull = errors.New("there is no room for another move")
 
 // edits holds the changes to a study: the trees before those that can be undone, and after those that were. Since
 // trees share their nodes, each takes little room.

@@ -54,13 +54,25 @@ type Drawing struct {
 // ordinary is the mode of an ordinary game.
 type ordinary struct{ t *Table }
 
-// Allow returns s: in a game the session decides what is possible.
-func (o ordinary) Allow(s session.Snapshot) session.Snapshot { return s }
+// Allow returns s: in a game the session decides what is possible. Only with the analysis on moves can also be tried in
+// the earlier position that is shown.
+func (o ordinary) Allow(s session.Snapshot) session.Snapshot {
+	if o.tries(s) {
+		s.View = s.Setup.View(s.Position())
+	}
+	return s
+}
+
+// tries reports whether a move on the board is tried out as a variation.
+func (o ordinary) tries(s session.Snapshot) bool { return s.Looking && o.t.Window.Analysing() }
 
 func (o ordinary) Follow(s session.Snapshot) { o.t.Ending.follow(s) }
 
 func (o ordinary) Draw(s session.Snapshot) Drawing {
 	d := Drawing{View: s.View, Enabled: s.YourTurn && !s.Looking, End: board.NoEnd}
+	if o.tries(s) {
+		d.Enabled = s.View.ToMove != game.None
+	}
 	if s.Ending.Over() {
 		d.End, d.CardEnd = endOf(s), o.t.Ending.end(s)
 	}
@@ -74,7 +86,12 @@ func (o ordinary) Draw(s session.Snapshot) Drawing {
 	return d
 }
 
-func (o ordinary) Play(m game.Move) error { return o.t.Session.Do(session.Play(m)) }
+func (o ordinary) Play(m game.Move) error {
+	if o.tries(o.t.Snap) {
+		return o.t.Session.Try(m)
+	}
+	return o.t.Session.Do(session.Play(m))
+}
 
 // Help asks first if the game could complete a medal.
 func (o ordinary) Help() {

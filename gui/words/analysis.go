@@ -110,7 +110,10 @@ func KeyToValues() string {
 // something else.
 func AnalysisStatus(s session.Snapshot) string {
 	helped := s.Help.Searching || s.Help.Step != session.NoHelp
-	if s.Looking || s.Ending.Over() || s.YourTurn && s.Opening.Kind() == opening.Over && s.Err == nil && !s.Mistake && !helped {
+	if s.Looking {
+		return text("A click on the board tries a move. End returns to the game.")
+	}
+	if s.Ending.Over() || s.YourTurn && s.Opening.Kind() == opening.Over && s.Err == nil && !s.Mistake && !helped {
 		return text("A click on a line draws it. A ends the analysis.")
 	}
 	return Status(s)

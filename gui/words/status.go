@@ -153,6 +153,8 @@ func WhyRefused(err error) string {
 		return NoMovesWhileBrowsing()
 	case errors.Is(err, session.ErrOver):
 		return text("The game is over.")
+	case errors.Is(err, session.ErrFull):
+		return text("This game has no room for another move.")
 	}
 	return text("It's the computer's turn.")
 }
