@@ -35,7 +35,7 @@ func TestFirstDay(t *testing.T) {
 	b := newDesk(t, firstStart(t))
 	isFirst := func(state string, want bool) {
 		t.Helper()
-		if b.onPage(words.Welcome()) != want || b.onPage(words.StartTitle()) == want || !b.onPage(words.FirstPuzzle()) {
+		if b.onPage(words.Welcome()) != want || b.onPage(words.StartTitle()) == want || !b.onPage(words.FirstPuzzle(0)) {
 			t.Errorf("%s: %q", state, b.pageTexts())
 		}
 	}
@@ -199,8 +199,11 @@ func TestTodaysPuzzleIsOneClickAway(t *testing.T) {
 	b.openPage()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
 	b.win.Canvas().(interface{ FocusNext() }).FocusNext()
-	b.typeKey(fyne.KeyReturn)
 	today, _ := b.puzzles.Today()
+	if !b.onPage(words.CardSolves(words.ByEnter(), today.Puzzle)) {
+		t.Errorf("the link does not say where it leads: %q", b.pageTexts())
+	}
+	b.typeKey(fyne.KeyReturn)
 	if !b.puzzles.On() || b.cardText() == "" || b.table.Snap.Setup.Variant.Name != today.Variant.Name || b.start.IsOpen() {
 		t.Errorf("the link leads to %q", b.cardText())
 	}

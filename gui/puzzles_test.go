@@ -1048,6 +1048,10 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 		if !ok || p.Band != 1 {
 			t.Fatalf("after %d puzzles there is %+v", n, p)
 		}
+		if b.openPage(); !b.onPage([]string{"First puzzle", "Second puzzle", "Third puzzle"}[n]) {
+			t.Errorf("after %d puzzles the page says %q", n, b.pageTexts())
+		}
+		b.typeKey(fyne.KeyEscape)
 		entry := solved.Entry{Puzzle: p.ID(), Person: b.prefs.Name, Event: solved.Answered}
 		b.saver.AddSolved(entry)
 		b.settle()

@@ -165,17 +165,19 @@ func (p *Start) puzzleCards() []content {
 	}
 	today := func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) }
 	choose := func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
+	showsToday := func(by string) string { return words.CardSolves(by, t.Puzzle) }
 	if first, ok := p.Puzzles.First(); ok {
+		count, _ := p.Puzzles.Solved()
 		return []content{{
-			Kicker: words.FirstPuzzle(), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
+			Kicker: words.FirstPuzzle(count), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) },
-			Link: words.TodaysPuzzle(), Follow: today, Choose: choose,
+			Link: words.TodaysPuzzleBand(t.Puzzle), Follow: today, HintLink: showsToday, Choose: choose,
 		}}
 	}
 	c := content{
 		Kicker: words.TodaysPuzzle(), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle), Part: true,
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(), Play: today,
-		Button: words.Solve(), Hint: words.CardSolves, Choose: choose,
+		Button: words.Solve(), Hint: showsToday, Choose: choose,
 	}
 	if t.Result == solved.Open {
 		c.Line = words.PuzzleResult(t.Result, t.Fails)

@@ -30,6 +30,8 @@ func (s *testPage) firstCards(t *testing.T) []content {
 	if err != nil {
 		t.Fatal(err)
 	}
+	hard := *first[0]
+	hard.Band = puzzle.Bands
 	do := func(action string) func() { return func() { s.actions = append(s.actions, action) } }
 	hint := func(by string) string { return by }
 	pip, hazel := look.OpponentAt(engine.Beginner), look.OpponentAt(engine.Easy)
@@ -39,8 +41,9 @@ func (s *testPage) firstCards(t *testing.T) []content {
 			Name: pip.Name, Button: words.PlayRival(pip), Play: do("start"), Choose: do("choose"), Hint: hint, Primary: true,
 		},
 		{
-			Kicker: words.FirstPuzzle(), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(), Part: true,
-			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzle(), Follow: do("today"), Hint: hint,
+			Kicker: words.FirstPuzzle(0), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(), Part: true,
+			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzleBand(&hard), Follow: do("today"), Hint: hint,
+			HintLink: func(by string) string { return words.CardSolves(by, &hard) },
 		},
 		{
 			Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(lesson.All()[0], 0, hazel),
@@ -294,6 +297,14 @@ func TestKeysOnTheFirstDay(t *testing.T) {
 	s.Focus(1)
 	s.win.Canvas().(interface{ FocusNext() }).FocusNext()
 	s.typeKeys(fyne.KeyReturn)
+	if !s.shows("Enter shows today's puzzle: Tic-Tac-Toe, Very Hard.") {
+		t.Error("it does not say what the link with the focus leads to")
+	}
+	s.large[1].link.MouseIn(nil)
+	if !s.shows("A click shows today's puzzle: Tic-Tac-Toe, Very Hard.") {
+		t.Error("it does not say what a click on the link leads to")
+	}
+	s.large[1].link.MouseOut()
 	test.Tap(s.large[1].link)
 	test.Tap(s.large[1].cover)
 	test.Tap(s.large[2].cover)

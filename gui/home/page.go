@@ -133,12 +133,22 @@ func (s *page) activeChanged(t *tile, active bool) {
 	s.showHint()
 }
 
-// showHint shows at the bottom of the page what a click does on the leading card, or else on the card that
-// last had the focus. It shows nothing while a button of the head has the focus, since its label says
+// showHint shows at the bottom of the page what a click does on the link that the mouse or the focus has reached, on the
+// leading card, or else on the card that last had the focus. It shows nothing while a button of the head has the focus, since its label says
 // enough.
 func (s *page) showHint() {
 	tiles := s.all()
 	at := slices.Index(tiles, s.lead)
+	for _, t := range tiles {
+		switch {
+		case t.link.hovered:
+			s.status.ShowHover(t.content.HintLink(words.ByClick()))
+			return
+		case t.link.Focused && at < 0:
+			s.status.ShowHover(t.content.HintLink(words.ByEnter()))
+			return
+		}
+	}
 	if at < 0 && slices.ContainsFunc(s.head, func(b *widgets.Button) bool { return s.canvas.Focused() == b }) {
 		s.status.ShowHover("")
 		return

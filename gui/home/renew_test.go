@@ -19,7 +19,7 @@ func TestCardsComeBackWhole(t *testing.T) {
 	sign.set("Continue", true, true)
 	face := newTileFace(nil)
 	face.set(rival{icon: theme.AccountIcon()}, look.Calm, true)
-	link := newTileLink(nil, nil)
+	link := newTileLink(nil, nil, func() {})
 	link.set("Today's Puzzle")
 	link.MouseIn(nil)
 	controltest.Renewed(t, map[string]fyne.Widget{"tileCover": cover, "playSign": sign, "tileFace": face, "tileLink": link})

@@ -47,9 +47,10 @@ type content struct {
 	Streak string
 	Today  day.Date
 	Result func(day.Date) solved.Result
-	// Link is the label of something else that the card offers, or "", and Follow does it.
-	Link   string
-	Follow func()
+	// Link is the label of something else that the card offers, or "", and Follow does it. HintLink is the Hint of it.
+	Link     string
+	Follow   func()
+	HintLink func(by string) string
 	// Medals are the medals of the variant, from the weakest level up, or nil if there are none to show.
 	Medals []progress.Medal
 	// View is the board: an unfinished game, or an example of a win. It has no cells if the face is the picture.
@@ -110,7 +111,7 @@ func newTile(s *page, large bool) *tile {
 	isLead := func() bool { return s.lead == t }
 	t.cover = newTileCover(func() { t.content.Play() }, keys, t.activeChanged, isLead)
 	t.rules = widgets.NewDropdown(s.keys, func(string) { t.content.SetRule(t.rules.Chosen()) })
-	t.link = newTileLink(s.keys, func() { t.content.Follow() })
+	t.link = newTileLink(s.keys, func() { t.content.Follow() }, s.showHint)
 	t.face = newTileFace(func() { t.content.Choose() })
 	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name,
 		t.line, t.text, t.flame, t.streak, t.week, t.medals, t.sign, t.cover, t.rules, t.link, t.face)

@@ -14,6 +14,7 @@ type tileLink struct {
 	widgets.Press
 	text    string
 	hovered bool
+	changed func() // called when the mouse or the focus has reached the link, or the mouse has left it
 }
 
 // Interface guards for the interfaces that Fyne's driver looks for.
@@ -24,8 +25,8 @@ var (
 	_ desktop.Cursorable = (*tileLink)(nil)
 )
 
-func newTileLink(keys widgets.Keys, tapped func()) *tileLink {
-	l := &tileLink{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}}
+func newTileLink(keys widgets.Keys, tapped, changed func()) *tileLink {
+	l := &tileLink{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, changed: changed}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -45,6 +46,12 @@ func (l *tileLink) MouseOut()                      { l.hover(false) }
 func (l *tileLink) hover(on bool) {
 	l.hovered = on
 	l.Refresh()
+	l.changed()
+}
+
+func (l *tileLink) FocusGained() {
+	l.Press.FocusGained()
+	l.changed()
 }
 
 func (l *tileLink) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -15,12 +15,21 @@ import (
 
 // The texts of puzzles.
 
-// TodaysPuzzle returns the heading of the daily puzzle, FirstPuzzle that of a puzzle for beginners,
-// Puzzles the heading of all puzzles, and PuzzlesItem the label of a menu item.
+// TodaysPuzzle returns the heading of the daily puzzle, Puzzles the heading of all puzzles, and PuzzlesItem the label of
+// a menu item.
 func TodaysPuzzle() string { return text("Today's Puzzle") }
-func FirstPuzzle() string  { return text("First puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
+
+// TodaysPuzzleBand returns the label of a link to the daily puzzle, with its difficulty.
+func TodaysPuzzleBand(p *puzzle.Puzzle) string {
+	return text("Today's Puzzle: {{.Band}}", with{"Band": PuzzleBand(p.Band)})
+}
+
+// FirstPuzzle returns the heading of a puzzle for somebody who has solved so many, fewer than puzzle.Beginnings.
+func FirstPuzzle(solved int) string {
+	return []string{text("First puzzle"), text("Second puzzle"), text("Third puzzle")}[min(max(solved, 0), puzzle.Beginnings-1)]
+}
 
 // The labels of a puzzle's buttons.
 func TryAgainButton() string { return text("Try Again") }
@@ -330,8 +339,8 @@ func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 
 // CardSolves, CardSolvesFirst and CardPuzzles return what Enter or a click on the card of a puzzle does: of the
 // daily one, of one for beginners, and of the daily one that is done.
-func CardSolves(by string) string {
-	return text("{{.By}} shows today's puzzle on the board.", with{"By": by})
+func CardSolves(by string, p *puzzle.Puzzle) string {
+	return text("{{.By}} shows today's puzzle: {{.Game}}, {{.Band}}.", with{"By": by, "Game": Title(p.Variant), "Band": PuzzleBand(p.Band)})
 }
 
 func CardSolvesFirst(by string) string {
