@@ -15,12 +15,13 @@ type drawing struct {
 	colours look.Palette // on the material of the board
 	around  look.Palette // for what lies beside the board
 	measure measure
+	pixel   float32      // the width of a pixel, for what is as fine as that
 	sheet   *shape.Sheet // the pictures that the objects of a window share
 }
 
 // newDrawing returns a drawing for a layout. It measures texts with m.
 func newDrawing(g geometry, p look.Palette, m measure) drawing {
-	d := drawing{geometry: g, colours: p, around: p, measure: m, sheet: &shape.Sheet{}}
+	d := drawing{geometry: g, colours: p, around: p, measure: m, pixel: 1, sheet: &shape.Sheet{}}
 	if g.ruled() || g.material != look.Wood {
 		d.colours = p.OnMaterial(g.material)
 	}

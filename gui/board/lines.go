@@ -127,7 +127,7 @@ func (d *drawing) handLines(lines []gridLine) (list []item) {
 		}
 		figure := shape.Bent(l.from.X, l.from.Y, l.to.X, l.to.Y, l.width, off())
 		if d.chalked() {
-			figure = chalk(figure, l.width, i)
+			figure = chalk(figure, l.width, i, d.pixel)
 		}
 		list = append(list, drawnLine(fmt.Sprint("line ", i), l.from, l.to, l.width/2+lineSlant*d.cell+1,
 			shape.Layer{Inside: figure, Color: d.colours.Groove}))

@@ -39,7 +39,7 @@ const (
 )
 
 // Chalk has specks, unless the cells are smaller than leastChalk: they cover chalkShare of a stroke, or less of one that
-// is narrower than wholeChalk, and are chalkSpeck of its width wide, but at least leastSpeck.
+// is narrower than wholeChalk, and are chalkSpeck of its width wide, but at least leastSpeck pixels.
 const (
 	leastChalk = 20
 	wholeChalk = 4
@@ -110,13 +110,13 @@ func (d *drawing) paintedMark(side game.Side, square, stroke, drawn float32, at 
 
 // handMark returns an X or O drawn by hand, which looks the same each time it is drawn in a cell.
 func (d *drawing) handMark(side game.Side, radius, stroke, drawn float32, cell int) shape.Picture {
-	h := hand{rand.New(rand.NewPCG(uint64(cell), 0)), radius, stroke}
+	h := hand{rand.New(rand.NewPCG(uint64(cell), 0)), radius, stroke / (1 + handBeside)} // two of them are as wide as one
 	figure := h.circle(drawn)
 	if side == game.First {
 		figure = h.cross(drawn)
 	}
 	if d.chalked() {
-		figure = chalk(figure, stroke, cell)
+		figure = chalk(figure, stroke, cell, d.pixel)
 	}
 	return d.picture(fmt.Sprint("mark ", side, cell, radius), 2*(radius*(1+2*handOff)+stroke), figure, d.markInk(side))
 }
@@ -124,10 +124,10 @@ func (d *drawing) handMark(side game.Side, radius, stroke, drawn float32, cell i
 // chalked reports whether what is drawn on the board shows the specks of chalk.
 func (g geometry) chalked() bool { return g.material == look.Slate && g.cell >= leastChalk }
 
-// chalk returns a figure with strokes of a width in chalk, whose specks the seed selects.
-func chalk(figure shape.Distance, stroke float32, seed int) shape.Distance {
+// chalk returns a figure with strokes of a width in chalk, whose specks the seed selects. pixel is the width of a pixel.
+func chalk(figure shape.Distance, stroke float32, seed int, pixel float32) shape.Distance {
 	share := chalkShare * min(stroke/wholeChalk, 1)
-	return shape.Without(figure, shape.Specks(max(chalkSpeck*stroke, leastSpeck), share, uint32(seed)))
+	return shape.Without(figure, shape.Specks(max(chalkSpeck*stroke, leastSpeck*pixel), share, uint32(seed)))
 }
 
 // hand draws marks of a radius by hand, with strokes of a width.

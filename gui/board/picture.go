@@ -66,7 +66,9 @@ func (s *still) lay(v game.View, size fyne.Size) {
 	s.board.view = v
 	g := s.board.layout(size)
 	if g != s.geometry || len(s.cells) != len(v.Cells) || s.painter.img == nil {
-		s.begin(newDrawing(g, s.palette, s.painter.measure))
+		d := newDrawing(g, s.palette, s.painter.measure)
+		d.pixel = 1 / s.painter.scale
+		s.begin(d)
 	}
 	s.fill()
 }

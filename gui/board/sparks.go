@@ -26,7 +26,7 @@ const (
 	longestGaps          = 400 * time.Millisecond
 	medalFrom, medalTo   = 900 * time.Millisecond, 1700 * time.Millisecond
 	sparkFade            = 450 * time.Millisecond // a spark fades at its end, for this long
-	wakeTime             = 200 * time.Millisecond // the wake ends where the spark was so long ago
+	wakeTime             = 200 * time.Millisecond // see spark.trail
 )
 
 // The measures of sparks: how far they fly and how far they fall on the way, in units of sparkUnit, its least size,
@@ -38,6 +38,7 @@ const (
 	wakeWidth  = 2.2
 
 	wakeOpacity = 0.35
+	chalkWake   = 0.5 // on slate, where the lines of wakes look like chalk, they are so much shorter and fainter
 )
 
 // sparkFades is the number of steps in which a spark fades.
@@ -52,8 +53,9 @@ type spark struct {
 	at       fyne.Position // where it starts
 	travel   fyne.Position // how far it goes
 	fall     float32       // how far it falls on the way
-	ink      color.NRGBA
-	faded    *int // in steps, 0 to sparkFades
+	ink      color.NRGBA   // of the wake
+	trail    time.Duration // the wake ends where the spark was so long ago
+	faded    *int          // in steps, 0 to sparkFades
 }
 
 // show shows a spark as it is at a time of the animation.
@@ -65,18 +67,18 @@ func (k spark) show(now time.Duration) {
 	}
 	here, half := k.position(now), k.object.Size()
 	k.object.Move(here.SubtractXY(half.Width/2, half.Height/2))
-	k.wake.Position1, k.wake.Position2 = k.position(now-wakeTime), here
+	k.wake.Position1, k.wake.Position2 = k.position(now-k.trail), here
 	if faded := int(share(now, k.to-sparkFade, k.to)*sparkFades + 0.5); faded != *k.faded {
 		*k.faded = faded
 		k.object.Refresh()
 	}
-	k.wake.StrokeColor = look.Fade(k.ink, wakeOpacity*(1-float32(*k.faded)/sparkFades))
+	k.wake.StrokeColor = look.Fade(k.ink, float32(k.ink.A)/0xFF*(1-float32(*k.faded)/sparkFades))
 }
 
 // items returns a spark as a picture shows it at a time of the animation, before it fades.
 func (k spark) items(now time.Duration) []item {
 	here, half := k.position(now), fyne.NewPos(k.picture.Width/2, k.picture.Height/2)
-	wake := line{from: k.position(now - wakeTime), to: here, width: wakeWidth, ink: look.Fade(k.ink, wakeOpacity)}
+	wake := line{from: k.position(now - k.trail), to: here, width: wakeWidth, ink: k.ink}
 	return []item{
 		{line: &wake},
 		{at: here.Subtract(half), size: fyne.NewSize(k.picture.Width, k.picture.Height), picture: &k.picture},
@@ -113,7 +115,7 @@ func (s *scene) rowSparks() (all []spark) {
 		if i%2 == 0 {
 			picture, ink = s.markSpark(side, i), s.sparkInk(side)
 		}
-		k := newSpark(sheet, picture, ink)
+		k := s.newSpark(sheet, picture, ink)
 		from := i * len(sources) / rowSparkCount
 		k.from, k.to = sparksFrom+time.Duration(from)*gap, sparksTo
 		k.at, k.fall = sources[from], sparkFall*reach
@@ -134,7 +136,7 @@ func (s *scene) medalSparks(banner fyne.Position, size fyne.Size) (all []spark) 
 		left.Y += size.Height
 	}
 	for i := range medalSparkCount {
-		k := newSpark(sheet, s.coinSpark(i), s.colours.Medal)
+		k := s.newSpark(sheet, s.coinSpark(i), s.colours.Medal)
 		part := (float32(i) + 0.5) / medalSparkCount
 		_, far := sparkWay(i)
 		k.from, k.to = medalFrom, medalTo
@@ -197,9 +199,12 @@ func (s *scene) keptNear(from, way fyne.Position) fyne.Position {
 // sparkEdge is how far beyond the cells a spark may end.
 const sparkEdge = 24
 
-// newSpark returns a spark that is not shown yet and flies nowhere. ink is the colour of its wake.
-func newSpark(sheet *shape.Sheet, picture shape.Picture, ink color.NRGBA) spark {
-	k := spark{picture: picture, ink: ink, faded: new(int), wake: canvas.NewLine(color.Transparent)}
+// newSpark returns a spark that is not shown yet and flies nowhere. ink is the colour of its wake before that is faded.
+func (d *drawing) newSpark(sheet *shape.Sheet, picture shape.Picture, ink color.NRGBA) spark {
+	k := spark{picture: picture, ink: look.Fade(ink, wakeOpacity), trail: wakeTime, faded: new(int), wake: canvas.NewLine(color.Transparent)}
+	if d.chalked() {
+		k.ink, k.trail = look.Fade(ink, chalkWake*wakeOpacity), time.Duration(chalkWake*float32(wakeTime))
+	}
 	k.wake.StrokeWidth = wakeWidth
 	k.object = canvas.NewRaster(func(w, h int) image.Image {
 		return sheet.Draw(picture.Faded(1-float32(*k.faded)/sparkFades), w, h)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -161,10 +162,11 @@ type pen struct {
 	rim    color.NRGBA // of an edge along both sides; transparent if there is none
 	shade  color.NRGBA // of the shade below it; transparent if there is none
 	dashed bool        // the row is still to come
+	chalk  bool
 }
 
 // pen returns the pen for the row of a side, in the colour of its pieces. On stones and discs of that colour it
-// needs an edge, on stones in the colour of the others, and on marks a shade.
+// needs an edge, on stones in the colour of the others, and on paint a shade. Chalk and ink lie flat.
 func (d *drawing) pen(side game.Side) pen {
 	p := pen{ink: d.markInk(side)}
 	switch d.style {
@@ -176,7 +178,10 @@ func (d *drawing) pen(side game.Side) pen {
 			p.ink, p.rim = p.rim, p.ink
 		}
 	default:
-		p.shade = look.Mix(p.ink, color.NRGBA{A: 0xFF}, 0.4)
+		p.chalk = d.chalked()
+		if d.material == look.Wood {
+			p.shade = look.Mix(p.ink, color.NRGBA{A: 0xFF}, 0.4)
+		}
 	}
 	if d.colours.Strong {
 		p = pen{ink: d.colours.Text, rim: d.colours.Window}
@@ -196,8 +201,20 @@ func (d *drawing) dashedPen(ink color.NRGBA) pen {
 // strikeWidths holds the width of a strike as a share of the cell, by the material.
 var strikeWidths = map[look.Material]float32{look.Wood: 0.07, look.Slate: 0.062, look.Paper: 0.05}
 
-// leastStrike is the least width of a strike in cells that have room for it.
-const leastStrike = 4
+// The least width of a strike in cells that have room for it: of one on paint or stones, and of one by hand.
+const (
+	leastStrike     = 4
+	leastHandStrike = 2.5
+)
+
+// strikeWidth returns the width of a strike through cells or blocks with a side.
+func (d *drawing) strikeWidth(side float32) float32 {
+	least := float32(leastStrike)
+	if d.ruled() && d.material != look.Wood {
+		least = leastHandStrike
+	}
+	return max(strikeWidths[d.material]*side, min(least, 0.3*side))
+}
 
 // How far a strike extends beyond the centres of its outermost cells, in cells.
 const (
@@ -234,12 +251,16 @@ func (d *drawing) drawStrike(row []int, p pen, done float32, numbers []area) (be
 			taken = append(taken, t)
 		}
 	}
-	width := max(strikeWidths[d.material]*unit, min(leastStrike, 0.3*unit))
+	width := d.strikeWidth(unit)
 	parts := freeStretches(taken)
 	if p.dashed {
 		parts = dashes(parts, 3*width/length, 2.5*width/length)
 	}
 	for _, free := range parts {
+		if p.chalk {
+			above = append(above, d.chalkStrokes(start, step, free, done, width, p.ink)...)
+			continue
+		}
 		if free.to = min(free.to, done); free.to > free.from {
 			b, a := d.stroke(pointAt(start, step, free.from), pointAt(start, step, free.to), width, p)
 			below, above = append(below, b...), append(above, a...)
@@ -271,6 +292,29 @@ func (d *drawing) stroke(from, to fyne.Position, width float32, p pen) (below, a
 		below = append(below, roundLine(from, to, width+2*d.strikeRim(), p.rim)...)
 	}
 	return below, roundLine(from, to, width, p.ink)
+}
+
+// chalkPart is about how long the parts are in which a strike of chalk appears, in widths of the strike.
+const chalkPart = 3
+
+// chalkStrokes returns the free stretch of a strike of chalk, which goes from start by step, up to the fraction done. It
+// consists of short parts: while the strike is drawn, each part is drawn once and then stays.
+func (d *drawing) chalkStrokes(start, step fyne.Position, free stretch, done, width float32, ink color.NRGBA) (list []item) {
+	from, to := pointAt(start, step, free.from), pointAt(start, step, free.to)
+	figure := chalk(shape.Segment(from.X, from.Y, to.X, to.Y, width), width, 0, d.pixel)
+	count := max(int((free.to-free.from)*hypot(step)/(chalkPart*width)), 1)
+	part := (free.to - free.from) / float32(count)
+	for i := range count {
+		at := free.from + float32(i)*part
+		if at+part/2 > done {
+			break
+		}
+		low, high := pointAt(start, step, at), pointAt(start, step, at+part)
+		piece := shape.Segment(low.X, low.Y, high.X, high.Y, width)
+		list = append(list, drawnLine(fmt.Sprint("strike ", from, to, width, at), low, high, width/2+1,
+			shape.Layer{Inside: shape.Within(figure, piece), Color: ink}))
+	}
+	return list
 }
 
 // strikeRim returns the width of the edge along each side of a strike.

@@ -95,9 +95,79 @@ func TestStrikeWidth(t *testing.T) {
 			p.window.Resize(fyne.NewSize(70, 70))
 		}
 		want := c.share * p.scene.cell
-		if got := p.strokes(p.scene.colours.X)[0].StrokeWidth; got < want-0.01 || got > want+0.01 {
+		if got := p.scene.strikeWidth(p.scene.cell); got < want-0.01 || got > want+0.01 {
 			t.Errorf("%v, cells of %v: the strike is %v wide, want %v", c.material, p.scene.cell, got, want)
 		}
+	}
+}
+
+// On slate a strike is drawn in chalk, part by part, and the parts already drawn stay. Neither chalk nor ink casts a shade.
+func TestStrikesOfChalk(t *testing.T) {
+	view := wonMarks()
+	for _, m := range look.Materials() {
+		d := newDrawing(fit(shapeOf(view), Options{Relief: true, Material: m}, 0, fyne.NewSize(400, 400)), look.Light(), nil)
+		below, whole := d.drawStrike(view.Lines[0], d.pen(game.First), 1, nil)
+		if (m == look.Wood) != (len(below) > 0) {
+			t.Errorf("%v: %d items of shade", m, len(below))
+		}
+		chalked := !slices.ContainsFunc(whole, func(i item) bool { return i.picture == nil })
+		if chalked != (m == look.Slate) {
+			t.Errorf("%v: the strike is drawn in chalk: %v", m, chalked)
+		}
+		if !chalked {
+			continue
+		}
+		_, half := d.drawStrike(view.Lines[0], d.pen(game.First), 0.5, nil)
+		if len(half) < len(whole)/2-1 || len(half) > len(whole)/2+1 {
+			t.Errorf("half of it has %d parts of %d", len(half), len(whole))
+		}
+		for i := range half {
+			if half[i].picture.Name != whole[i].picture.Name {
+				t.Errorf("part %d changes", i)
+			}
+		}
+		figure, holes := whole[0].picture.Draw(int(whole[0].size.Width), int(whole[0].size.Height)), 0
+		for x := 2; x < figure.Rect.Dx()-2; x++ { // it is a diagonal
+			if figure.RGBAAt(x, x).A == 0 {
+				holes++
+			}
+		}
+		if holes == 0 {
+			t.Error("it has no specks")
+		}
+	}
+}
+
+// The specks of chalk are about as large as a pixel, whatever the scale of the picture.
+func TestChalkIsAsFineAsThePicture(t *testing.T) {
+	specks := func(scale float32) (n int) {
+		s := newStill(Options{Relief: true, Material: look.Slate}, look.Light(), scale)
+		s.lay(wonMarks(), fyne.NewSize(400, 400))
+		p := s.mark(game.First, 0, 1)
+		img := p.Draw(int(p.Width*scale), int(p.Height*scale))
+		for y := range img.Rect.Dy() {
+			for x := 1; x < img.Rect.Dx(); x++ {
+				if img.RGBAAt(x, y).A > 0x80 && img.RGBAAt(x-1, y).A < 0x80 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if one, two := specks(1), specks(2); float32(two) < 3*float32(one) {
+		t.Errorf("%d specks begin in a picture, and %d at twice the scale", one, two)
+	}
+}
+
+// On slate the wakes of sparks are shorter and fainter.
+func TestWakesOnSlate(t *testing.T) {
+	spark := func(m look.Material) spark {
+		d := newDrawing(fit(shapeOf(wonMarks()), Options{Relief: true, Material: m}, 0, fyne.NewSize(400, 400)), look.Light(), nil)
+		return d.newSpark(nil, d.coinSpark(0), d.colours.Medal)
+	}
+	wood, slate := spark(look.Wood), spark(look.Slate)
+	if slate.trail > wood.trail/2 || slate.ink.A > wood.ink.A/2+1 {
+		t.Errorf("the wake lasts %v with an opacity of %d, on wood %v with %d", slate.trail, slate.ink.A, wood.trail, wood.ink.A)
 	}
 }
 
