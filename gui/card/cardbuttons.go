@@ -21,7 +21,6 @@ type cardButtons struct {
 	root, usual, end *fyne.Container
 
 	undo, redo, help, newGame, moveNow, newOne, playHere, playOn, takeBack *widgets.Button
-	playAgain                                                              *widgets.Button // below an analysis
 	again, next, turningPoints, share                                      *widgets.Button // after a game
 	more                                                                   *widgets.Button // of an analysis, or nil
 
@@ -50,10 +49,9 @@ func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
 		turningPoints: button(words.WhereTheGameTurned(), TurningPoints).Named("", tip),
 		share:         NewShareButton(keys, tip, do(g, Share)),
 
-		playHere:  button(words.PlayFromHere(), PlayHere).Primary(),
-		playAgain: button(words.Again(), Again).Primary(),
-		playOn:    button(words.PlayAnyway(), MoveNow),
-		takeBack:  button(words.TakeBack(), Undo).Primary(),
+		playHere: button(words.PlayFromHere(), PlayHere).Primary(),
+		playOn:   button(words.PlayAnyway(), MoveNow),
+		takeBack: button(words.TakeBack(), Undo).Primary(),
 	}
 	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.newOne, b.playHere, b.playOn, b.takeBack)
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turningPoints, b.share)
@@ -96,17 +94,15 @@ func (b *cardButtons) show(s session.Snapshot) {
 	}
 }
 
-// setMore adds the buttons of an analysis, with the one that shows more of it, or removes them for nil.
+// setMore adds the button that shows more of an analysis, or removes it for nil.
 func (b *cardButtons) setMore(more *widgets.Button) {
 	if b.more == more {
 		return
 	}
 	if b.more != nil {
-		b.usual.Remove(b.playAgain)
 		b.usual.Remove(b.more)
 	}
 	if b.more = more; more != nil {
-		b.usual.Add(b.playAgain)
 		b.usual.Add(more)
 	}
 	clear(b.cache)
@@ -116,10 +112,8 @@ func (b *cardButtons) setMore(more *widgets.Button) {
 // more of it is the last.
 func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 	switch {
-	case b.more != nil && s.Looking:
+	case b.more != nil && (s.Looking || s.Ending.Over()): // at the end too, so that no other button takes its place
 		return []*widgets.Button{b.playHere, b.more}
-	case b.more != nil && s.Ending.Over():
-		return []*widgets.Button{b.playAgain, b.more}
 	case s.Looking && s.Ending.Over():
 		return []*widgets.Button{b.newOne, b.playHere}
 	case s.Looking:
