@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -46,6 +48,23 @@ func TestClockInTheWindow(t *testing.T) {
 	b.start.Toggle()
 	if !b.table.Snap.TurnSince.IsZero() {
 		t.Error("it runs behind the page of all games")
+	}
+}
+
+// The clock stands still while the analysis is on: the person looks at it in their own time.
+func TestClockStandsDuringAnalysis(t *testing.T) {
+	b := newTimedDesk(t, "5m+5s")
+	b.click("b2")
+	b.typeKey(fyne.KeyA)
+	if !b.table.Snap.TurnSince.IsZero() {
+		t.Error("it runs during the analysis")
+	}
+	b.typeKey(fyne.KeyLeft, fyne.KeyEnd)
+	if !b.table.Snap.TurnSince.IsZero() {
+		t.Error("it runs while the person looks back")
+	}
+	if b.typeKey(fyne.KeyA); b.table.Snap.TurnSince.IsZero() {
+		t.Error("it stands after the analysis")
 	}
 }
 

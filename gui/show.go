@@ -53,8 +53,11 @@ func (d *Desk) attendAnalysis() {
 	d.analyst.SetUnattended(d.inBackground || d.start.IsOpen() || d.table.Closing)
 }
 
-// holdClock stops the person's clock while the board is covered or not yet ready, and starts it again.
-func (d *Desk) holdClock() { d.table.Session.HoldClock(d.table.Resuming() || d.boardCovered()) }
+// holdClock stops the person's clock while the board is covered or not yet ready, or the analysis is on, with which no
+// game counts. It also starts the clock again.
+func (d *Desk) holdClock() {
+	d.table.Session.HoldClock(d.table.Resuming() || d.boardCovered() || d.analyst.On())
+}
 
 // letMasterPonder lets Master think on the person's time, if the settings want that and nothing covers the board.
 func (d *Desk) letMasterPonder() {

@@ -97,12 +97,12 @@ func (b *board) clockLeft(side game.Side) search.Clock {
 
 // flag is the timer that ends a turn when its time runs out.
 type flag struct {
-	drawing     func() time.Duration // how long the board takes to show a move; nil if it takes no time
-	movedAt     time.Time            // when the last move was made
-	boardHidden bool                 // people cannot see the board
-	untimed     bool                 // the clocks do not run before the next move
-	timer       *time.Timer          // nil while no clock runs
-	fallsAt     time.Time            // when timer fires
+	drawing   func() time.Duration // how long the board takes to show a move; nil if it takes no time
+	movedAt   time.Time            // when the last move was made
+	clockHeld bool                 // people cannot play now: see HoldClock
+	untimed   bool                 // the clocks do not run before the next move
+	timer     *time.Timer          // nil while no clock runs
+	fallsAt   time.Time            // when timer fires
 }
 
 // stopTimer cancels the timer.
@@ -125,13 +125,13 @@ func (s *Session) moveVisibleAt() time.Time {
 	return s.movedAt.Add(s.drawing())
 }
 
-// HoldClock sets whether people cannot see the board because another page covers it. Their clock is
-// stopped while that is so.
+// HoldClock sets whether people cannot play, because another page covers the board or they study the position. Their clock
+// is stopped while that is so.
 func (s *Session) HoldClock(on bool) {
-	if s.boardHidden == on {
+	if s.clockHeld == on {
 		return
 	}
-	if s.boardHidden = on; s.tree != nil && s.timed(s.toMove()) {
+	if s.clockHeld = on; s.tree != nil && s.timed(s.toMove()) {
 		s.publish()
 	}
 }
@@ -143,7 +143,7 @@ func (s *Session) clockRuns() bool {
 	case s.ended.Over() || s.pos.Ply() == 0 || s.untimed || !s.timed(s.toMove()):
 		return false
 	case s.personToMove():
-		return !s.boardHidden
+		return !s.clockHeld
 	default:
 		return s.work != nil && s.work.answers && s.work.isThinking
 	}
