@@ -115,7 +115,7 @@ func BenchmarkOpenStudy(b *testing.B) {
 				runtime.GC()
 				runtime.ReadMemStats(&after)
 				b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB")
-				b.ReportMetric(float64(s.edits.moves), "moves")
+				b.ReportMetric(float64(s.edits.counts.moves), "moves")
 			}
 		})
 	}

@@ -43,7 +43,7 @@ func (b *board) startBoard(setup Setup) {
 	b.added, b.choicesMade, b.dialogue = Root, 0, b.openingAt(Root)
 	b.ended, b.assisted, b.takenBack, b.drawRefusedAt, b.setUp = Ending{}, false, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
-	b.edits = edits{}
+	b.edits = edits{counts: count(b.tree)}
 }
 
 // resumeBoard sets up an opened game.
@@ -52,7 +52,9 @@ func (b *board) resumeBoard(o Opened) {
 	played := len(g.Played())
 	b.tree, b.current, b.pos = o.tree, o.nodeAt(played), o.Position(played)
 	b.shown = b.current
-	b.edits.moves = b.tree.Size(Root)
+	if b.setup.Study {
+		b.edits.counts = count(b.tree)
+	}
 	b.chooseAll()
 	b.choicesMade -= min(g.UndoneChoices, b.choicesMade)
 	b.dialogue = b.openingAt(b.current)

@@ -132,7 +132,7 @@ func (s *Session) Comment(n Node, text string) error {
 	}
 	if s.setup.Study {
 		if text != old {
-			s.study(before.comment(n, text), 0, s.shown)
+			s.study(before.comment(n, text), s.shown)
 		}
 		s.publish()
 		return nil

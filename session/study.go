@@ -19,14 +19,16 @@ var ErrFull = errors.New("there is no room for another move")
 // trees share their nodes, each takes little room.
 type edits struct {
 	done, undone []edit
-	moves        int // the number of moves in the tree
+	counts       counts // of the tree
 }
 
-// edit is a change to a study: the tree on its other side, the number of its moves, and the node shown there.
+// edit is a change to a study: the tree on its other side, the node shown there, and what has to be added to the counts
+// to get there, for the moves after a node.
 type edit struct {
 	tree  *Tree
-	moves int
 	at    Node
+	after Node
+	more  studySize
 }
 
 // ReadStudy opens a study written as text. The error says in a player's words what is wrong and where.
@@ -40,15 +42,19 @@ func ReadStudy(text []byte) (Opened, error) {
 	return o, err
 }
 
-// study changes the tree to one with so many more moves, and shows one of its nodes.
-func (b *board) study(t *Tree, more int, at Node) {
+// study changes the tree to one with as many moves, and shows one of its nodes.
+func (b *board) study(t *Tree, at Node) { b.grow(t, at, Root, studySize{}) }
+
+// grow changes the tree to one that has more after a node, or less, and shows one of its nodes.
+func (b *board) grow(t *Tree, at, after Node, more studySize) {
 	if t == b.tree {
 		b.goTo(at)
 		return
 	}
-	b.edits.done = append(b.edits.done, edit{b.tree, b.edits.moves, b.shown})
+	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, after, more.minus()})
 	b.edits.done = slices.Delete(b.edits.done, 0, max(len(b.edits.done)-MaxEdits, 0))
-	b.tree, b.edits.moves, b.edits.undone = t, b.edits.moves+more, nil
+	b.tree, b.edits.undone = t, nil
+	b.edits.counts.add(t, after, more)
 	b.goTo(at)
 }
 
@@ -64,8 +70,9 @@ func (b *board) stepEdit(from, to *[]edit) {
 	last := len(*from) - 1
 	e := (*from)[last]
 	*from = (*from)[:last]
-	*to = append(*to, edit{b.tree, b.edits.moves, b.shown})
-	b.tree, b.edits.moves = e.tree, e.moves
+	*to = append(*to, edit{b.tree, b.shown, e.after, e.more.minus()})
+	b.tree = e.tree
+	b.edits.counts.add(e.tree, e.after, e.more)
 	b.goTo(e.at)
 }
 
@@ -77,12 +84,16 @@ func (b *board) playInStudy(m game.Move) error {
 		b.goTo(next)
 	case !b.pos.Legal(m):
 		return ErrIllegal
-	case b.edits.moves >= record.MaxStudyMoves:
+	case b.edits.counts.moves >= record.MaxStudyMoves:
 		return ErrFull
 	default:
 		t := b.tree.edit()
 		next = t.add(node{move: m, ply: t.at(b.current).ply + 1, parent: int32(b.current)}, before)
-		b.study(t, 1, next)
+		more := studySize{moves: 1}
+		if before != Root {
+			more.branches = 1
+		}
+		b.grow(t, next, b.current, more)
 	}
 	return nil
 }
@@ -93,21 +104,25 @@ func (s *Session) Remove(n Node, after bool) {
 	if !s.setup.Study || !s.tree.Has(n) || n == Root && !after {
 		return
 	}
-	t, at, gone := s.tree.edit(), s.tree.Parent(n), s.tree.Size(n)
+	t, from, gone := s.tree.edit(), n, s.tree.size(n)
 	if after {
-		at = n
 		t.nodes.change(n).child = 0
 	} else {
-		gone++
+		from = s.tree.Parent(n)
+		gone.moves++
+		if next := s.tree.Next(from); len(next) > 1 {
+			gone.branches++
+		}
 		t.unlink(n)
 	}
-	if gone == 0 {
+	if gone.moves == 0 {
 		return
 	}
-	if !s.tree.leadsTo(n, s.shown) {
-		at = s.shown
+	at := s.shown
+	if s.tree.leadsTo(n, at) {
+		at = from
 	}
-	s.study(t, -gone, at)
+	s.grow(t, at, from, gone.minus())
 	s.publish()
 }
 
@@ -138,14 +153,14 @@ func (s *Session) Reorder(n Node, how Order) {
 		return
 	}
 	all = slices.Insert(slices.Delete(all, i, i+1), to, n)
-	s.study(s.tree.withOrder(parent, all), 0, s.shown)
+	s.study(s.tree.withOrder(parent, all), s.shown)
 	s.publish()
 }
 
 // MakeMain makes the line to a node the main line of a study.
 func (s *Session) MakeMain(n Node) {
 	if s.setup.Study && s.tree.Has(n) {
-		s.study(s.tree.promote(n), 0, s.shown)
+		s.study(s.tree.promote(n), s.shown)
 		s.publish()
 	}
 }
@@ -154,7 +169,7 @@ func (s *Session) MakeMain(n Node) {
 func (s *Session) SetNotes(n Node, notes record.Notes) {
 	before := s.tree.Detail(n)
 	if after := before.WithNotes(notes); s.setup.Study && s.tree.Has(n) && !after.Equal(before) {
-		s.study(s.tree.withDetail(n, after), 0, s.shown)
+		s.study(s.tree.withDetail(n, after), s.shown)
 		s.publish()
 	}
 }

@@ -124,8 +124,8 @@ func TestStudyIsUndone(t *testing.T) {
 			t.Errorf("undone to %s, want %s", tb.text(), texts[i])
 		}
 	}
-	if tb.snap.CanUndo || !tb.snap.CanRedo || tb.edits.moves != 0 {
-		t.Errorf("undo %v, redo %v, %d moves", tb.snap.CanUndo, tb.snap.CanRedo, tb.edits.moves)
+	if tb.snap.CanUndo || !tb.snap.CanRedo || tb.edits.counts.moves != 0 {
+		t.Errorf("undo %v, redo %v, %d moves", tb.snap.CanUndo, tb.snap.CanRedo, tb.edits.counts.moves)
 	}
 	for _, want := range texts[1:] {
 		if tb.Redo(); tb.text() != want {
@@ -134,8 +134,8 @@ func TestStudyIsUndone(t *testing.T) {
 	}
 	tb.Undo()
 	tb.play("o15")
-	if tb.snap.CanRedo || tb.edits.moves != tb.tree.Size(Root) {
-		t.Errorf("redo %v, %d moves, want %d", tb.snap.CanRedo, tb.edits.moves, tb.tree.Size(Root))
+	if tb.snap.CanRedo || tb.edits.counts.moves != tb.tree.size(Root).moves {
+		t.Errorf("redo %v, %d moves, want %d", tb.snap.CanRedo, tb.edits.counts.moves, tb.tree.size(Root).moves)
 	}
 }
 
@@ -151,7 +151,7 @@ func TestStudyHasBounds(t *testing.T) {
 	if got := tb.snap.Tree.Comment(Root); got != "9" {
 		t.Errorf("undone to %q", got)
 	}
-	tb.edits.moves = record.MaxStudyMoves - 1
+	tb.edits.counts.moves = record.MaxStudyMoves - 1
 	tb.play("h8")
 	if err := tb.Do(Play(0)); !errors.Is(err, ErrFull) {
 		t.Errorf("a move too many: %v", err)
@@ -180,8 +180,8 @@ func TestStudyIsResumed(t *testing.T) {
 	}
 	again := newTable(t)
 	again.Resume(o)
-	if diff := cmp.Diff(tb.text(), again.text()); diff != "" || again.edits.moves != tb.edits.moves || again.snap.CanUndo {
-		t.Errorf("%s; %d moves, want %d", diff, again.edits.moves, tb.edits.moves)
+	if diff := cmp.Diff(tb.text(), again.text()); diff != "" || !slices.Equal(again.edits.counts.behind, tb.edits.counts.behind) || again.snap.CanUndo {
+		t.Errorf("%s; %v, want %v", diff, again.edits.counts, tb.edits.counts)
 	}
 }
 
@@ -221,8 +221,13 @@ func TestStudyHolds(t *testing.T) {
 			case "redo":
 				tb.Redo()
 			}
-			if !linked(tb.tree, tb.snap.At) || tb.edits.moves != tb.tree.Size(Root) || tb.snap.At != tb.snap.Current {
-				r.Fatalf("%s at %d, %d moves", tb.text(), tb.snap.At, tb.edits.moves)
+			if !linked(tb.tree, tb.snap.At) || tb.edits.counts.studySize != tb.tree.size(Root) || tb.snap.At != tb.snap.Current {
+				r.Fatalf("%s at %d, %+v", tb.text(), tb.snap.At, tb.edits.counts.studySize)
+			}
+			for n := Root; tb.tree.Has(n); n++ {
+				if linked(tb.tree, n) && tb.Behind(n) != tb.tree.size(n).moves {
+					r.Fatalf("%s: %d moves come after %s", tb.text(), tb.Behind(n), tb.tree.Name(n))
+				}
 			}
 			if want := tb.tree.Position(tb.setup.Variant, tb.snap.At); want.Hash() != tb.pos.Hash() {
 				r.Fatalf("%s: another position is shown", tb.text())

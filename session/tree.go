@@ -217,16 +217,6 @@ func (t *Tree) promote(n Node) *Tree {
 	return t
 }
 
-// Size returns the number of moves after n, with those of variations.
-func (t *Tree) Size(n Node) (count int) {
-	for waiting := t.Next(n); len(waiting) > 0; count++ {
-		last := len(waiting) - 1
-		next := waiting[last]
-		waiting = append(waiting[:last], t.Next(next)...)
-	}
-	return count
-}
-
 // leadsTo reports whether m is n or comes after it.
 func (t *Tree) leadsTo(n, m Node) bool {
 	for m != n && m != Root {
