@@ -47,6 +47,7 @@ func (d *Desk) gameCommands() []command {
 		},
 		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
 		{label: words.LessonsItem(), do: d.lessons.Choose},
+		{label: words.StudiesItem(), items: d.studyCommands()},
 		separator,
 		{label: words.PastGamesItem(), do: d.pastGames.Show},
 		{label: words.Statistics(), do: d.pastGames.ShowProgress},
@@ -61,12 +62,24 @@ func (d *Desk) gameCommands() []command {
 	}
 }
 
+// studyCommands returns the commands about studies.
+func (d *Desk) studyCommands() []command {
+	return []command{
+		{label: words.NewStudy(), do: func() { d.study.Begin(d.table.Snap.Setup.Variant) }},
+		{label: words.StudyThis(), board: true, do: d.study.StudyThis, offered: func() bool { return !d.study.On() }},
+		{offered: d.study.On},
+		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
+		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.On},
+		{label: words.DeleteBranch(), keys: keys(plain(fyne.KeyDelete)), board: true, do: d.study.Delete, offered: d.study.On},
+	}
+}
+
 // positionCommands returns the commands about the position shown and the move that led to it.
 func (d *Desk) positionCommands() []command {
 	return []command{
 		{
 			name: card.PlayHere, label: words.PlayFromHere(),
-			board: true, do: d.table.PlayHere, enabled: d.when(card.PlayHere.Enabled),
+			board: true, do: d.playHere, enabled: d.when(card.PlayHere.Enabled),
 		},
 		{
 			label: words.NewGameFromHere(), board: true, do: d.table.NewGameFromHere,
@@ -76,7 +89,7 @@ func (d *Desk) positionCommands() []command {
 		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.pastGames.SearchPosition},
 		{
 			name: card.Comment, label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(),
-			board: true, do: d.table.Comment,
+			board: true, do: d.comment,
 		},
 		separator,
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
@@ -274,6 +287,24 @@ func (d *Desk) helpCommands() []command {
 		{offered: hidden},
 		{label: words.ExpertToolsItem(), do: d.showExpertTools, offered: hidden},
 	}
+}
+
+// playHere continues the game from the position shown, or begins one if a study is on the board.
+func (d *Desk) playHere() {
+	if d.study.On() {
+		d.study.PlayFromHere()
+		return
+	}
+	d.table.PlayHere()
+}
+
+// comment lets the person write about the position shown.
+func (d *Desk) comment() {
+	if d.study.On() {
+		d.study.WriteNote()
+		return
+	}
+	d.table.Comment()
 }
 
 // tinyBoard is the number of squares of a board, such as that of tic-tac-toe, on which a game ends too soon for

@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -27,12 +28,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/review"
 	"github.com/mnkdesk/mnkdesk/gui/sharing"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/study"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/solved"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // Desk is the program's window with all its parts. Call its methods on the
@@ -57,6 +60,7 @@ type Desk struct {
 	transfer     files.Transfer
 	puzzles      *puzzles.Puzzles
 	lessons      *lessons.Lessons
+	study        *study.Studies
 	share        *files.Share
 	sharing      *sharing.Dialog
 	exit         *exit
@@ -183,6 +187,11 @@ func (d *Desk) build(c Config) {
 		endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
+	d.study = study.New(study.Config{
+		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies},
+		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, Remember: d.rememberStudy,
+	})
+	d.exit.study = d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
@@ -266,7 +275,11 @@ func (d *Desk) newBoard() *board.Board {
 	b.OnCursor = func(cell int) { d.analyst.MoveCursor(cell) }
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnLeave = func() { d.table.Ending.Skip() }
-	b.OnKey = d.boardKey
+	b.OnKey, b.OnRune = d.boardKey, d.typeRune
+	b.OnCell = func(cell int) bool {
+		m, ok := d.table.Mode().(play.InputMode)
+		return ok && m.Choose(cell)
+	}
 	return b
 }
 
@@ -348,7 +361,7 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		if !resumed {
 			d.table.SwitchTo(d.prefs.LastVariant())
 		}
-		if c.File == "" {
+		if c.File == "" && !d.reopenStudy() {
 			d.start.Show()
 		}
 	default:
@@ -360,6 +373,34 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 	if d.table.IsTrying() {
 		d.analyst.Toggle() // trying moves out begins with the analysis on
 	}
+}
+
+// reopenStudy opens the study that was on the board when the last window closed, and reports whether there was one. If
+// it cannot be opened, the page of all games is shown.
+func (d *Desk) reopenStudy() bool {
+	path, line := d.size.state.Study, d.size.state.StudyLine
+	if path == "" {
+		return false
+	}
+	var moves []string // nil for the position at which the study was saved
+	if line != "" {
+		moves = strings.Fields(line)
+	}
+	d.study.Open(path, moves, func(err error) {
+		d.rememberStudy("")
+		d.start.Show()
+		d.say(words.Error(err))
+	})
+	return true
+}
+
+// rememberStudy saves which study is on the board, so that the next window opens it.
+func (d *Desk) rememberStudy(path string) {
+	if d.table.Closing || d.loop.Closed() {
+		return
+	}
+	d.size.state.Study, d.size.state.StudyLine = path, ""
+	d.saver.SaveWindow(d.size.state)
 }
 
 // openFirst opens the game that the command line names, if any. If that fails and the person has never chosen

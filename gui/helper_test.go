@@ -138,7 +138,7 @@ func (b *bench) open(c Config) {
 func pathsIn(dir string) settings.Paths {
 	in := func(name string) string { return filepath.Join(dir, name) }
 	return settings.Paths{
-		Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"),
+		Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"), Studies: in("studies"),
 		Finished: in("finished"), Laboratory: in("laboratory"), WindowState: in("window.toml"), Programs: in("programs.txt"),
 		Puzzles: in("puzzles.txt"), CrashLog: in("crash.log"),
 	}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -29,9 +30,23 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) || d.lookKey(e.Name)
+		return d.modeKey(e, false) || !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) || d.lookKey(e.Name)
 	}
 	return true
+}
+
+// modeKey gives a key to the mode, and reports whether the mode has used it. cursor is set if the person moves the
+// board's cursor with the keyboard.
+func (d *Desk) modeKey(e *fyne.KeyEvent, cursor bool) bool {
+	m, ok := d.table.Mode().(play.InputMode)
+	return ok && !d.start.IsOpen() && m.Key(e, cursor)
+}
+
+// typeRune gives a typed character to the mode.
+func (d *Desk) typeRune(r rune) {
+	if m, ok := d.table.Mode().(play.InputMode); ok && !d.start.IsOpen() && !d.sheets.Busy() {
+		m.Rune(r)
+	}
 }
 
 // isModifier reports whether a key means nothing by itself: it is pressed together with another key, or serves the
@@ -132,6 +147,9 @@ func (d *Desk) lookKey(key fyne.KeyName) bool {
 func (d *Desk) stepKey(e *fyne.KeyEvent, cursor bool) bool {
 	if !isModifier(e.Name) {
 		d.table.Ending.Skip()
+	}
+	if d.modeKey(e, cursor) {
+		return true
 	}
 	snap := d.table.Snap
 	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight

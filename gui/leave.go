@@ -2,7 +2,9 @@ package gui
 
 import (
 	"cmp"
+	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/study"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -35,6 +38,9 @@ type exit struct {
 	lab   *laboratory.Runner
 	size  *windowSize
 	files files.Dialogs
+	study *study.Studies
+
+	frozen study.Frozen // what has to be written of a study
 
 	endProgram     func(saved bool) // ends the program: see Config.Leave
 	savedElsewhere map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
@@ -80,6 +86,9 @@ func (e *exit) freeze() {
 	e.table.Sheets.CloseAll() // what is typed in Settings is kept
 	e.size.stop()
 	e.size.measure()
+	if e.frozen = e.study.Freeze(); e.study.On() {
+		e.size.state.StudyLine = strings.Join(e.study.Line(), " ")
+	}
 	e.table.Saver.SaveWindow(e.size.state)
 	e.table.SaveTurn()
 	e.table.Closing = true
@@ -94,6 +103,11 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	unsaved := e.table.Saver.Flush(time.Until(end))
 	if !e.table.Loop.WaitForWrites(time.Until(end)) {
 		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
+	}
+	ctx, cancel := context.WithDeadline(context.Background(), end)
+	defer cancel()
+	if err := e.frozen.Flush(ctx); err != nil {
+		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files, Err: err})
 	}
 	return unsaved
 }

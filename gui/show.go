@@ -30,6 +30,10 @@ func (d *Desk) showTitle() {
 	if d.start.IsOpen() {
 		shown = session.Snapshot{}
 	}
+	if d.study.On() && !d.start.IsOpen() {
+		d.title.show(words.StudyTitle(d.study.Name(), d.about.Name))
+		return
+	}
 	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 

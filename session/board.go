@@ -232,7 +232,7 @@ func (b *board) Record() record.Game {
 		SetUpMoves:  b.setUp,
 		Tags:        slices.Clone(b.setup.Tags),
 	}.WithTree(b.tree.branch(Root))
-	g.Undone, g.UndoneChoices = len(g.Moves)-b.pos.Ply(), b.undoneChoices()
+	g.Undone, g.UndoneChoices = len(g.Moves)-b.linePly(), b.undoneChoices()
 	if b.setup.hasMaster() {
 		effort := b.setup.Effort.WithDefaults()
 		g.MasterTime, g.MasterCores = effort.Time, effort.Cores
@@ -244,6 +244,15 @@ func (b *board) Record() record.Game {
 		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, seat.Player.String()
 	}
 	return g
+}
+
+// linePly returns how many moves of the game's line lead to the current position, or in a study towards it.
+func (b *board) linePly() int {
+	n := b.current
+	for !b.tree.OnLine(n) {
+		n = b.tree.Parent(n)
+	}
+	return b.tree.Ply(n)
 }
 
 // Stamp identifies what Record returns, except for the clock. If two stamps of a session are equal,

@@ -42,6 +42,13 @@ func ReadStudy(text []byte) (Opened, error) {
 	return o, err
 }
 
+// StudyRecord returns a function that returns what Record does now. It may be called on any goroutine.
+func (s *Session) StudyRecord() func() record.Game {
+	b := s.board
+	b.pos = b.pos.Clone()
+	return b.Record
+}
+
 // study changes the tree to one with as many moves, and shows one of its nodes.
 func (b *board) study(t *Tree, at Node) { b.grow(t, at, Root, studySize{}) }
 

@@ -180,7 +180,8 @@ func TestStudyIsResumed(t *testing.T) {
 	}
 	again := newTable(t)
 	again.Resume(o)
-	if diff := cmp.Diff(tb.text(), again.text()); diff != "" || !slices.Equal(again.edits.counts.behind, tb.edits.counts.behind) || again.snap.CanUndo {
+	diff := cmp.Diff(tb.text(), again.text())
+	if diff != "" || !slices.Equal(again.edits.counts.behind, tb.edits.counts.behind) || again.snap.CanUndo {
 		t.Errorf("%s; %v, want %v", diff, again.edits.counts, tb.edits.counts)
 	}
 }

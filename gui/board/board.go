@@ -57,6 +57,11 @@ type Board struct {
 	OnStep func(e *fyne.KeyEvent, cursor bool) bool
 	// OnKey is called with the keys that the board does not use. It may be nil.
 	OnKey func(*fyne.KeyEvent)
+	// OnRune is called with each typed character. It may be nil.
+	OnRune func(rune)
+	// OnCell is called first with each cell that the user chooses, and reports whether nothing else happens. It may be
+	// nil.
+	OnCell func(cell int) bool
 
 	// Now is the clock by which double-clicks are recognised. New sets it to time.Now.
 	Now func() time.Time
@@ -100,7 +105,8 @@ func (b *Board) SetView(v game.View) {
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.middle()
-		b.hint, b.advice, b.review, b.comingLine, b.threats, b.loss = -1, Advice{}, Review{}, nil, Threats{}, Loss{}
+		b.hint, b.advice, b.review, b.notes, b.comingLine = -1, Advice{}, Review{}, Notes{}, nil
+		b.threats, b.loss = Threats{}, Loss{}
 		input{b}.pointTo(-1)
 	}
 	b.refused = -1
@@ -129,10 +135,13 @@ func (b *Board) cursorToActiveBlock() {
 	b.cursor = (row+b.view.BlockRows/2)*b.view.Columns + column + b.view.BlockColumns/2
 }
 
-// HideCursor hides the keyboard's cursor until a key is used: the first Enter then only shows it.
-func (b *Board) HideCursor() {
+// HideCursor hides the keyboard's cursor until a key is used: the first Enter then only shows it. It reports whether
+// the cursor was there.
+func (b *Board) HideCursor() (was bool) {
+	was = b.byKey
 	input{b}.hideCursor()
 	b.update((*scene).sync)
+	return was
 }
 
 // SetOptions changes how the board is shown.

@@ -129,8 +129,12 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune does nothing: the board does not use letters.
-func (b *Board) TypedRune(rune) {}
+// TypedRune passes a typed character on.
+func (b *Board) TypedRune(r rune) {
+	if b.OnRune != nil {
+		b.OnRune(r)
+	}
+}
 
 // TypedKey moves the cursor or chooses its cell. It passes other keys on to OnKey, and also Enter
 // and Space while no cell may be chosen. A cell is never chosen while the cursor is hidden: the
@@ -210,7 +214,7 @@ func (b input) moveCursor(cell int) {
 // choose now, it only calls OnIdle.
 func (b input) choose(cell int) {
 	switch {
-	case b.scene.dropping():
+	case b.scene.dropping(), b.onBoard(cell) && b.OnCell != nil && b.OnCell(cell):
 		return
 	case !b.enabled:
 		if b.OnIdle != nil {

@@ -31,6 +31,7 @@ const (
 	overBetter           // advice
 	overHint             // the hint at a move
 	overGhost            // the piece that a choice would place
+	overNotes            // the notes of a study
 	overExact            // advice
 	overLabels           // the labels of blocks
 	overCursor           // the keyboard's cursor
@@ -71,6 +72,7 @@ func (s *scene) fillOverlays() {
 	s.putLoss()
 	s.putAdvice()
 	s.putArrow()
+	s.putNotes()
 }
 
 func (s *scene) columnSpot() *spot {
@@ -110,7 +112,7 @@ func (s *scene) putLast() {
 
 func (s *scene) lastSpot() *spot {
 	v := s.board.view
-	if !s.board.onBoard(v.Last) || v.Last == s.entering {
+	if !s.board.onBoard(v.Last) || v.Last == s.entering || s.board.notes.hidesLast(v.Last) {
 		return nil
 	}
 	if len(v.Lines) > 0 && s.wonCell(v.Last) {

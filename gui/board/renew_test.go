@@ -17,9 +17,12 @@ func TestBoardAndSymbolComeBackWhole(t *testing.T) {
 		b.SetView(picture(style, "XO. .X. ..O"))
 		th := NewThumbnail()
 		th.SetView(picture(style, "XO. .X. ..O"))
+		disc := NewNextDisc()
+		disc.Set(NextMove{Label: "a", Main: true})
 		controltest.Renewed(t, map[string]fyne.Widget{
 			"Board": b, "Symbol": NewSymbol(style, game.Second),
 			"Thumbnail": th, "ThreatSign": NewThreatSign(true, true), "MoveSign": NewMoveSign(true),
+			"NextDisc": disc, "NoteSymbol": NewNoteSymbol(TriangleNote),
 		})
 	}
 }

@@ -16,6 +16,7 @@ type boardState struct {
 	fading     int // how far the ring around it has faded, 0 to refusalSteps
 	advice     Advice
 	review     Review
+	notes      Notes
 	threats    Threats
 	comingLine []int // the row that will win
 	end        End

@@ -20,15 +20,28 @@ type Analysis struct {
 // SetAnalysis shows an analysis on the card, or none for nil. It takes the place of whose turn it is.
 func (c *Card) SetAnalysis(a *Analysis) {
 	c.analysed = a
+	c.placeAnalysis()
 	if a == nil {
-		fill(c.analysis, nil)
 		c.buttons.setMore(nil)
 	} else {
-		fill(c.analysis, a.Content)
 		c.buttons.setMore(a.More)
 	}
 	c.moves.setQuestions(a != nil) // no numbers refer to the mistakes
 	c.showWords()
+}
+
+// placeAnalysis puts the analysis into the panel if that has a place for it, and else into the body of the card.
+func (c *Card) placeAnalysis() {
+	var content fyne.CanvasObject
+	if c.analysed != nil {
+		content = c.analysed.Content
+	}
+	if c.panel.analysis == nil {
+		fill(c.analysis, content)
+		return
+	}
+	fill(c.analysis, nil)
+	fill(c.panel.analysis, content)
 }
 
 // moveRows is the number of rows of moves for which an analysis makes room.

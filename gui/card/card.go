@@ -260,7 +260,9 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	widgets.SetText(c.score, words.ScoreLine(score.Names, score.Won, score.Draws))
 	c.practice.show(s)
 	c.pace.show(s)
-	c.moves.show(s)
+	if !c.panel.shown { // a panel hides the moves, and those of a study are many
+		c.moves.show(s)
+	}
 	c.foot.show(s)
 	c.buttons.show(s)
 	c.showWords()

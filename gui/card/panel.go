@@ -14,8 +14,14 @@ type Panel struct {
 	Title, About string
 	// Top is always visible unless help needs its room, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
+	// LeastBody is the height of Body that a low card leaves at least, or less if Body needs less. 0 stands for a line.
+	LeastBody float32
 	// BodyOptional is set if a flat card may leave out Body.
 	BodyOptional bool
+	// SetFlat adapts Top and Foot to a flat card, or to a whole one. It is nil if they are always the same.
+	SetFlat func(on bool)
+	// Analysis is the place in Body for an analysis of the position. It is nil if there is none.
+	Analysis *fyne.Container
 	// Fit adapts Body to the height available. It is nil if Body is always the same.
 	Fit func(room float32)
 }
@@ -23,10 +29,13 @@ type Panel struct {
 // panelPane is the part of the card that shows a Panel.
 type panelPane struct {
 	shown, bodyOptional bool
-	laidOutShown        bool // the value of shown when the card was last laid out
+	leastBody           float32 // Panel.LeastBody
+	laidOutShown        bool    // the value of shown when the card was last laid out
 	top, foot           *fyne.Container
 	body                *fyne.Container
 	fit                 func(room float32) // Panel.Fit
+	setFlat             func(on bool)      // Panel.SetFlat
+	analysis            *fyne.Container    // Panel.Analysis
 	scroll              *container.Scroll
 	heights             map[measured]float32 // caches the total height, until SetPanel is called again
 }
@@ -55,8 +64,11 @@ func (c *Card) SetPanel(z *Panel) {
 		return
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
-	if p.shown {
-		p.bodyOptional, p.fit = z.BodyOptional, z.Fit
+	if !p.shown {
+		p.analysis = nil
+	} else {
+		p.leastBody = max(z.LeastBody, minPanelBody)
+		p.bodyOptional, p.fit, p.setFlat, p.analysis = z.BodyOptional, z.Fit, z.SetFlat, z.Analysis
 		widgets.SetText(c.title, breakable(z.Title, c.exceedsTitle))
 		widgets.SetText(c.summary, z.About)
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
@@ -66,11 +78,15 @@ func (c *Card) SetPanel(z *Panel) {
 			}
 		}
 	}
+	c.placeAnalysis()
 }
 
 // layPanel places the parts of a panel on a card of a size.
 func (c *Card) layPanel(size fyne.Size) {
 	p, pad := c.panel, c.form.pad()
+	if p.setFlat != nil {
+		p.setFlat(c.form == flat)
+	}
 	x, y, width := pad.Width, pad.Height, size.Width-2*pad.Width
 	high := headLayout{c}.height(width, c.form)
 	c.head.Show()
@@ -108,7 +124,7 @@ func (c *Card) layPanel(size fyne.Size) {
 }
 
 // minBody returns the least height of the scroll area.
-func (p *panelPane) minBody() float32 { return min(p.body.MinSize().Height, minPanelBody) }
+func (p *panelPane) minBody() float32 { return min(p.body.MinSize().Height, p.leastBody) }
 
 // minPanelBody is the least height of the scroll area, in Fyne's units, if its content is higher. One visible
 // line shows that there is more.
@@ -126,11 +142,21 @@ func (c *Card) minWithPanel(f form, width float32) float32 {
 	at := measured{f, width, theme.TextSize()}
 	high, ok := p.heights[at]
 	if !ok {
-		high = headLayout{c}.height(width+2*rowsInset, f) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
+		if p.setFlat != nil {
+			p.setFlat(f == flat)
+		}
+		top := widgets.Wrapping(p.top)(width)
+		if p.setFlat == nil { // else it always has the same height
+			top = max(top, topRoom)
+		}
+		high = headLayout{c}.height(width+2*rowsInset, f) + top + widgets.Wrapping(p.foot)(width)
 		if !p.bodyOptional {
 			high += p.minBody()
 		}
 		p.heights[at] = high
+		if p.setFlat != nil {
+			p.setFlat(c.form == flat) // as it was laid out
+		}
 	}
 	return high + 2*pad.Height + 5*gap
 }

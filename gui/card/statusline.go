@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -24,15 +25,17 @@ type Status struct {
 
 	root         *fyne.Container
 	label        *widget.Label
-	about        string   // the sentence about the game
-	ply          int      // the number of moves in the game
-	waiting      bool     // no person is to move in a game in progress
-	notices      []string // messages shown instead, until the game continues or noticeTime is over
-	keepNotices  bool     // they appeared while waiting was set, so they stay until a person's turn begins
-	mergeNext    bool     // the last message appeared less than mergeTime ago
-	messageCount int      // the number of messages so far
-	refusal      string   // the last message passed to Refuse
-	hoverText    string   // the text about the square under the mouse, or "" if there is none
+	end          *widget.Label   // at the right end of line, if it has a text
+	line         *fyne.Container // holds the texts
+	about        string          // the sentence about the game
+	ply          int             // the number of moves in the game
+	waiting      bool            // no person is to move in a game in progress
+	notices      []string        // messages shown instead, until the game continues or noticeTime is over
+	keepNotices  bool            // they appeared while waiting was set, so they stay until a person's turn begins
+	mergeNext    bool            // the last message appeared less than mergeTime ago
+	messageCount int             // the number of messages so far
+	refusal      string          // the last message passed to Refuse
+	hoverText    string          // the text about the square under the mouse, or "" if there is none
 
 	width, high float32 // the width for which the line was laid out, and its height at that width
 	resized     func()  // called when the line needs another height
@@ -48,13 +51,29 @@ const (
 
 // NewStatus returns an empty status line.
 func NewStatus() *Status {
-	s := &Status{label: widgets.Wrapped(widgets.Quiet("")), resized: func() {}}
-	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), widgets.Inset(s.label))
+	s := &Status{label: widgets.Wrapped(widgets.Quiet("")), end: widgets.Quiet(""), resized: func() {}}
+	s.line = widgets.Inset(s.label).(*fyne.Container)
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), s.line)
 	return s
 }
 
 // Object returns the line's object for the window.
 func (s *Status) Object() fyne.CanvasObject { return s.root }
+
+// SetEnd shows a text at the right end of the line, or none for "".
+func (s *Status) SetEnd(text string) {
+	if s.end.Text == text {
+		return
+	}
+	s.end.SetText(text)
+	s.line.Objects = []fyne.CanvasObject{s.label}
+	if text != "" {
+		s.line.Objects = []fyne.CanvasObject{container.NewBorder(nil, nil, nil, s.end, s.label)}
+	}
+	s.line.Refresh()
+	s.high = 0
+	s.resized()
+}
 
 // Show shows the sentence about a snapshot.
 func (s *Status) Show(snap session.Snapshot) { s.ShowAs(snap, words.Status(snap)) }
@@ -147,7 +166,11 @@ func (s *Status) height(width float32) float32 {
 	if width != s.width {
 		s.width, s.high = width, 0
 	}
-	s.high = max(s.high, widgets.Wrapping(s.label)(width-2*statusInset)+statusRule)
+	room := width - 2*statusInset
+	if s.end.Text != "" {
+		room -= s.end.MinSize().Width + theme.Padding()
+	}
+	s.high = max(s.high, widgets.Wrapping(s.label)(room)+statusRule)
 	return s.high
 }
 

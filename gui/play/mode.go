@@ -1,6 +1,8 @@
 package play
 
 import (
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -33,6 +35,18 @@ type Mode interface {
 	Leave()
 }
 
+// InputMode is a Mode that gets keys and clicks before the window and the board use them. Its methods report whether
+// the mode has used them.
+type InputMode interface {
+	Mode
+	// Key handles a key. cursor is set if the person moves the board's cursor with the keyboard.
+	Key(e *fyne.KeyEvent, cursor bool) bool
+	// Rune handles a typed character.
+	Rune(r rune) bool
+	// Choose handles a cell that the person has chosen, even if no move is possible there.
+	Choose(cell int) bool
+}
+
 // Drawing is how a mode shows a snapshot.
 type Drawing struct {
 	// View is what the board shows. Numbers is set if it numbers the moves even though the settings do not ask
@@ -45,6 +59,8 @@ type Drawing struct {
 	CardEnd card.End
 	// Advice is drawn over the cells unless the analysis is on; nil leaves what is there.
 	Advice *board.Advice
+	// Notes are drawn over the cells, also while the analysis is on.
+	Notes board.Notes
 	// Panel replaces the game on the card, unless it is nil.
 	Panel *card.Panel
 	// Status is the text of the status line; "" means that of a game.

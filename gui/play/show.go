@@ -37,6 +37,7 @@ func (t *Table) Draw(s session.Snapshot) {
 	t.Card.SetEnd(d.CardEnd)
 	t.setBoardOptions(d)
 	t.Board.SetView(d.View)
+	t.Board.SetNotes(d.Notes)
 	t.Board.SetEnabled(d.Enabled)
 	if t.Window.Analysing() { // the best move is enough to look at
 		t.Board.SetComing(nil)

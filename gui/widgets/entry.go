@@ -22,6 +22,9 @@ type Bound struct {
 // lays out the text again for each key, which takes minutes after somebody has pasted a book.
 type Entry struct {
 	widget.Entry
+	// OnLeave is called when the entry loses the focus. It may be nil.
+	OnLeave func()
+
 	keys         Keys
 	bound        Bound
 	problem      string          // why the last input was not written, or ""
@@ -204,6 +207,9 @@ func (e *Entry) FocusGained() {
 func (e *Entry) FocusLost() {
 	e.problem = ""
 	e.Entry.FocusLost()
+	if e.OnLeave != nil {
+		e.OnLeave()
+	}
 }
 
 // NameIn returns the name of a person in a field as files hold it, with single spaces.

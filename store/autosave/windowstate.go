@@ -3,6 +3,7 @@ package autosave
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 
@@ -14,13 +15,15 @@ type WindowState struct {
 	Width     float32 `toml:"width"` // while it is not maximised, in Fyne's units
 	Height    float32 `toml:"height"`
 	Maximised bool    `toml:"maximised"`
+	Study     string  `toml:"study"`      // the file of the study on the board, or ""
+	StudyLine string  `toml:"study_line"` // the moves to the position of it that was shown
 }
 
 // The default size, and the limits within which a size in the file is accepted.
 const (
 	defaultWidth, defaultHeight = 1040, 760
 	minSide, maxSide            = 300, 10000
-	maxWindowState              = 256 // the length in bytes of the longest file that is read
+	maxWindowState              = 16 << 10 // the length in bytes of the longest file that is read
 )
 
 // LoadWindow reads the state of the window, or returns the default if there is no valid file.
@@ -37,9 +40,19 @@ func LoadWindow(path string) WindowState {
 	return s
 }
 
+// quoted returns a text as a string of TOML.
+func quoted(text string) string {
+	var b strings.Builder
+	_ = toml.NewEncoder(&b).Encode(map[string]string{"t": strings.ToValidUTF8(text, "�")}) // a Builder returns no error
+	return strings.TrimSpace(strings.TrimPrefix(b.String(), "t = "))
+}
+
 // SaveWindow saves the state of the window. It ignores errors: little is lost.
 func (s *Saver) SaveWindow(w WindowState) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\nmaximised = %t\n", w.Width, w.Height, w.Maximised)
+	if w.Study != "" {
+		text += fmt.Sprintf("study = %s\nstudy_line = %s\n", quoted(w.Study), quoted(w.StudyLine))
+	}
 	s.otherWorker.Do(func() {
 		_ = files.Locked(context.Background(), s.windowPath, lockTimeout, func() error { return files.Write(s.windowPath, []byte(text)) })
 	})

@@ -51,7 +51,7 @@ func TestOddWindowStates(t *testing.T) {
 	initial := WindowState{Width: defaultWidth, Height: defaultHeight}
 	for _, text := range []string{
 		"width = nan\nheight = inf", "width = 1e30\nheight = 500", "width = '1'\nheight = 500", "width = -5\nheight = 500",
-		"width = " + strings.Repeat("[", 5_000_000), strings.Repeat("#", 300) + "\nwidth = 500\nheight = 500",
+		"width = " + strings.Repeat("[", 5_000_000), strings.Repeat("#", maxWindowState) + "\nwidth = 500\nheight = 500",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)

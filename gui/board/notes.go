@@ -1,0 +1,218 @@
+package board
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Notes holds what a study has noted about the position on the board. The zero value shows nothing. Notes for cells
+// that are not on the board are not drawn.
+type Notes struct {
+	Next   []NextMove
+	Marks  []NoteMark
+	Arrows []NoteArrow
+}
+
+// NextMove is a move that follows in the study, drawn as a disc with a letter.
+type NextMove struct {
+	Cell    int    // on which the piece would end up
+	Label   string // a letter or a short text; may be ""
+	Main    bool   // the move is the main line: its disc is filled
+	Outcome Outcome
+	Pointed bool // the mouse is on its row: the disc has a ring
+}
+
+// NoteMark is a mark on a cell.
+type NoteMark struct {
+	Cell  int
+	Shape NoteShape
+	Text  string // of a TextNote; of a PointNote the name of its colour
+}
+
+// NoteShape is the shape of a mark.
+type NoteShape uint8
+
+// The shapes.
+const (
+	RingNote NoteShape = iota
+	TriangleNote
+	SquareNote
+	CrossNote
+	TextNote
+	PointNote
+)
+
+// NoteArrow is an arrow from a cell to another.
+type NoteArrow struct{ From, To int }
+
+// SetNotes replaces the notes on the board. They stay until they are replaced, or until a board of another shape is
+// shown.
+func (b *Board) SetNotes(n Notes) {
+	b.notes = n
+	b.update((*scene).sync)
+}
+
+// Measures of notes: fractions of a cell, except for the lines, the letters and the least radius.
+const (
+	nextRadius      = 0.36
+	nextRadiusFrame = 0.24 // in a hole, so that it is not taken for a disc of the game
+	minNextRadius   = 9    // if it has a letter
+	nextLetter      = 0.4
+	minNextLetter   = 12
+	letteredCell    = 16 // the least side of a cell in which moves have letters
+	nextEdge        = 2
+	nextDash        = 3
+	markReach       = 0.28
+	markLine        = 2.5
+	markGround      = 0.38 // of the round that hides the lines of the board
+	pointReach      = 0.2
+)
+
+// hidesLast reports whether a mark replaces the sign of the last move on a cell.
+func (n Notes) hidesLast(cell int) bool {
+	for _, m := range n.Marks {
+		if m.Cell == cell && (m.Shape == CrossNote || m.Shape == TextNote) {
+			return true
+		}
+	}
+	return false
+}
+
+// putNotes redraws the notes if they have changed.
+func (s *scene) putNotes() {
+	n := s.board.notes
+	shown := len(n.Next)+len(n.Marks)+len(n.Arrows) > 0
+	var pieces []game.Side // the colour of a mark depends on the piece below it
+	for _, m := range n.Marks {
+		if s.board.onBoard(m.Cell) {
+			pieces = append(pieces, s.board.view.Cells[m.Cell].Piece)
+		}
+	}
+	s.put(&s.over[overNotes], keyOf(shown, n, pieces), func() (list []item) {
+		for _, a := range n.Arrows {
+			if s.onBoard(a.From) && s.onBoard(a.To) && a.From != a.To {
+				to := s.center(a.To)
+				list = append(list, s.drawArrow(a.From, to, to))
+			}
+		}
+		for _, m := range n.Marks {
+			if s.onBoard(m.Cell) {
+				list = append(list, s.drawNote(m, s.board.view.Cells[m.Cell].Piece)...)
+			}
+		}
+		for _, m := range n.Next {
+			if s.onBoard(m.Cell) {
+				list = append(list, s.drawNext(m)...)
+			}
+		}
+		return list
+	})
+}
+
+// drawNext returns the disc of a move that follows.
+func (d *drawing) drawNext(m NextMove) (list []item) {
+	radius := d.cell * nextRadius
+	if d.style == game.Discs {
+		radius = d.cell * nextRadiusFrame
+	}
+	lettered := d.cell >= letteredCell && m.Label != ""
+	if lettered {
+		radius = max(radius, minNextRadius)
+	}
+	face := nextFaceOf(m, d.around)
+	list = append(list, d.place(shape.Picture{
+		Name: fmt.Sprint("next ", radius, face), Width: 2*ceil(radius) + 2, Height: 2*ceil(radius) + 2, Layers: face.layers(radius),
+	}, m.Cell))
+	if lettered {
+		l := label{text: m.Label, ink: face.letter, bold: true}
+		l.size = d.fittingSize(m.Label, max(round(nextLetter*d.cell), minNextLetter), 1.6*radius)
+		if d.style == game.Discs {
+			l.size = d.fittingSize(m.Label, min(l.size, round(radius)), 1.6*radius)
+		}
+		list = append(list, d.numeral(l, d.corner(m.Cell), fyne.NewSquareSize(d.cell)))
+	}
+	if m.Pointed {
+		list = append(list, d.ring(d.ringShape(m.Cell), d.around.Accent))
+	}
+	return list
+}
+
+// nextFace holds the colours of the disc of a move that follows.
+type nextFace struct {
+	fill, edge, letter color.NRGBA
+	dashed             bool
+}
+
+// nextFaceOf returns the colours of a disc. The fill tells the main line and the hue the outcome.
+func nextFaceOf(m NextMove, p look.Palette) nextFace {
+	hue := map[Outcome]color.NRGBA{Draws: p.Accent, Wins: p.Win, Loses: p.Danger}[m.Outcome]
+	if m.Main {
+		return nextFace{fill: hue, edge: hue, letter: look.InkOn(hue)}
+	}
+	return nextFace{fill: p.Card, edge: hue, letter: hue, dashed: m.Outcome == Loses}
+}
+
+// layers returns the disc.
+func (f nextFace) layers(radius float32) []shape.Layer {
+	edge := shape.Ring(radius-nextEdge/2, nextEdge)
+	if f.dashed {
+		side := 2*radius - nextEdge
+		edge = shape.DashedBox(side, side, side/2, nextEdge, nextDash, nextDash)
+	}
+	return []shape.Layer{{Inside: shape.Disc(radius), Color: f.fill}, {Inside: edge, Color: f.edge}}
+}
+
+// drawNote returns a mark on a cell with a piece, or on a free cell for None.
+func (d *drawing) drawNote(m NoteMark, piece game.Side) (list []item) {
+	ink := d.numberInk(piece)
+	if d.style == game.Stones && piece == game.None {
+		r := markGround * d.cell
+		list = append(list, d.place(d.picture("note ground", 2*r+2, shape.Disc(r), d.colours.Wood), m.Cell))
+		ink = d.colours.Text
+	}
+	switch m.Shape {
+	case TextNote:
+		l := label{text: m.Text, ink: ink, bold: true}
+		l.size = d.fittingSize(m.Text, max(round(nextLetter*d.cell), minNextLetter), 0.9*d.cell)
+		return append(list, d.numeral(l, d.corner(m.Cell), fyne.NewSquareSize(d.cell)))
+	case PointNote:
+		return append(list, d.place(d.picture("note "+m.Text, d.cell, shape.Disc(pointReach*d.cell), d.pointColour(m.Text)), m.Cell))
+	default:
+		line := min(markLine, max(0.1*d.cell, 1))
+		return append(list, d.place(d.picture(fmt.Sprint("note ", m.Shape), d.cell, m.Shape.figure(markReach*d.cell, line), ink), m.Cell))
+	}
+}
+
+// pointColour returns the colour of a coloured point. Names that are not known have the colour of advice.
+func (d *drawing) pointColour(name string) color.NRGBA {
+	p := d.around
+	named := map[string]color.NRGBA{"red": p.Danger, "green": p.Win, "blue": p.X, "yellow": p.Last, "orange": p.O}
+	if c, ok := named[strings.ToLower(name)]; ok {
+		return c
+	}
+	return p.Advice
+}
+
+// figure returns the figure of a mark that reaches r from its middle, in lines of a width.
+func (n NoteShape) figure(r, line float32) shape.Distance {
+	switch n {
+	case TriangleNote:
+		const slope, rise = 0.87, 0.5 // of an equilateral triangle
+		top, left, right := fyne.NewPos(0, -r), fyne.NewPos(-slope*r, rise*r), fyne.NewPos(slope*r, rise*r)
+		side := func(a, b fyne.Position) shape.Distance { return shape.Segment(a.X, a.Y, b.X, b.Y, line) }
+		return shape.Union(shape.Union(side(top, left), side(left, right)), side(right, top))
+	case SquareNote:
+		return shape.Outline(shape.Box(2*r-line, 2*r-line, 1), line)
+	case CrossNote:
+		return shape.Cross(1.6*r, line, 1)
+	default:
+		return shape.Ring(r-line/2, line)
+	}
+}

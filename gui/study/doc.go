@@ -1,0 +1,6 @@
+// Package study puts a study on the board: a tree of moves that a person builds, names and keeps, without an opponent,
+// a clock or a result.
+//
+// Begin with mode.go, which says what keys and clicks do. marks.go has the notes on the board, and pane.go the card, with
+// its parts in path.go, rows.go and tools.go.
+package study

@@ -1,0 +1,174 @@
+package study
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/gui/loop"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/studies"
+)
+
+// keeper keeps one study in its file. A new study gets its file with its first change, so that none is left behind of
+// a study in which nothing was done.
+type keeper struct {
+	loop    *loop.Loop
+	folder  studies.Folder
+	changed func()      // on the UI goroutine, after saving, or what can be said about it, has changed
+	failed  func(error) // on the UI goroutine
+
+	mu       sync.Mutex
+	name     string
+	file     *studies.File // nil until there is one
+	writer   *studies.Writer
+	version  any // put last
+	game     func() record.Game
+	creating bool
+	broken   bool // the last write has failed
+	closed   bool
+}
+
+// open makes the keeper keep the study in a file that is open.
+func (k *keeper) open(f *studies.File) {
+	k.file, k.name = f, f.Name()
+	k.writer = studies.NewWriter(f, func(err error) { k.report(true, err) }, func() { k.report(false, nil) })
+}
+
+// report notes whether the last write has failed.
+func (k *keeper) report(broken bool, err error) {
+	k.mu.Lock()
+	k.broken = broken
+	k.mu.Unlock()
+	k.loop.Post(func() {
+		if k.changed(); err != nil {
+			k.failed(err)
+		}
+	})
+}
+
+// put has a version of the study written, as studies.Writer.Put does.
+func (k *keeper) put(version any, game func() record.Game) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.version, k.game = version, game
+	switch {
+	case k.writer != nil:
+		k.writer.Put(version, game)
+	case !k.creating:
+		k.creating = true
+		name := k.name
+		k.loop.Write(k.folder.Path, func() { _ = k.create(name, game) }, k.changed) // it reports an error
+	}
+}
+
+// create makes the file of the study, off the UI goroutine, and reports an error.
+func (k *keeper) create(name string, game func() record.Game) error {
+	f, err := k.folder.Create("", name, game())
+	k.mu.Lock()
+	k.creating = false
+	if err != nil {
+		k.mu.Unlock()
+		k.report(true, err)
+		return err
+	}
+	k.open(f)
+	k.broken = false
+	k.writer.Put(k.version, k.game)
+	closed := k.closed
+	k.mu.Unlock()
+	if closed {
+		k.end()
+	}
+	return nil
+}
+
+// close has everything written, and then closes the file.
+func (k *keeper) close() {
+	k.mu.Lock()
+	k.closed = true
+	f := k.file
+	k.mu.Unlock()
+	if f != nil {
+		k.loop.Write(f.Path(), k.end, func() {})
+	}
+}
+
+// closeTimeout is how long a slow disk may take to write a study that is left.
+const closeTimeout = time.Minute
+
+func (k *keeper) end() {
+	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
+	defer cancel()
+	if err := k.writer.Flush(ctx); err != nil {
+		k.loop.Post(func() { k.failed(err) })
+	}
+	_ = k.file.Close() // all is written
+}
+
+// flush writes what is not on the disk, and waits for that. It may be called on any goroutine, once the work in the
+// background is done.
+func (k *keeper) flush(ctx context.Context) error {
+	k.mu.Lock()
+	w, name, game := k.writer, k.name, k.game
+	creates := w == nil && game != nil && !k.creating
+	k.creating = k.creating || creates
+	k.mu.Unlock()
+	switch {
+	case w != nil:
+		return w.Flush(ctx)
+	case creates:
+		return k.create(name, game)
+	default:
+		return nil
+	}
+}
+
+// rename gives the study another name.
+func (k *keeper) rename(name string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.name = name
+	if f := k.file; f != nil {
+		k.loop.Write(f.Path(), func() {
+			if err := f.Rename(name); err != nil {
+				k.loop.Post(func() { k.failed(err) })
+			}
+		}, k.changed)
+	}
+}
+
+// state says what there is to say about saving.
+type state uint8
+
+const (
+	nothing state = iota // there is nothing to save
+	saving
+	saved
+	unsaved // the last write has failed
+)
+
+// state returns the state, and the path of the file, which is "" if there is none yet.
+func (k *keeper) state() (s state, path string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	switch {
+	case k.broken:
+		s = unsaved
+	case k.writer != nil && k.writer.Saved():
+		s = saved
+	case k.writer != nil || k.creating:
+		s = saving
+	}
+	if k.file != nil {
+		path = k.file.Path()
+	}
+	return s, path
+}
+
+// title returns the name of the study.
+func (k *keeper) title() string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.name
+}

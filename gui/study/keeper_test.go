@@ -1,0 +1,105 @@
+package study
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// entries returns the names of the studies in the folder.
+func (b *bench) entries() (names []string) {
+	b.T.Helper()
+	list, err := b.Folder.List(b.T.Context())
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	for _, e := range list {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// saved waits until the study is on the disk.
+func (b *bench) saved() (path string) {
+	b.T.Helper()
+	b.Until("the file", func() bool {
+		_, path = b.current.keeper.state()
+		return path != ""
+	})
+	if err := b.Freeze().Flush(b.T.Context()); err != nil {
+		b.T.Fatal(err)
+	}
+	b.Until("saved", func() bool { s, _ := b.current.keeper.state(); return s == saved })
+	return path
+}
+
+// A study gets its file with its first change, and is there again as it was when it is opened.
+func TestStudyIsKept(t *testing.T) {
+	b := newBench(t)
+	b.begin("renju")
+	if s, path := b.current.keeper.state(); s != nothing || path != "" {
+		t.Errorf("an empty study: %d, %q", s, path)
+	}
+	b.from("h8 h9 i9")
+	b.from("h8 h9 i8 j9")
+	b.key(fyne.KeyLeft)
+	path := b.saved()
+	b.Until("the path", func() bool { return b.remembered == path })
+	line := b.Line()
+	b.TwoPeople("gomoku")
+	if b.On() || b.remembered != "" {
+		t.Error("the study is still there")
+	}
+	b.Until("the file closed", func() bool { return b.Table.Loop.WaitForWrites(0) })
+	b.Open(path, line, func(err error) { t.Error(err) })
+	b.Until("the study", b.On)
+	b.at("h8 h9 i8")
+	if got := b.entries(); len(got) != 1 || got[0] != "Renju study" || b.current.keeper.title() != got[0] {
+		t.Errorf("%q", got)
+	}
+	if moves, branches := b.Session.StudySize(); moves != 5 || branches != 1 {
+		t.Errorf("%d moves, %d branches", moves, branches)
+	}
+	b.current.keeper.rename("Kagetsu")
+	b.Until("the name", func() bool { got := b.entries(); return len(got) == 1 && got[0] == "Kagetsu" })
+}
+
+// A study that another window has open is not changed here: changes go to a copy.
+func TestStudyOpenElsewhere(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	path := b.saved()
+	game := b.Table.Snap.Game
+	b.Open(path, nil, func(err error) { t.Error(err) }) // this window has it open as another would
+	b.Until("the copy", func() bool { return b.Table.Snap.Game != game })
+	b.at("h8")
+	b.from("h8 h9")
+	b.saved()
+	if got := strings.Join(b.entries(), ", "); !strings.Contains(got, "Gomoku study, copy") {
+		t.Errorf("the studies are %s", got)
+	}
+}
+
+// A failure is said, and the study is written once the disk has room again.
+func TestStudyCannotBeSaved(t *testing.T) {
+	b := newBench(t)
+	b.Folder.Path = ""
+	b.begin("gomoku")
+	b.from("h8")
+	b.Until("the failure", func() bool { s, _ := b.current.keeper.state(); return s == unsaved && b.Said != "" })
+	b.Open("nowhere.mnk", nil, func(err error) { b.Said = words.Error(err) })
+	said := b.Said
+	b.Until("another failure", func() bool { return b.Said != said })
+	if b.Freeze().Flush(t.Context()) == nil {
+		t.Error("the study is lost when the window closes")
+	}
+	b.current.keeper.folder.Path = t.TempDir()
+	if err := b.Freeze().Flush(t.Context()); err != nil {
+		t.Error(err)
+	}
+	b.Until("saved", func() bool { s, _ := b.current.keeper.state(); return s == saved })
+}

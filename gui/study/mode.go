@@ -1,0 +1,223 @@
+package study
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// mode is the mode of the table while a study is there.
+type mode struct {
+	studies *Studies
+	keeper  *keeper
+	kept    *session.Tree                 // the tree that the keeper has, or that the study began with
+	path    string                        // the file of the study, "" if it has none yet
+	visited map[session.Node]session.Node // by position: the position after it that was shown last
+	tool    record.Shape                  // the mark that a click on the board places; "" if it plays a move
+	pointed session.Node                  // the move whose row is under the mouse, or session.Root
+}
+
+// Allow leaves what belongs to a game out of the snapshot.
+func (m *mode) Allow(s session.Snapshot) session.Snapshot {
+	s.YourTurn = s.View.ToMove != game.None
+	s.CanPlayHere = s.YourTurn
+	s.CanHelp, s.CanSwitch, s.CanReturn, s.Assisted, s.Actions = false, false, false, false, nil
+	return s
+}
+
+// Follow remembers which moves were shown last, and has changes written.
+func (m *mode) Follow(s session.Snapshot) {
+	if m.kept != nil && s.Tree != m.kept {
+		m.kept = s.Tree
+		m.keeper.put(s.Tree, m.studies.Table.Session.StudyRecord())
+		m.studies.onSaved()
+	}
+	for n := s.At; n != session.Root; n = s.Tree.Parent(n) {
+		m.visited[s.Tree.Parent(n)] = n
+	}
+}
+
+// Draw shows the study on the card, and what follows on the board.
+func (m *mode) Draw(s session.Snapshot) play.Drawing {
+	next := s.Tree.Next(s.At)
+	return play.Drawing{
+		View: s.View, Enabled: s.YourTurn, End: board.NoEnd, Notes: m.notes(s, next),
+		Panel: m.studies.pane.show(m, s, next), Status: m.status(s, len(next) > 0),
+	}
+}
+
+// status returns the status line. next is set if moves follow.
+func (m *mode) status(s session.Snapshot, next bool) string {
+	switch {
+	case m.tool != "":
+		return words.MarkingStatus()
+	case m.studies.Table.Frame.IsNarrow():
+		return words.SideToMove(s)
+	default:
+		return words.StudyStatus(next)
+	}
+}
+
+// Play goes to the position after a move, and adds the move if the study does not have it.
+func (m *mode) Play(move game.Move) error {
+	m.studies.pane.keepNote()
+	return m.studies.Table.Session.Do(session.Play(move))
+}
+
+// Help does nothing.
+func (m *mode) Help() {}
+
+// Look steps along the line that was shown last.
+func (m *mode) Look(step session.Step) bool {
+	t := m.studies.Table
+	at := t.Snap.At
+	switch step {
+	case session.Back:
+		at = t.Snap.Tree.Parent(at)
+	case session.Forward:
+		at = m.next(at)
+	case session.Begin:
+		at = session.Root
+	case session.Latest:
+		for len(t.Snap.Tree.Next(at)) > 0 {
+			at = m.next(at)
+		}
+	}
+	m.goTo(at)
+	return true
+}
+
+// next returns the position after n that was shown last, or else the first, or n if nothing follows it.
+func (m *mode) next(n session.Node) session.Node {
+	all := m.studies.Table.Snap.Tree.Next(n)
+	switch {
+	case len(all) == 0:
+		return n
+	case slices.Contains(all, m.visited[n]):
+		return m.visited[n]
+	default:
+		return all[0]
+	}
+}
+
+// goTo shows a position, after what was typed as its note has been kept.
+func (m *mode) goTo(n session.Node) {
+	m.studies.pane.keepNote()
+	m.studies.Table.Session.Look(n)
+}
+
+// Enter does nothing.
+func (m *mode) Enter() bool { return false }
+
+// Escape ends what was begun: the placing of marks, or the use of the board's cursor.
+func (m *mode) Escape() bool {
+	if m.tool != "" {
+		m.setTool("")
+		return true
+	}
+	return m.studies.Table.Board.HideCursor()
+}
+
+// Leave ends the study.
+func (m *mode) Leave() {
+	m.studies.pane.dropNote()
+	m.keeper.close()
+	if m.studies.current == m {
+		m.studies.current = nil
+		m.studies.Table.Status.SetEnd("")
+		m.studies.Remember("")
+	}
+}
+
+// Key goes to another position, or changes the study. While the person moves the board's cursor, the arrows are its.
+func (m *mode) Key(e *fyne.KeyEvent, cursor bool) bool {
+	t := m.studies.Table
+	tree, at := t.Snap.Tree, t.Snap.At
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown:
+		if cursor {
+			return false
+		}
+		m.goTo(sibling(tree, at, map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[e.Name]))
+	case fyne.KeyLeft, fyne.KeyRight:
+		if cursor {
+			return false
+		}
+		m.Look(map[fyne.KeyName]session.Step{fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward}[e.Name])
+	case fyne.KeyPageUp, fyne.KeyPageDown:
+		m.goTo(m.fork(e.Name == fyne.KeyPageDown))
+	default:
+		return m.digit(e.Name)
+	}
+	return true
+}
+
+// digit goes to the move that follows with a number, from 1, and reports whether a key is one.
+func (m *mode) digit(key fyne.KeyName) bool {
+	if len(key) != 1 || key < "1" || key > "9" {
+		return false
+	}
+	s := m.studies.Table.Snap
+	if next, i := s.Tree.Next(s.At), int(key[0]-'1'); i < len(next) {
+		m.goTo(next[i])
+	}
+	return true
+}
+
+// sibling returns the node so many places after n among those that follow the same position, or n if there is none.
+func sibling(t *session.Tree, n session.Node, by int) session.Node {
+	all := t.Next(t.Parent(n))
+	if i := slices.Index(all, n); i >= 0 && i+by >= 0 && i+by < len(all) {
+		return all[i+by]
+	}
+	return n
+}
+
+// fork returns the next position, or the one before, that several moves follow, or else the end of the line, or its
+// start.
+func (m *mode) fork(forward bool) session.Node {
+	s := m.studies.Table.Snap
+	for n := s.At; ; {
+		to := s.Tree.Parent(n)
+		if forward {
+			to = m.next(n)
+		}
+		if n = to; n == session.Root || len(s.Tree.Next(n)) != 1 {
+			return n
+		}
+	}
+}
+
+// Rune gives the move shown a sign, or takes it away.
+func (m *mode) Rune(r rune) bool {
+	if r != '!' && r != '?' {
+		return false
+	}
+	m.sign(record.Glyph(r))
+	return true
+}
+
+// sign gives the move shown a sign. The same again doubles ! and ?, and then takes the sign away.
+func (m *mode) sign(g record.Glyph) {
+	s := m.studies.Table.Snap
+	if s.At == session.Root {
+		return
+	}
+	n := s.Tree.Detail(s.At).Notes()
+	switch doubled := g + g; {
+	case n.Glyph == g && len(g) == 1:
+		n.Glyph = doubled
+	case n.Glyph == g, n.Glyph == doubled:
+		n.Glyph = ""
+	default:
+		n.Glyph = g
+	}
+	m.studies.Table.Session.SetNotes(s.At, n)
+}

@@ -1,0 +1,238 @@
+package study
+
+import (
+	"context"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/studies"
+)
+
+// Studies puts studies on the table. Its methods must be called on the UI goroutine.
+type Studies struct {
+	Config
+	current *mode // nil while no study is on the table
+	pane    *pane
+	opening int // counts the studies that were opened, so that only the last one is put on the table
+}
+
+// Config holds what Studies works with.
+type Config struct {
+	Table  *play.Table
+	Folder studies.Folder
+	// Analyse turns the analysis on or off, and Share shares what is on the board.
+	Analyse, Share func()
+	// Remember is called with the file of the study on the table, or "" if there is none, so that the next window can
+	// open it.
+	Remember func(path string)
+}
+
+// New returns Studies without a study on the table.
+func New(c Config) *Studies {
+	u := &Studies{Config: c}
+	u.pane = newPane(u)
+	return u
+}
+
+// On reports whether a study is on the table.
+func (u *Studies) On() bool { return u.current != nil }
+
+// Name returns the name of the study on the table, or "" if there is none.
+func (u *Studies) Name() string {
+	if !u.On() {
+		return ""
+	}
+	return u.current.keeper.title()
+}
+
+// Begin begins an empty study of a variant.
+func (u *Studies) Begin(v engine.Variant) {
+	u.show(record.Game{Variant: v.Name}, nil, u.newKeeper(words.StudyName(v)))
+}
+
+// StudyThis makes a study of the game on the board, with its variations and comments, and shows the position that was
+// shown.
+func (u *Studies) StudyThis() {
+	k := u.newKeeper(words.StudyName(u.Table.Snap.Setup.Variant))
+	u.show(studyOf(u.Table.Session.Record()), u.Line(), k)
+	u.put()
+}
+
+// Line returns the moves to the position shown, in the notation of the board.
+func (u *Studies) Line() (moves []string) {
+	tree := u.Table.Snap.Tree
+	for _, n := range tree.Path(u.Table.Snap.At) {
+		moves = append(moves, tree.Name(n))
+	}
+	return moves
+}
+
+// studyOf returns the moves of a game with what is written about them, without players, clocks and a result.
+func studyOf(g record.Game) record.Game {
+	s := record.Game{Variant: g.Variant, OBegins: g.OBegins, Tags: g.Tags}
+	root := g.Tree()
+	strip(root)
+	return s.WithTree(root)
+}
+
+// strip removes what the players of a game did between its moves, and their times.
+func strip(b *record.Branch) {
+	b.Detail = record.Detail{}.WithNotes(b.Detail.Notes())
+	for _, next := range b.Next {
+		strip(next)
+	}
+}
+
+// Open opens the study of a file in the background and shows the position after some moves. If moves is nil, that is the
+// one at which it was saved. failed is called if the study cannot be opened.
+func (u *Studies) Open(path string, moves []string, failed func(error)) {
+	u.opening++
+	id, on := u.opening, u.Table.Snap.Game
+	var f *studies.File
+	var o session.Opened
+	var err error
+	u.Table.Loop.Run(func() {
+		var g record.Game
+		if f, g, err = studies.Open(context.Background(), path); err != nil {
+			return
+		}
+		if o, err = session.Open(g); err != nil || f.ReadOnly {
+			_ = f.Close() // nothing was written
+		}
+	}, func() {
+		switch {
+		case err != nil:
+			failed(err)
+		case u.opening != id || u.Table.Snap.Game != on:
+			_ = f.Close() // nothing was written
+		case f.ReadOnly:
+			u.place(o, moves, u.newKeeper(words.CopyOf(f.Name())))
+			u.Table.Say(words.StudyOpenElsewhere())
+		default:
+			k := u.newKeeper("")
+			k.open(f)
+			u.place(o, moves, k)
+		}
+	})
+}
+
+// newKeeper returns a keeper of a study that has no file yet.
+func (u *Studies) newKeeper(name string) *keeper {
+	return &keeper{
+		loop: u.Table.Loop, folder: u.Folder, name: name,
+		changed: u.onSaved, failed: func(err error) { u.Table.Window.SayInFront(words.Error(err)) },
+	}
+}
+
+// show puts a study on the table and shows the position after some moves.
+func (u *Studies) show(g record.Game, moves []string, k *keeper) {
+	o, err := session.Open(g)
+	if err != nil { // not expected: these moves have been played
+		u.Table.Window.SayInFront(words.Error(err))
+		return
+	}
+	u.place(o, moves, k)
+}
+
+// place puts an opened study on the table and shows the position after some moves, or the one at which it was saved.
+func (u *Studies) place(o session.Opened, moves []string, k *keeper) {
+	o.Setup.Study = true
+	m := &mode{studies: u, keeper: k, visited: map[session.Node]session.Node{}}
+	u.Table.Enter(m, o)
+	u.current = m // now, since entering it has ended the study that was there
+	if m.kept = u.Table.Snap.Tree; moves != nil {
+		u.Table.Session.Look(nodeAfter(m.kept, moves))
+	}
+	u.Table.Redraw()
+	u.onSaved()
+	u.Table.Window.Focus(nil)
+}
+
+// put has the study on the table written.
+func (u *Studies) put() {
+	if u.On() {
+		u.current.keeper.put(u.Table.Snap.Tree, u.Table.Session.StudyRecord())
+		u.onSaved()
+	}
+}
+
+// onSaved shows whether all of the study is on the disk, and remembers its file.
+func (u *Studies) onSaved() {
+	if !u.On() {
+		return
+	}
+	s, path := u.current.keeper.state()
+	u.Table.Status.SetEnd(map[state]string{saving: words.StudySaving(), saved: words.StudySaved(), unsaved: words.StudyUnsaved()}[s])
+	if u.current.path != path {
+		u.current.path = path
+		u.Remember(path)
+		u.Table.Redraw() // the name may be another one
+	}
+}
+
+// Flush writes what is not on the disk, and waits for that. It may be called on any goroutine after Freeze.
+func (f Frozen) Flush(ctx context.Context) error {
+	if f.keeper == nil {
+		return nil
+	}
+	return f.keeper.flush(ctx)
+}
+
+// Frozen is the study that was on the table when the window closed, if there was one.
+type Frozen struct{ keeper *keeper }
+
+// Freeze takes over what was typed, and returns what has to be written before the program ends.
+func (u *Studies) Freeze() Frozen {
+	if !u.On() {
+		return Frozen{}
+	}
+	u.pane.keepNote()
+	return Frozen{u.current.keeper}
+}
+
+// nodeAfter returns the node that moves lead to, as far as the tree has them.
+func nodeAfter(t *session.Tree, moves []string) (n session.Node) {
+	for _, name := range moves {
+		next := t.Next(n)
+		i := slices.IndexFunc(next, func(n session.Node) bool { return t.Name(n) == name })
+		if i < 0 {
+			break
+		}
+		n = next[i]
+	}
+	return n
+}
+
+// PlayFromHere begins a game from the position shown.
+func (u *Studies) PlayFromHere() {
+	if s := u.Table.Snap; s.At == session.Root {
+		u.Table.SwitchTo(s.Setup.Variant)
+		return
+	}
+	u.Table.NewGameFromHere()
+}
+
+// MakeMain makes the line to the position shown the main line.
+func (u *Studies) MakeMain() {
+	if u.On() {
+		u.Table.Session.MakeMain(u.Table.Snap.At)
+	}
+}
+
+// Delete takes the move shown out of the study, with everything after it.
+func (u *Studies) Delete() {
+	if u.On() {
+		u.Table.Session.Remove(u.Table.Snap.At, false)
+	}
+}
+
+// WriteNote gives the focus to the field for the note.
+func (u *Studies) WriteNote() {
+	if u.On() {
+		u.pane.writeNote()
+	}
+}

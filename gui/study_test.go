@@ -1,0 +1,122 @@
+package gui
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+)
+
+// command runs the command of a menu item that is offered.
+func (b *bench) command(label string) {
+	b.t.Helper()
+	for _, e := range b.menu.entries {
+		if e.label == label && e.isOffered() {
+			b.menu.run(e)
+			return
+		}
+	}
+	b.t.Fatalf("there is no command %s", label)
+}
+
+// A study is built on the board and the keyboard, and is there again in the next window as it was. The game before it
+// stays unfinished, and the study leaves no game behind.
+func TestStudyOnTheBoard(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, withVariant(t, "gomoku"))
+	b.click("h8")
+	b.click("a1")
+	b.command(words.NewStudy())
+	for _, cell := range []string{"h8", "h9", "i9"} {
+		b.tap(cell)
+	}
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	b.tap("j9")
+	b.board.TypedRune('?')
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	b.command(words.Undo())
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	b.checkStudy(t, "h8 h9 j9", 4)
+	b.until("the file", func() bool { return b.size.state.Study != "" })
+	b.exit.freeze()
+	if !b.Close(time.Minute) {
+		t.Fatal("the study is not saved")
+	}
+	if s := autosave.LoadWindow(pathsIn(dir).WindowState); s.StudyLine != "h8 h9 j9" {
+		t.Errorf("the window was left at %q", s.StudyLine)
+	}
+	b = deskIn(t, dir, atStart)
+	b.until("the study", b.study.On)
+	b.checkStudy(t, "h8 h9 j9", 4)
+	if got := b.table.Snap.Tree.Detail(b.table.Snap.At).Notes().Glyph; got != "?" || b.table.Snap.CanUndo {
+		t.Errorf("the move has the sign %q", got)
+	}
+	if b.start.IsOpen() || !strings.HasPrefix(b.title.text, "Gomoku study") {
+		t.Errorf("the title is %q", b.title.text)
+	}
+	played, err := b.store().Played(t.Context())
+	if err != nil || len(played) != 1 || played[0].Left == nil || !strings.Contains(played[0].Left.Record, "h8") {
+		t.Errorf("the unfinished games are %+v: %v", played, err)
+	}
+	b.command(words.PlayFromHere())
+	if b.study.On() || !b.table.IsGame() || b.table.Snap.Shown != 3 {
+		t.Error("no game begins")
+	}
+}
+
+// checkStudy checks the moves to the position shown, and the number of moves of the study.
+func (b *bench) checkStudy(t *testing.T, line string, moves int) {
+	t.Helper()
+	n, _ := b.table.Session.StudySize()
+	if got := strings.Join(b.study.Line(), " "); got != line || n != moves || b.table.Snap.At == session.Root {
+		t.Errorf("%q of %d moves is shown, want %q of %d", got, n, line, moves)
+	}
+}
+
+// BenchmarkStudyStep shows other positions of a study of 40,000 moves, at each of which 26 moves follow.
+func BenchmarkStudyStep(b *testing.B) {
+	d := newDesk(b, nil)
+	var text strings.Builder
+	text.WriteString(`[MNKDesk "1"] [Variant "20,20,20"]`)
+	name := func(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
+	rng := rand.New(rand.NewPCG(1, 2))
+	for ply := range 40 {
+		text.WriteString(name(ply))
+		for range 25 {
+			text.WriteString("(")
+			for _, n := range rng.Perm(340)[:40] {
+				text.WriteString(name(60 + n))
+			}
+			text.WriteString(")")
+		}
+	}
+	path := filepath.Join(d.paths.Studies, "large.mnk")
+	if err := errors.Join(os.MkdirAll(d.paths.Studies, 0o700), os.WriteFile(path, []byte(text.String()), 0o600)); err != nil {
+		b.Fatal(err)
+	}
+	d.study.Open(path, nil, func(err error) { b.Fatal(err) })
+	d.until("the study", d.study.On)
+	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	for b.Loop() {
+		for range 10 {
+			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		}
+		for range 10 {
+			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+		}
+	}
+	moves, _ := d.table.Session.StudySize()
+	b.ReportMetric(float64(moves), "moves")
+	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(20*b.N), "ms/step")
+}

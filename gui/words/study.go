@@ -1,0 +1,137 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// The texts about studies: trees of moves that a person builds.
+
+// The labels of menu items and buttons.
+func StudiesItem() string  { return text("Studies") }
+func NewStudy() string     { return text("New Study") }
+func StudyThis() string    { return text("Study This") }
+func MainLineItem() string { return text("Make Main Line") }
+func DeleteBranch() string { return text("Delete Branch") }
+
+// The texts of the card.
+func StudyStart() string  { return named("start of a study", "Start") }
+func WhatFollows() string { return text("What follows") }
+func NoteField() string   { return text("Write a note…") }
+func NoteLabel() string   { return named("note of a study", "Note") }
+
+// The names of the marks that a person can put on the board.
+func MarkNames() []string {
+	return []string{text("Circle"), text("Triangle"), text("Square"), text("Cross"), text("Letter")}
+}
+
+// GlyphName returns what a sign for a move means.
+func GlyphName(glyph string) string {
+	return map[string]string{
+		"!": text("Good move"), "?": text("Mistake"), "!?": text("Interesting move"), "?!": text("Doubtful move"),
+		"!!": text("Excellent move"), "??": text("Blunder"),
+	}[glyph]
+}
+
+// StudyFacts returns the line below the name of a study.
+func StudyFacts(v engine.Variant, moves, branches int) string {
+	facts := []string{Title(v), plural("{{.N}} moves", moves)}
+	if branches > 0 {
+		facts = append(facts, plural("{{.N}} branches", branches))
+	}
+	return List(facts...)
+}
+
+// MovesBehind returns how many moves come after a move, or "" for none.
+func MovesBehind(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return plural("{{.N}} moves", n)
+}
+
+// SideToMove returns whose turn it is in a study, or "" at the end of a game.
+func SideToMove(s session.Snapshot) string {
+	if s.View.ToMove == game.None {
+		return ""
+	}
+	return text("{{.Name}} to move", with{"Name": sideName(s.Setup.Variant, s.View.ToMove)})
+}
+
+// NothingFollows returns the sentence that takes the place of the moves that follow: how the game has ended, or that
+// there are none.
+func NothingFollows(s session.Snapshot) string {
+	o := s.Position().Outcome()
+	switch {
+	case o.Over() && o.Result.Winner() == game.None:
+		return text("The game is drawn.")
+	case o.Over():
+		return text("{{.Name}} won.", with{"Name": sideName(s.Setup.Variant, s.Setup.Mark(o.Result.Winner()))})
+	case s.At == session.Root:
+		return text("Play a move on the board, or turn on Analysis.")
+	default:
+		return text("Nothing follows yet.")
+	}
+}
+
+// StudyStatus returns the status line of a study. next is set if moves follow.
+func StudyStatus(next bool) string {
+	if next {
+		return text("Play on the board to add a move. Right plays a, the main line.")
+	}
+	return text("Play on the board to add a move.")
+}
+
+// MarkingStatus returns the status line while a person puts marks on the board.
+func MarkingStatus() string { return text("Click on a square to mark it. Esc ends this.") }
+
+// StudySaved, StudySaving and StudyUnsaved say at the end of the status line whether all of a study is on the disk.
+func StudySaved() string   { return text("Saved") }
+func StudySaving() string  { return text("Saving…") }
+func StudyUnsaved() string { return text("Not saved") }
+
+// StudyOpenElsewhere returns what becomes of changes to a study that another window has open.
+func StudyOpenElsewhere() string {
+	return text("This study is open in another window. Your changes go to a copy.")
+}
+
+// StudyName returns the name of a new study, and CopyOf that of a copy.
+func StudyName(v engine.Variant) string { return text("{{.Title}} study", with{"Title": Title(v)}) }
+func CopyOf(name string) string         { return text("{{.Name}}, copy", with{"Name": name}) }
+
+// The texts of the dialog that names a study.
+func RenameStudy() string     { return text("Rename Study") }
+func RenameStudyItem() string { return text("Rename Study…") }
+
+// PlaceInStudy returns the number of the move shown, or that it is the start.
+func PlaceInStudy(ply int) string {
+	if ply == 0 {
+		return StudyStart()
+	}
+	return text("Move {{.N}}", with{"N": Number(ply)})
+}
+
+// StudyValue returns a result that somebody expects, from a move on: who wins, and in how many of the winner's moves if
+// that is known.
+func StudyValue(s session.Setup, v record.Value) string {
+	winner := v.Result.Winner()
+	if winner == game.None {
+		return text("draw")
+	}
+	name := sideName(s.Variant, s.Mark(winner))
+	if v.In > 0 {
+		return text("{{.Name}} wins in {{.N}}", with{"Name": name, "N": Number(v.In)})
+	}
+	return text("{{.Name}} wins", with{"Name": name})
+}
+
+// ToTheEnd returns the name of a button.
+func ToTheEnd() string { return text("To the end of the line") }
+
+// RenameButton returns the label of a button.
+func RenameButton() string { return text("Rename") }
+
+// StudyTitle returns the title of the window while a study is on the board.
+func StudyTitle(name, program string) string { return name + " – " + program }
