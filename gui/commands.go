@@ -47,7 +47,7 @@ func (d *Desk) gameCommands() []command {
 		},
 		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
 		{label: words.LessonsItem(), do: d.lessons.Choose},
-		{label: words.StudiesItem(), items: d.studyCommands()},
+		{label: words.Studies(), items: d.studyCommands()},
 		separator,
 		{label: words.PastGamesItem(), do: d.pastGames.Show},
 		{label: words.Statistics(), do: d.pastGames.ShowProgress},
@@ -65,6 +65,7 @@ func (d *Desk) gameCommands() []command {
 // studyCommands returns the commands about studies.
 func (d *Desk) studyCommands() []command {
 	return []command{
+		{label: words.AllStudies(), do: d.study.ShowAll},
 		{label: words.NewStudy(), do: func() { d.study.Begin(d.table.Snap.Setup.Variant) }},
 		{label: words.StudyThis(), board: true, do: d.study.StudyThis, offered: func() bool { return !d.study.On() }},
 		{offered: d.study.On},

@@ -189,7 +189,7 @@ func (d *Desk) build(c Config) {
 	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
 	d.study = study.New(study.Config{
 		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies},
-		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, Remember: d.rememberStudy,
+		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, AskFile: d.opener.Ask, Remember: d.rememberStudy,
 	})
 	d.exit.study = d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)

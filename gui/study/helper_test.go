@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -36,6 +37,10 @@ func newBench(t *testing.T) *bench {
 	b.Studies = New(Config{
 		Table: b.Bench.Table, Folder: studies.Folder{Path: t.TempDir()}, Share: func() {},
 		Analyse: func() { b.analysed++ }, Remember: func(path string) { b.remembered = path },
+	})
+	t.Cleanup(func() {
+		b.Mode().Leave()
+		b.Bench.Table.Loop.WaitForWrites(time.Minute)
 	})
 	return b
 }

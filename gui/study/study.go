@@ -24,8 +24,8 @@ type Studies struct {
 type Config struct {
 	Table  *play.Table
 	Folder studies.Folder
-	// Analyse turns the analysis on or off, and Share shares what is on the board.
-	Analyse, Share func()
+	// Analyse turns the analysis on or off, Share shares what is on the board, and AskFile asks for a file to open.
+	Analyse, Share, AskFile func()
 	// Remember is called with the file of the study on the table, or "" if there is none, so that the next window can
 	// open it.
 	Remember func(path string)

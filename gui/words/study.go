@@ -3,6 +3,7 @@ package words
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -10,7 +11,8 @@ import (
 // The texts about studies: trees of moves that a person builds.
 
 // The labels of menu items and buttons.
-func StudiesItem() string  { return text("Studies") }
+func Studies() string      { return text("Studies") }
+func AllStudies() string   { return text("All Studies…") }
 func NewStudy() string     { return text("New Study") }
 func StudyThis() string    { return text("Study This") }
 func MainLineItem() string { return text("Make Main Line") }
@@ -37,11 +39,7 @@ func GlyphName(glyph string) string {
 
 // StudyFacts returns the line below the name of a study.
 func StudyFacts(v engine.Variant, moves, branches int) string {
-	facts := []string{Title(v), plural("{{.N}} moves", moves)}
-	if branches > 0 {
-		facts = append(facts, plural("{{.N}} branches", branches))
-	}
-	return List(facts...)
+	return List(Title(v), StudySize(moves, branches))
 }
 
 // MovesBehind returns how many moves come after a move, or "" for none.
@@ -135,3 +133,28 @@ func RenameButton() string { return text("Rename") }
 
 // StudyTitle returns the title of the window while a study is on the board.
 func StudyTitle(name, program string) string { return name + " – " + program }
+
+// The texts of the list of studies.
+func NoStudies() string { return text("No studies yet.") }
+func NoNote() string    { return text("No note at the start.") }
+
+// StudySize returns the size of a study.
+func StudySize(moves, branches int) string {
+	facts := []string{plural("{{.N}} moves", moves)}
+	if branches > 0 {
+		facts = append(facts, plural("{{.N}} branches", branches))
+	}
+	return List(facts...)
+}
+
+// ChangedOn returns when a study was changed last.
+func ChangedOn(d, today day.Date) string {
+	switch d {
+	case today:
+		return text("Changed today")
+	case today.Add(-1):
+		return text("Changed yesterday")
+	default:
+		return text("Changed on {{.Day}}", with{"Day": LongDate(d)})
+	}
+}

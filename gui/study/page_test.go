@@ -1,0 +1,90 @@
+package study
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// listTexts returns the texts of the front dialog.
+func (b *bench) listTexts() string {
+	var texts []string
+	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+		switch o := o.(type) {
+		case *widget.Label:
+			texts = append(texts, o.Text)
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
+}
+
+// focused returns the card that has the focus.
+func (b *bench) focused() *cardCover {
+	c, _ := b.Win.Canvas().Focused().(*cardCover)
+	return c
+}
+
+// The list shows each study, also one that has just been changed, says why a file cannot be read, and opens a study by
+// keyboard. Without studies it says so.
+func TestListOfStudies(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("gomoku")
+	b.ShowAll()
+	b.Until("the empty list", func() bool { return strings.Contains(b.listTexts(), "No studies yet.") })
+	b.Press("New Study")
+	if !b.On() || b.Dialogs() != 0 || b.Bench.Snap.Setup.Variant.Name != "gomoku" {
+		t.Error("no study begins")
+	}
+	b.from("h8 h9")
+	b.from("h8 i9")
+	b.saved()
+	if err := os.WriteFile(filepath.Join(b.Folder.Path, "bad.mnk"), []byte("[MNKDesk"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.begin("connect-four")
+	b.from("d1")
+	if err := b.Session.Comment(0, "Which squares are even?"); err != nil {
+		t.Fatal(err)
+	}
+	b.saved()
+	b.ShowAll()
+	b.Until("the list", func() bool { return b.focused() != nil })
+	texts := b.listTexts()
+	for _, want := range []string{
+		"Connect Four study", "Gomoku study", "bad", "Which squares are even?", "3 moves · 1 branch", "Changed today",
+		"No note at the start.", "1 move",
+	} {
+		if !strings.Contains(texts, want) {
+			t.Errorf("there is no %q in\n%s", want, texts)
+		}
+	}
+	first := b.focused()
+	first.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	if b.focused() != first {
+		t.Error("Home does not lead back")
+	}
+	first.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.Dialogs() != 0 {
+		t.Error("Escape does not close the list")
+	}
+	later := time.Now().Add(time.Minute)
+	if err := os.Chtimes(filepath.Join(b.Folder.Path, "Gomoku study.mnk"), later, later); err != nil {
+		t.Fatal(err)
+	}
+	b.ShowAll()
+	b.Until("the list", func() bool { return b.focused() != nil })
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.Until("the study", func() bool { return b.Name() == "Gomoku study" && b.Dialogs() == 0 })
+	b.at("h8") // the last move of the main line on the way to where it was left
+}
