@@ -283,11 +283,12 @@ func (d *Desk) newBoard() *board.Board {
 	return b
 }
 
-// refuse shows why nothing can be played on the board: because the person looks at an earlier position,
-// or because they may first take back a move that loses at once.
+// refuse takes back a wrong move in a puzzle or a lesson, or shows why nothing can be played on the board: because the
+// person looks at an earlier position, or because they may first take back a move that loses at once.
 func (d *Desk) refuse() {
 	d.table.Ending.Skip()
 	switch s := d.table.Snap; {
+	case d.puzzles.Retry() || d.lessons.Retry():
 	case s.Looking:
 		d.status.Refuse(words.NoMovesWhileBrowsing())
 	case s.Mistake:

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -127,7 +128,6 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 		if s := b.table.Snap; s.Ending.Outcome.Result != game.SecondWins {
 			t.Fatalf("it ends with %v", s.Ending.Outcome)
 		}
-		b.click("b3")
 		if try == 1 {
 			b.typeKey(fyne.KeyEscape)
 		} else {
@@ -149,6 +149,32 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 			t.Errorf("%s can be chosen", item)
 		}
 	}
+}
+
+// A click on the board after a wrong move takes that back, as Try Again does. On a free square it plays there at once, on a
+// taken one it does not.
+func TestClickTriesAgainInALesson(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.settle()
+	l := lessonNamed(t, "tic-tac-toe")
+	b.lessons.Teach(l)
+	b.tapCard("Skip")
+	b.tapCard("Skip")
+	b.click("a1")
+	b.awaitPuzzle("Then I win.")
+	b.click("a1")
+	b.checkStep(l, 3)
+	b.click("a1")
+	b.awaitPuzzle("Then I win.")
+	pos := l.Position(2)
+	for _, m := range pos.AppendMoves(nil) {
+		if l.Steps[2].Right(pos, m) {
+			test.TapAt(b.board, b.board.CellCenter(pos.Cell(m)))
+			break
+		}
+	}
+	b.awaitPuzzle(words.LessonText(l, 2).Done)
 }
 
 // If a step needs more than one move, the opponent answers the first right move and asks for the next.

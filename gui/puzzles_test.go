@@ -268,6 +268,28 @@ func TestPuzzleFails(t *testing.T) {
 	}
 }
 
+// A click on a free square after a wrong try takes the wrong move back and plays there at once. After the last try a click
+// says that none is left.
+func TestClickTriesAgainInAPuzzle(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	p := b.today()
+	b.play(b.wrongMove(p))
+	for cell := 1; cell <= 2; cell++ {
+		b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+		test.TapAt(b.board, b.board.CellCenter(cell))
+		if s := b.table.Snap; s.Ply != len(p.Moves)+1 || s.View.Last != cell {
+			t.Fatalf("after a click there are %d moves on the board, want %d; the last is on cell %d", s.Ply, len(p.Moves)+1, s.View.Last)
+		}
+	}
+	b.until("the last answer", func() bool { return !strings.Contains(b.cardText(), words.PuzzleChecking()) })
+	before := b.table.Snap.Ply
+	test.TapAt(b.board, b.board.CellCenter(3))
+	if got := b.statusText(); b.table.Snap.Ply != before || got != words.NoTriesLeft() {
+		t.Errorf("after the last try a click leaves %d moves of %d and says %q", b.table.Snap.Ply, before, got)
+	}
+}
+
 // Pressing Enter twice on Try Again does not repeat the wrong move: the second Enter only shows the
 // board's cursor.
 func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {

@@ -47,7 +47,8 @@ type Board struct {
 	// OnCursor is called with the cell to which the keyboard's cursor moves, or −1 when the user
 	// stops using the keyboard on the board. It may be nil.
 	OnCursor func(cell int)
-	// OnIdle is called for a click on the board while no cell may be chosen. It may be nil.
+	// OnIdle is called for a click on the board while no cell may be chosen. If one may be chosen afterwards, the click
+	// chooses the cell, unless it is taken. It may be nil.
 	OnIdle func()
 	// OnLeave is called when the board loses the focus, as it does with a click anywhere else in the window. It may
 	// be nil.

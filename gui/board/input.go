@@ -211,17 +211,10 @@ func (b input) moveCursor(cell int) {
 }
 
 // choose plays the move of a cell, or refuses the cell if it has no move. If the user may not
-// choose now, it only calls OnIdle.
+// choose now, it calls OnIdle first.
 func (b input) choose(cell int) {
-	switch {
-	case b.scene.dropping(), b.onBoard(cell) && b.OnCell != nil && b.OnCell(cell):
-		return
-	case !b.enabled:
-		if b.OnIdle != nil {
-			b.OnIdle()
-		}
-		return
-	case !b.onBoard(cell):
+	taken := b.onBoard(cell) && b.OnCell != nil && !b.scene.dropping() && b.OnCell(cell)
+	if taken || b.scene.dropping() || !b.enabled && !b.wake(cell) || !b.onBoard(cell) {
 		return
 	}
 	b.refused = -1
@@ -236,4 +229,13 @@ func (b input) choose(cell int) {
 	if b.OnChoose != nil {
 		b.OnChoose(b.view.Cells[cell].Move)
 	}
+}
+
+// wake calls OnIdle, and reports whether that allows the user to choose a cell that was free when they clicked it.
+func (b input) wake(cell int) bool {
+	free := b.onBoard(cell) && b.view.Cells[cell].Piece == game.None
+	if b.OnIdle != nil {
+		b.OnIdle()
+	}
+	return free && b.legal(cell)
 }

@@ -223,11 +223,12 @@ func (u *Lessons) finishStep(c *attempt) {
 	u.table.Window.Focus(u.pane.next)
 }
 
-// retryStep takes a wrong move back. After revealAfter wrong tries it also shows a right move.
-func (u *Lessons) retryStep() {
+// Retry takes a wrong move back, and reports whether there was one. After revealAfter wrong tries it also shows a right
+// move.
+func (u *Lessons) Retry() bool {
 	c := u.current
 	if c == nil || c.stage != failed {
-		return
+		return false
 	}
 	c.stage, c.wrongCell = asking, -1
 	c.TakeBack(c.retryPly)
@@ -235,6 +236,7 @@ func (u *Lessons) retryStep() {
 	u.table.Window.Focus(nil)
 	c.answerShown = c.fails >= revealAfter
 	u.table.Redraw()
+	return true
 }
 
 // Help shows a right move on the board.
@@ -249,7 +251,7 @@ func (c *attempt) Help() {
 func (c *attempt) Enter() bool {
 	switch c.stage {
 	case failed:
-		c.lessons.retryStep()
+		c.lessons.Retry()
 	case done:
 		c.lessons.moveSteps(1)
 	}
@@ -261,8 +263,7 @@ func (c *attempt) Enter() bool {
 func (c *attempt) Escape() bool {
 	u := c.lessons
 	switch {
-	case c.stage == failed:
-		u.retryStep()
+	case u.Retry():
 		return true
 	case u.origin == beforeGame:
 		u.endLesson()

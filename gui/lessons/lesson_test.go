@@ -153,7 +153,7 @@ func TestStepGoesOn(t *testing.T) {
 	}
 	b.play(b.wrongMove(true))
 	b.Pass()
-	if b.retryStep(); b.Table.Snap.Ply != ply+2 || b.pane.speech.Text != words.LessonGoesOn(step.Goal) {
+	if b.Retry(); b.Table.Snap.Ply != ply+2 || b.pane.speech.Text != words.LessonGoesOn(step.Goal) {
 		t.Errorf("after Try Again: %d moves, %q", b.Table.Snap.Ply, b.pane.speech.Text)
 	}
 	for b.current.stage == asking {

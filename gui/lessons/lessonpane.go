@@ -43,7 +43,7 @@ func newPane(u *Lessons) *pane {
 		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")),
 		speech: widgets.Wrapped(widget.NewLabel("")), upcoming: widgets.Wrapped(widgets.Quiet("")),
 	}
-	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.table.Keys, u.retryStep).Primary()
+	p.tryAgain = widgets.NewButton(words.TryAgainButton(), u.table.Keys, func() { u.Retry() }).Primary()
 	p.next = widgets.NewButton(words.NextStep(), u.table.Keys, func() { u.moveSteps(1) }).Primary()
 	p.back = widgets.NewButton(words.Back(), u.table.Keys, func() { u.moveSteps(-1) })
 	p.skip = widgets.NewButton(words.Skip(), u.table.Keys, func() { u.moveSteps(1) })

@@ -350,6 +350,20 @@ func (u *Puzzles) retryFrom(a *attempt, ply int, said string) {
 	u.table.Redraw()
 }
 
+// Retry takes back a wrong move, as TryAgain does, and reports whether there was one. After the last try it says that none is
+// left.
+func (u *Puzzles) Retry() bool {
+	if !u.On() || u.current.stage != failed {
+		return false
+	}
+	if u.current.fails >= maxTries {
+		u.table.Status.Refuse(words.NoTriesLeft())
+		return false
+	}
+	u.TryAgain()
+	return true
+}
+
 // Enter does what the main button does.
 func (a *attempt) Enter() bool {
 	switch {
