@@ -151,8 +151,8 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 	}
 }
 
-// A click on the board after a wrong move takes that back, as Try Again does. On a free square it plays there at once, on a
-// taken one it does not.
+// A click on the board after a wrong move takes that back, as Try Again does, and plays there at once, even where the answer
+// was. On the wrong move itself it doesn't.
 func TestClickTriesAgainInALesson(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)

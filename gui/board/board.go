@@ -48,7 +48,7 @@ type Board struct {
 	// stops using the keyboard on the board. It may be nil.
 	OnCursor func(cell int)
 	// OnIdle is called for a click on the board while no cell may be chosen. If one may be chosen afterwards, the click
-	// chooses the cell, unless it is taken. It may be nil.
+	// chooses the cell, unless it showed the user's own mark or piece. It may be nil.
 	OnIdle func()
 	// OnLeave is called when the board loses the focus, as it does with a click anywhere else in the window. It may
 	// be nil.

@@ -231,11 +231,15 @@ func (b input) choose(cell int) {
 	}
 }
 
-// wake calls OnIdle, and reports whether that allows the user to choose a cell that was free when they clicked it.
+// wake calls OnIdle, and reports whether that allows the user to choose a cell. A cell on which they saw their own mark or
+// piece is not chosen again.
 func (b input) wake(cell int) bool {
-	free := b.onBoard(cell) && b.view.Cells[cell].Piece == game.None
+	seen := game.None
+	if b.onBoard(cell) {
+		seen = b.view.Cells[cell].Piece
+	}
 	if b.OnIdle != nil {
 		b.OnIdle()
 	}
-	return free && b.legal(cell)
+	return b.legal(cell) && (seen == game.None || seen != b.view.ToMove)
 }
