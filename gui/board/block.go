@@ -32,7 +32,7 @@ func (s *scene) blockFace(i int) blockFace {
 	case s.wonCell(s.firstCell(i)):
 		f.grown = s.growth
 	default:
-		f.fade = s.fade
+		f.fade = s.rowFade()
 	}
 	return f
 }

@@ -79,8 +79,8 @@ func (s *scene) face(i int) face {
 // fadeOf returns how far the piece on a cell has faded, 0 to fades.
 func (s *scene) fadeOf(i int) int {
 	switch {
-	case s.fade > 0 && !s.wonCell(i):
-		return s.fade
+	case s.rowFade() > 0 && !s.wonCell(i):
+		return s.rowFade()
 	case s.lossFade > 0 && !s.keptInLoss(i):
 		return s.lossFade
 	default:

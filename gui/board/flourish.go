@@ -49,11 +49,30 @@ const (
 	longestNods      = 800 * time.Millisecond
 )
 
-// fades is the number of steps in which the board fades, and fadedTo the opacity at the last step.
+// fades is the number of steps in which the board fades, and fadedTo the opacity at the last step. Beside a won row it
+// stays faded by keptFade steps.
 const (
-	fades   = 6
-	fadedTo = 0.36
+	fades    = 6
+	fadedTo  = 0.36
+	keptFade = 4
 )
+
+// restFade returns how far everything except the winning rows stays faded on a board that is won. In high contrast nothing
+// is pale.
+func (s *scene) restFade() int {
+	if s.board.end == Won && len(s.board.endRows()) > 0 && !s.colours.Strong {
+		return keptFade
+	}
+	return 0
+}
+
+// rowFade returns how far everything except the winning rows has faded now.
+func (s *scene) rowFade() int {
+	if s.motion == nil {
+		return max(s.fade, s.restFade())
+	}
+	return s.fade
+}
 
 // endMotion returns the animation that follows the last move of a game, or nil if there is none.
 func (s *scene) endMotion() *motion {
@@ -74,10 +93,11 @@ func (s *scene) endMotion() *motion {
 }
 
 // winMotion returns the animation of a win: it strikes the winning rows through, lets their pieces grow, fades the
-// rest of the board for a while, and sends sparks off.
+// rest of the board, less so in the end, and sends sparks off.
 func (s *scene) winMotion() *motion {
 	s.strike, s.growth = 0, 0
 	s.sparks = s.rowSparks()
+	back := float32(fades - s.restFade())
 	return &motion{
 		length: backAt,
 		tick: func(done float32) {
@@ -87,7 +107,7 @@ func (s *scene) winMotion() *motion {
 			}
 			s.strike = fyne.AnimationEaseInOut(share(now, 0, strikeTime))
 			s.growth = int(share(now, 0, growAt)*growths + 0.5)
-			s.fade = int((share(now, fadeFrom, fadeAt)-share(now, backFrom, backAt))*fades + 0.5)
+			s.fade = int(share(now, fadeFrom, fadeAt)*fades - share(now, backFrom, backAt)*back + 0.5)
 			s.sync()
 		},
 		end: func() {

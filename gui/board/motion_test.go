@@ -147,6 +147,48 @@ func TestRowIsDrawnInTime(t *testing.T) {
 	}
 }
 
+// On a board that is won the other pieces stay pale until another position is shown, with and without the animation. After
+// a loss, without an end, and in high contrast they do not.
+func TestRestStaysPaleBesideAWonRow(t *testing.T) {
+	for _, c := range []struct {
+		end  End
+		want int
+	}{{NoEnd, 0}, {Lost, 0}, {Won, keptFade}} {
+		p := newPlayer(t, game.NewView(0, 0))
+		p.SetEnd(c.end)
+		p.SetView(wonMarks())
+		if beside, row := p.scene.face(2).fade, p.scene.face(0).fade; beside != c.want || row != 0 {
+			t.Errorf("end %v: beside the row a piece has faded by %d, want %d, in it by %d", c.end, beside, c.want, row)
+		}
+		if c.end == Won {
+			m := p.scene.endMotion()
+			p.scene.motion = m
+			m.tick(1)
+			if got := p.scene.face(2).fade; got != keptFade {
+				t.Errorf("the animation ends with %d", got)
+			}
+			p.scene.motion = nil
+			m.end()
+			if got := p.scene.face(2).fade; got != keptFade {
+				t.Errorf("after the animation a piece has faded by %d", got)
+			}
+		}
+		p.SetView(picture(game.Marks, "X.O OX. ..."))
+		if got := p.scene.face(2).fade; got != 0 {
+			t.Errorf("end %v: before the end a piece has faded by %d", c.end, got)
+		}
+	}
+	p := newPlayer(t, wonMarks())
+	p.SetEnd(Won)
+	p.scene.colours.Strong = true
+	if got := p.scene.face(2).fade; got != 0 {
+		t.Errorf("in high contrast a piece has faded by %d", got)
+	}
+	if s := strength(keptFade); s < 0.55 || s > 0.65 {
+		t.Errorf("pale pieces have an opacity of %v", s)
+	}
+}
+
 // When the user has lost, the row is struck through, and nothing else moves.
 func TestLossIsStruckThrough(t *testing.T) {
 	p := newPlayer(t, game.NewView(0, 0))
