@@ -134,8 +134,8 @@ func (s *page) activeChanged(t *tile, active bool) {
 }
 
 // showHint shows at the bottom of the page what a click does on the link that the mouse or the focus has reached, on the
-// leading card, or else on the card that last had the focus. It shows nothing while a button of the head has the focus, since its label says
-// enough.
+// leading card, or else on the card that last had the focus. It shows nothing while a button of the head has the focus,
+// since its label says enough.
 func (s *page) showHint() {
 	tiles := s.all()
 	at := slices.Index(tiles, s.lead)

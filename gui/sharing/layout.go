@@ -57,7 +57,7 @@ func (f *form) content() fyne.CanvasObject {
 		}
 		row := container.New(minHeight(high), b)
 		if b.Text == words.CopyGIF() {
-			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.WholeGame(f.story.Moves)))))
+			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.WholeGame()))))
 		}
 		column.Add(row)
 	}

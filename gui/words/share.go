@@ -25,7 +25,7 @@ func NamesAndDate() string { return text("Names and date") }
 func BoardLabel() string   { return text("Board") }
 
 // WholeGame returns what is in a GIF.
-func WholeGame(moves int) string { return plural("The whole game, {{.N}} moves", moves) }
+func WholeGame() string { return text("The whole game") }
 
 // PictureSize returns the size of a square picture in pixels.
 func PictureSize(side int) string {
