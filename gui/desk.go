@@ -319,13 +319,16 @@ func (d *Desk) showMoments() {
 	d.review.ShowMoments()
 }
 
-// sharePicture shows the picture of the game or the puzzle on the board before it is shared.
+// sharePicture shows the picture of the game, the puzzle or the study on the board before it is shared.
 func (d *Desk) sharePicture() {
-	if d.puzzles.On() {
+	switch {
+	case d.puzzles.On():
 		d.sharing.Show(d.puzzles.Story)
-		return
+	case d.study.On():
+		d.sharing.ShowUnnamed(d.study.Story())
+	default:
+		d.sharing.ShowGame()
 	}
-	d.sharing.ShowGame()
 }
 
 // layOut puts the parts into the window.

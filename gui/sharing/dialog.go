@@ -56,6 +56,9 @@ func (d *Dialog) ShowGame() {
 // Show shows the picture of a story about the person who plays, once they have been asked for their name.
 func (d *Dialog) Show(story func() Story) { d.askNames(nil, func() { d.open(story()) }) }
 
+// ShowUnnamed shows the picture of a story about nobody.
+func (d *Dialog) ShowUnnamed(s Story) { d.open(s) }
+
 // form is an open dialog.
 type form struct {
 	*Dialog

@@ -183,3 +183,16 @@ func TestStudyThis(t *testing.T) {
 		t.Errorf("the game begins after %d moves", b.Bench.Snap.Ply)
 	}
 }
+
+// A study is shared with its name and its position, without people.
+func TestStudyIsShared(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	b.current.keeper.name = strings.Repeat("ä", 300)
+	s := b.Story()
+	p := s.Poster(true)
+	if got := []rune(p.Head(20)); len(p.Players) > 0 || len(got) != 20 || p.Foot(20) != "Gomoku" || s.View.Last < 0 {
+		t.Errorf("%q, %q", string(got), p.Foot(20))
+	}
+}

@@ -55,7 +55,7 @@ type pane struct {
 }
 
 // noteDelay is how long what is typed may stay in the field only.
-const noteDelay = 2 * time.Second
+const noteDelay = time.Second
 
 func newPane(u *Studies) *pane {
 	t := u.Table

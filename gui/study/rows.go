@@ -163,6 +163,10 @@ func (r *row) lay(size fyne.Size, back, disc fyne.CanvasObject, move, about, val
 	}
 	width := size.Width - rowText
 	if !r.slim {
+		firstLine := float32(firstLine)
+		if r.content.about == "" && r.content.behind == 0 { // the second line is empty
+			firstLine = size.Height / 2
+		}
 		right := put(value, r.content.value, size.Width, firstLine, width/1.4, true)
 		put(move, r.content.move, rowText, firstLine, width-right-rowGap, false)
 		right = put(behind, words.MovesBehind(r.content.behind), size.Width, secondLine, width/2, true)

@@ -1,0 +1,37 @@
+package study
+
+import (
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sharing"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Story returns the story of the position shown: the name of the study, and the game.
+func (u *Studies) Story() sharing.Story {
+	s, name := u.Table.Snap, u.Name()
+	title := words.Title(s.Setup.Variant)
+	if !board.CanWrite(name) {
+		name = title
+	}
+	return sharing.Story{
+		Name: s.Setup.Variant.Name, View: s.View,
+		Poster: func(named bool) board.Poster {
+			head := title
+			if named {
+				head = name
+			}
+			return board.Poster{
+				Head: func(limit int) string { return shortened(head, limit) },
+				Foot: func(limit int) string { return shortened(title, limit) },
+			}
+		},
+	}
+}
+
+// shortened returns at most limit characters of a text.
+func shortened(text string, limit int) string {
+	if r := []rune(text); len(r) > limit {
+		return string(r[:max(limit-1, 0)]) + "…"
+	}
+	return text
+}
