@@ -43,6 +43,9 @@ type Game struct {
 	// Mistakes holds the mistakes in the order of play. It is empty until Done is set. Largest
 	// selects the largest of them.
 	Mistakes []Mistake
+	// Undecided is set if some other move may be a mistake: no search within the limits showed whether it is. It is not
+	// known before Done is set.
+	Undecided bool
 	// Depth is the mean depth in plies to which the positions were searched.
 	Depth int
 }

@@ -89,9 +89,13 @@ func (w *gameAnalysis) findMistakes(ctx context.Context, report func(lost Mistak
 		list = append(list, decisive)
 		report(decisive)
 	}
-	for trials := 0; trials < maxTrials; {
+	for trials := 0; ; {
 		m, ok := w.nextSuspect(tried)
 		if !ok {
+			break
+		}
+		if trials == maxTrials {
+			w.result.Undecided = true
 			break
 		}
 		tried[m.Ply] = true
@@ -130,7 +134,7 @@ const rescueFactor = 60
 // positions are proved lost. If all other moves there lose too, an earlier move lost the game. ok
 // is false if no such move is found, or if the options ask only about the winner.
 func (w *gameAnalysis) decisiveMistake(ctx context.Context) (m Mistake, ok bool, err error) {
-	winner := w.pos.Outcome().Result.Winner()
+	winner := w.winner()
 	if winner == game.None || w.options.Side == winner {
 		return m, false, nil
 	}
@@ -157,6 +161,22 @@ func (w *gameAnalysis) decisiveMistake(ctx context.Context) (m Mistake, ok bool,
 	return m, false, nil
 }
 
+// winner returns the side that has won the game or, if the players have not played it to its end, the side that is proved
+// to win its last position, or game.None.
+func (w *gameAnalysis) winner() game.Side {
+	if o := w.pos.Outcome(); o.Over() {
+		return o.Result.Winner()
+	}
+	switch w.result.Scores[len(w.options.Moves)].Proof {
+	case search.ProvedWin:
+		return game.First
+	case search.ProvedLoss:
+		return game.Second
+	default:
+		return game.None
+	}
+}
+
 // findSavingMove searches deeply for a move that does not lose, in place of the one played after n
 // moves, which is known to lose. If every move loses, it returns a proved loss. If it finds no such
 // move within its nodes, it returns game.NoMove.
@@ -179,10 +199,26 @@ func (w *gameAnalysis) findSavingMove(ctx context.Context, n int) (game.Move, Sc
 			return l.Moves[0], score, err
 		}
 	}
-	if len(r.Moves) == len(pos.AppendMoves(nil)) {
+	lose, err := w.othersLose(ctx, pos, r.Moves)
+	if lose {
 		r.Score.Value, r.Score.Proof, r.Score.Mate = -MaxValue, search.ProvedLoss, 0
 	}
-	return game.NoMove, r.Score, context.Cause(ctx)
+	return game.NoMove, r.Score, err
+}
+
+// othersLose reports whether all legal moves that are not among those known are proved to lose. A search leaves out moves
+// far from all pieces, for example.
+func (w *gameAnalysis) othersLose(ctx context.Context, pos game.Position, known []Line) (bool, error) {
+	for _, m := range pos.AppendMoves(nil) {
+		if slices.ContainsFunc(known, func(l Line) bool { return l.Moves[0] == m }) {
+			continue
+		}
+		score, err := w.resultOf(ctx, pos, Line{Moves: []game.Move{m}})
+		if err != nil || score.Proof != search.ProvedLoss {
+			return false, err
+		}
+	}
+	return true, context.Cause(ctx)
 }
 
 // resultOf returns the score of a move that might save the game. It is a proved loss if a search of
@@ -282,7 +318,7 @@ func (w *gameAnalysis) confirm(ctx context.Context, m *Mistake) (bool, error) {
 func (w *gameAnalysis) scoreBetterMove(ctx context.Context, m *Mistake) error {
 	if m.Better == game.NoMove {
 		if found, err := w.findWin(ctx, m); err != nil || !found {
-			m.Lost = 0
+			m.Lost, w.result.Undecided = 0, true
 			return err
 		}
 	}
@@ -312,6 +348,7 @@ func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 		}
 		r, err := w.longSearchAfter(ctx, m, m.Better, share)
 		if err != nil || r.Nodes == 0 && r.Score.Proof == search.Unproved {
+			w.result.Undecided = true
 			return false, err
 		}
 		m.Score, depth = r.Score.For(m.Side, r.Side).beforeMove(), r.Depth
@@ -320,13 +357,21 @@ func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 	if played.Proof == search.Unproved {
 		r, err := w.longSearchAfter(ctx, m, w.options.Moves[m.Ply], share)
 		if err != nil || r.Score.Proof == search.Unproved && (r.Depth < depth || r.Nodes == 0) {
+			w.result.Undecided = true
 			return false, err
 		}
 		w.reviseScore(m.Ply, r.Score.For(m.Side, r.Side))
 		played = w.scoreAfter(m.Ply, m.Side)
 	}
 	m.Lost = m.Score.Value - played.Value
-	return m.Lost >= MinLost && !mayWinToo(m.Score, played), nil
+	if m.Lost < MinLost {
+		return false, nil
+	}
+	if mayWinToo(m.Score, played) {
+		w.result.Undecided = true
+		return false, nil
+	}
+	return true, nil
 }
 
 // mayWinToo reports whether the move played may also win, though only the better move is proved to
