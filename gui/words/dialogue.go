@@ -142,7 +142,7 @@ func whereTo(s session.Snapshot) string {
 	data, more := with{"N": Number(o.Square())}, o.Wanted() > 1
 	switch {
 	case o.Kind() == opening.Points:
-		return keepsOne(playerOf(s.Setup, s.ToMove.Other()))
+		return keepsOne(answeringPlayer(s))
 	case o.Square() == 1 && more:
 		return text("The first one goes in the centre.")
 	case o.Square() == 1:
@@ -249,7 +249,7 @@ func keepsOne(p player) string {
 
 // OpeningChoice returns the label of a choice and a sentence about what follows it.
 func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
-	other := playerOf(s.Setup, s.ToMove.Other())
+	other := answeringPlayer(s)
 	switch c.Kind {
 	case opening.Two:
 		return text("Place Two More"), other.sentence("Then you pick a side.", "Then the computer picks a side.",
@@ -296,8 +296,27 @@ func movesNext(s session.Snapshot, taken game.Side) string {
 		return playerOf(s.Setup, s.ToMove).sentence("You move next.", "The computer moves next.",
 			"{{.Name}} moves next.")
 	}
+	if isUnnamed(s, s.ToMove.Other()) {
+		return text("{{.Name}} moves next.", with{"Name": sideOf(s, next)})
+	}
 	return playerOf(s.Setup, s.ToMove.Other()).sentence("{{.Side}} moves next: you.",
 		"{{.Side}} moves next: the computer.", "{{.Side}} moves next: {{.Name}}.", data)
+}
+
+// answeringPlayer returns the player who does not decide in an opening, and answers what is decided.
+func answeringPlayer(s session.Snapshot) player {
+	side := s.ToMove.Other()
+	p := playerOf(s.Setup, side)
+	if isUnnamed(s, side) {
+		p.you, p.name = false, sideOf(s, side)
+	}
+	return p
+}
+
+// isUnnamed reports whether a side's player has no name and cannot be called 'you': the other of two people decides, and
+// reads what they can choose.
+func isUnnamed(s session.Snapshot, side game.Side) bool {
+	return s.Setup.Person() == game.None && playerOf(s.Setup, side).you
 }
 
 // Chances returns the heading of the results of past games.

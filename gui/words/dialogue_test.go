@@ -165,6 +165,21 @@ func TestOpeningChoices(t *testing.T) {
 	}, func() string { return Status(s) })
 }
 
+// Between two people only the one who decides is the reader: the other is called by their stones if they have no name.
+func TestOpeningChoicesOfTwoPeople(t *testing.T) {
+	s := inOpening(opening.Swap2, []int{0, 1, 2})
+	you := session.Seat{Kind: "person", Name: settings.Defaults().Name}
+	s.Setup.Seats = [2]session.Seat{you, {Kind: "person", Name: "Ben"}}
+	for kind, want := range map[opening.ChoiceKind]bilingual{
+		opening.First:  {"White moves next.", "Weiß ist am Zug."},
+		opening.Second: {"Ben moves next.", "Ben ist am Zug."},
+		opening.Two:    {"Then Black picks a side.", "Dann wählt Schwarz eine Seite."},
+		opening.Ten:    {"Black keeps one of them.", "Schwarz behält einen davon."},
+	} {
+		check(t, want, func() string { _, about := OpeningChoice(s, opening.Choice{Kind: kind}); return about })
+	}
+}
+
 // Each reason for refusing a point has a message.
 func TestOpeningRefusals(t *testing.T) {
 	take := opening.Choice{Kind: opening.Second}
