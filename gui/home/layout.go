@@ -9,10 +9,7 @@ import (
 
 // Measures of the page, in Fyne's units.
 const (
-	// fourColumns is the smallest width of a window with columns of cards; in narrower ones the games are rows. It
-	// is less than the first width of the window, 1040, so that a frame around it takes no columns away.
-	fourColumns   = 1000
-	minTileWidth  = 234 // the minimum width of a card that is not a row
+	minTileWidth  = 224 // the minimum width of a card that is not a row
 	minRowWidth   = 360 // the minimum width of a row
 	tileHeight    = 226 // the minimum height of a game's card
 	firstHeight   = 204 // that height on the first day
@@ -35,9 +32,12 @@ const (
 	pageFoot      = 5   // the margin below the cards
 )
 
-// The smallest widths of a window with two rows beside each other, and with up to five columns of cards.
+// The smallest widths of a window with two rows beside each other, with columns of cards in place of rows, and with up
+// to five of these columns. The first width of the window is more than fourColumns, so that a frame around the window
+// takes no column away.
 const (
 	twoRows     = 2*pageMargin + 2*minRowWidth + columnGap
+	fourColumns = 2*pageMargin + 4*minTileWidth + 3*columnGap
 	fiveColumns = 2*pageMargin + 5*minTileWidth + 4*columnGap
 )
 
