@@ -44,6 +44,13 @@ func scenes() []scene {
 		}},
 		{"dark", func(b *bench) { b.item(words.ThemeName(settings.ThemeDark)).Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
+		{"study", func(b *bench) { b.buildStudy() }},
+		{"study-narrow", func(b *bench) { b.buildStudy(); b.win.Resize(fyne.NewSize(400, 640)) }},
+		{"studies", func(b *bench) {
+			b.buildStudy()
+			b.command(words.AllStudies())
+			b.settle()
+		}},
 		{"new-game", func(b *bench) { b.choose(words.GameMenu(), words.NewGameItem()) }},
 		{"new-game-custom", func(b *bench) {
 			b.choose(words.VariantMenu(), words.TemplateItem(engine.Templates()[0]))

@@ -29,6 +29,30 @@ func (b *bench) command(label string) {
 	b.t.Fatalf("there is no command %s", label)
 }
 
+// buildStudy builds a study of tic-tac-toe with a branch, a sign and a note, and waits until it is on the disk.
+func (b *bench) buildStudy() {
+	b.t.Helper()
+	b.twoPeople("tic-tac-toe")
+	b.command(words.NewStudy())
+	for _, moves := range []string{"b2 a1 c1", "b2 b1 a1"} {
+		b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+		for _, cell := range strings.Fields(moves) {
+			b.tap(cell)
+		}
+	}
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	b.board.TypedRune('?')
+	if err := b.table.Session.Comment(b.table.Snap.At, "The edge loses."); err != nil {
+		b.t.Fatal(err)
+	}
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	b.until("the file", func() bool { return b.size.state.Study != "" })
+	if err := b.study.Freeze().Flush(b.t.Context()); err != nil {
+		b.t.Fatal(err)
+	}
+	b.settle()
+}
+
 // A study is built on the board and the keyboard, and is there again in the next window as it was. The game before it
 // stays unfinished, and the study leaves no game behind.
 func TestStudyOnTheBoard(t *testing.T) {

@@ -20,12 +20,13 @@ const (
 	captionHigh = 26
 	sideSign    = 16
 	leastNote   = 76 // three lines
+	shortNote   = 46 // beside an analysis
 	toolsHigh   = toolHigh + 2*toolEdge
-	aboveRows   = ruleHigh + ruleAround + captionHigh                        // what is above the rows
-	writingHigh = ruleHigh + ruleAround + toolsHigh + ruleAround + leastNote // the tools and the note
-	wideRows    = 4                                                          // so many moves at most have rows of two lines
-	leastRows   = 2                                                          // so many rows are always seen
-	leastBody   = 84                                                         // on a low card
+	aboveRows   = ruleHigh + ruleAround + captionHigh            // what is above the rows
+	writingHigh = ruleHigh + ruleAround + toolsHigh + ruleAround // the tools
+	wideRows    = 4                                              // so many moves at most have rows of two lines
+	leastRows   = 2                                              // so many rows are always seen
+	leastBody   = 84                                             // on a low card
 )
 
 // topLayout places what is always visible: the number of the move shown, the steps, and the path below them, or beside
@@ -120,7 +121,15 @@ func (l *bodyLayout) analysed() float32 {
 
 // writes reports whether there is room for the tools and the note.
 func (l *bodyLayout) writes() bool {
-	return !l.flat && (l.analysed() == 0 || l.room-l.analysed()-aboveRows-writingHigh >= leastRows*slimHigh)
+	return !l.flat && (l.analysed() == 0 || l.room-l.analysed()-aboveRows-writingHigh-shortNote >= leastRows*slimHigh)
+}
+
+// note returns the least height of the note.
+func (l *bodyLayout) note() float32 {
+	if l.analysed() > 0 {
+		return shortNote
+	}
+	return leastNote
 }
 
 // free returns the height that is left for rows.
@@ -130,7 +139,7 @@ func (l *bodyLayout) free() float32 {
 		return free - ruleHigh - ruleAround
 	}
 	if free -= aboveRows; l.writes() {
-		free -= writingHigh
+		free -= writingHigh + l.note()
 	}
 	return free
 }
@@ -185,7 +194,7 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.Place(p.tools.root, 0, y, size.Width, toolsHigh)
 	y += toolsHigh + ruleAround
-	widgets.Place(p.note, 0, y, size.Width, max(size.Height-y, leastNote))
+	widgets.Place(p.note, 0, y, size.Width, max(size.Height-y, l.note()))
 }
 
 // placeCaption places the line above the rows.

@@ -75,7 +75,7 @@ func (p *path) show(s session.Snapshot) {
 		m := &p.all[i]
 		m.nameWidth = textWidth(m.name, look.BodyText, false)
 		if m.number != "" {
-			m.numberWidth = textWidth(m.number, look.QuietText, false) + pathPad
+			m.numberWidth = textWidth(m.number, look.QuietText, false) + pathPad + 2
 		}
 	}
 	p.Refresh()

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -141,6 +142,10 @@ func (u *Studies) show(g record.Game, moves []string, k *keeper) {
 // place puts an opened study on the table and shows the position after some moves, or the one at which it was saved.
 func (u *Studies) place(o session.Opened, moves []string, k *keeper) {
 	o.Setup.Study = true
+	for side := range o.Setup.Seats {
+		name := words.WatchedName(o.Setup.Variant, o.Setup.Mark(game.Side(side)))
+		o.Setup.Seats[side] = session.Seat{Kind: record.Person, Name: name}
+	}
 	m := &mode{studies: u, keeper: k, visited: map[session.Node]session.Node{}}
 	u.Table.Enter(m, o)
 	u.current = m // now, since entering it has ended the study that was there
