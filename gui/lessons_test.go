@@ -109,6 +109,24 @@ func TestLessonIsTaken(t *testing.T) {
 	}
 }
 
+// The keyboard's cursor gives no answer away: in the next step it is hidden, and then on the last move. So Enter, pressed
+// again and again, solves no step.
+func TestCursorGivesNoAnswerAway(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.settle()
+	l := lessonNamed(t, "tic-tac-toe")
+	b.lessons.Teach(l)
+	for step := 1; step < len(l.Steps); step++ {
+		b.typeKey(fyne.KeyRight, fyne.KeyLeft) // shows the cursor
+		b.doStep(l, step)
+		for range 3 {
+			b.typeKey(fyne.KeyReturn)
+		}
+		b.checkStep(l, step+1)
+	}
+}
+
 // A wrong move is answered on the board and then taken back. After two wrong moves a right move is shown,
 // as it is by Help.
 func TestLessonAnswersAWrongMove(t *testing.T) {

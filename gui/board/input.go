@@ -118,6 +118,16 @@ func (b *Board) CentreCursor() {
 	b.update((*scene).sync)
 }
 
+// ResetCursor hides the keyboard's cursor until a key is used, and puts it on the last move or, if there is none, into
+// the middle. In a position with a right answer it must not be where the person played before: that may be the answer.
+func (b *Board) ResetCursor() {
+	b.cursor = b.middle()
+	if b.view.Last >= 0 {
+		b.cursor = b.view.Last
+	}
+	b.HideCursor()
+}
+
 // KeyDown does nothing: see TypedKey.
 func (b *Board) KeyDown(*fyne.KeyEvent) {}
 

@@ -300,3 +300,21 @@ func TestCursorFollowsToTheSmallBoard(t *testing.T) {
 		t.Error("Enter does not show the cursor that was hidden")
 	}
 }
+
+// A cursor that is reset is hidden, and then on the last move, or in the middle of an empty board.
+func TestResetCursor(t *testing.T) {
+	for _, last := range []int{-1, 3} {
+		v := fourFiveFour()
+		v.Last = last
+		p := newPlayer(t, v)
+		p.typed(fyne.KeyHome, fyne.KeyPageUp)
+		p.ResetCursor()
+		want := p.middle()
+		if last >= 0 {
+			want = last
+		}
+		if p.cursorSpot() != nil || p.cursor != want {
+			t.Errorf("last move %d: the cursor is on %d, shown: %v", last, p.cursor, p.cursorSpot())
+		}
+	}
+}

@@ -142,6 +142,7 @@ func (u *Lessons) openStep(l *lesson.Lesson, at int) {
 	}
 	u.current = c
 	u.table.Enter(c, o)
+	u.table.Board.ResetCursor()
 	u.table.Window.Focus(nil)
 	if c.step().Goal == lesson.Look {
 		u.finishStep(c)

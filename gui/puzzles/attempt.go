@@ -167,6 +167,7 @@ func (u *Puzzles) SwitchPerson() {
 func (u *Puzzles) begin(a *attempt) {
 	a.countHelp(u.table.Snap)
 	u.table.Redraw()
+	u.table.Board.ResetCursor()
 	if a.stage == failed {
 		u.focusMain(a)
 		return
