@@ -295,6 +295,32 @@ func TestMedalIsEarned(t *testing.T) {
 	}
 }
 
+// A win with help says once why there is no medal: where half a medal would be. After the medal is won it says nothing.
+func TestWinWithHelpEarnsNothing(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	for wins := range 3 {
+		b.openPast(almostWon(4 + wins))
+		if b.choose("Move", words.HelpItem()); b.dialogs() > 0 {
+			b.press("Show Help")
+		}
+		b.click("a3")
+		said, missing := b.cardSays(), wins < 2
+		badges := 0
+		for _, o := range visibleParts(b.card.Object()) {
+			if l, ok := o.(*widgets.Badge); ok && l.Text() == "With help" {
+				badges++
+			}
+		}
+		if strings.Contains(said, words.PracticeEarned()) != missing || badges > 0 == missing {
+			t.Errorf("after %d wins %d badges, and the card says %s", wins, badges, said)
+		}
+		b.openPast(almostWon(wins + 1))
+		b.click("a3")
+		b.settle()
+	}
+}
+
 // After the last medal the card says that all medals are won, and offers a larger board instead of an opponent.
 func TestAllMedalsAreWon(t *testing.T) {
 	raced.Skip(t)

@@ -147,7 +147,11 @@ func (s *scene) nodMotion() *motion {
 			}
 			s.sync()
 		},
-		end: func() { s.nods = nil },
+		end: func() {
+			if s.nods = nil; len(s.sparks) > 0 {
+				s.run(s.medalMotion())
+			}
+		},
 	}
 }
 

@@ -93,11 +93,36 @@ func (k spark) position(now time.Duration) fyne.Position {
 	return p.AddXY(0, k.fall*done*done)
 }
 
-// Cheer sends sparks off the banner of a medal, which lies in a rectangle in the coordinates of the widget. It does
-// so only while the animation of a win runs.
+// Cheer sends sparks off the banner of a medal, which lies in a rectangle in the coordinates of the widget. After
+// a win it does so only while the animation of the win runs. After a draw the sparks fly when the pieces have nodded.
 func (b *Board) Cheer(at fyne.Position, size fyne.Size) {
-	if b.scene != nil && len(b.scene.sparks) > 0 {
-		b.scene.sparks = append(b.scene.sparks, b.scene.medalSparks(at, size)...)
+	switch s := b.scene; {
+	case s == nil:
+	case len(s.sparks) > 0:
+		s.sparks = append(s.sparks, s.medalSparks(at, size)...)
+	case b.end == Drawn:
+		s.sparks = s.medalSparks(at, size)
+		if s.motion == nil {
+			s.run(s.medalMotion())
+		}
+	}
+}
+
+// medalMotion returns the animation of the sparks of a medal without those of a win.
+func (s *scene) medalMotion() *motion {
+	const length = medalTo - medalFrom
+	return &motion{
+		length: length,
+		tick: func(done float32) {
+			for _, k := range s.sparks {
+				k.show(medalFrom + time.Duration(float64(done)*float64(length)))
+			}
+			s.sync()
+		},
+		end: func() {
+			s.sparks = nil
+			s.sync()
+		},
 	}
 }
 
@@ -148,9 +173,9 @@ func (s *scene) medalSparks(banner fyne.Position, size fyne.Size) (all []spark) 
 }
 
 // sparkUnit returns the unit in which the ways of sparks are measured: the side of what the winning rows consist of,
-// cells or blocks, or minSpark if that is greater.
+// cells or blocks, or minSpark if that is greater. Without a row it is the side of a cell.
 func (s *scene) sparkUnit() float32 {
-	if !s.isBlockRow(s.board.endRows()[0]) {
+	if rows := s.board.endRows(); len(rows) == 0 || !s.isBlockRow(rows[0]) {
 		return max(s.cell, minSpark)
 	}
 	_, size := s.block(0)

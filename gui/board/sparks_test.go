@@ -115,6 +115,38 @@ func TestMedalCheers(t *testing.T) {
 	}
 }
 
+// A medal that a draw has earned sends coins off its banner when the pieces have nodded, or at once if they have already.
+func TestMedalOfADrawCheers(t *testing.T) {
+	for _, nodding := range []bool{true, false} {
+		v := game.NewView(3, 3)
+		v.Cells[0].Piece = game.First
+		p := newPlayer(t, v)
+		p.SetEnd(Drawn)
+		var nods *motion
+		if nodding {
+			nods = p.scene.nodMotion()
+			p.scene.run(nods)
+		}
+		if p.Cheer(fyne.NewPos(50, -40), fyne.NewSize(300, 90)); p.flying() > 0 {
+			t.Errorf("nodding %v: %d sparks fly at once", nodding, p.flying())
+		}
+		if nodding {
+			p.scene.motion = nil
+			nods.end()
+		}
+		m := p.scene.motion
+		if m == nil {
+			t.Fatalf("nodding %v: no sparks come", nodding)
+		}
+		if m.tick(0.5); p.flying() != medalSparkCount {
+			t.Errorf("nodding %v: %d sparks fly halfway", nodding, p.flying())
+		}
+		if !p.EndFlourish() || p.scene.sparks != nil || p.EndFlourish() {
+			t.Errorf("nodding %v: the sparks don't end", nodding)
+		}
+	}
+}
+
 // After the animation, and after a key or a click has ended it at any time, nothing of it is left, and nothing has to
 // be drawn again.
 func TestNothingIsLeftOfSparks(t *testing.T) {

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"time"
@@ -20,8 +21,9 @@ type Reward struct {
 	Medal, MedalNote, Brief string
 	// Rail shows whose medal it is.
 	Rail widgets.RailState
-	// Half is a sentence about half a medal, or "".
-	Half string
+	// Half is a sentence about half a medal, or "". Practice is one about a medal that the game didn't earn because of
+	// help, or "". At most one of them is set.
+	Half, Practice string
 	// Next and NextNote are a sentence about what comes after a medal, and one about the opponent there.
 	Next, NextNote string
 }
@@ -31,13 +33,16 @@ type Reward struct {
 type endPane struct {
 	root   *fyne.Container
 	medal  *medalPanel
-	half   *widget.Label
+	coin   *widgets.Medal  // beside half
+	half   *widget.Label   // about half a medal, or about none
 	moment *fyne.Container // holds at most one object: the moment at which the game turned
 	fact   *widget.Label
 	next   *widget.Label
 	note   *widget.Label
 
 	halfPanel, nextRows fyne.CanvasObject
+
+	ground *widgets.Pad // of halfPanel
 
 	end    End
 	motion *fyne.Animation // nil at rest
@@ -60,9 +65,8 @@ func newEndPane() *endPane {
 		next: widgets.Wrapped(widgets.Heading("")), note: widgets.Wrapped(widgets.Quiet("")),
 	}
 	p.medal = newMedalPanel()
-	coin := widgets.NewMedal(progress.Half)
-	ground := widgets.NewPad(func(c look.Palette) color.NRGBA { return c.SoftWin })
-	p.halfPanel = widgets.Inset(container.New(halfLayout{}, ground, coin, p.half))
+	p.coin, p.ground = widgets.NewMedal(progress.Half), widgets.NewPad(p.halfColour)
+	p.halfPanel = widgets.Inset(container.New(halfLayout{}, p.ground, p.coin, p.half))
 	p.nextRows = widgets.TightColumn(widgets.Gap(endPaneGap), widgets.Tight(p.next), widgets.Tight(p.note))
 	p.root = widgets.TightColumn(widgets.Inset(p.medal.root), p.halfPanel, p.moment, widgets.Tight(p.fact), p.nextRows)
 	return p
@@ -76,17 +80,43 @@ func (p *endPane) show(e End) {
 	p.end = e
 	p.settle()
 	r := e.Reward
-	p.medal.show(r, e.Tone)
+	p.medal.show(r)
 	widgets.SetVisible(p.medal.root, r.Medal != "" && !e.Pending)
-	widgets.SetText(p.half, r.Half)
-	widgets.SetVisible(p.halfPanel, r.Half != "" && !e.Pending)
+	p.showHalf(r, e.Pending)
 	widgets.SetText(p.fact, e.Fact)
 	widgets.SetVisible(p.fact, e.Fact != "" && r.Medal == "" && !e.Banner && !e.Pending)
 	widgets.SetText(p.next, r.Next)
 	widgets.SetText(p.note, r.NextNote)
 	widgets.SetVisible(p.note, r.NextNote != "")
 	p.fitNext(true)
-	widgets.SetVisible(p.moment, r.Medal == "" && r.Half == "" && !e.Pending)
+	widgets.SetVisible(p.moment, r.Medal == "" && r.coinText() == "" && !e.Pending)
+}
+
+// coinText returns the sentence beside half a medal or an empty one, or "".
+func (r Reward) coinText() string { return cmp.Or(r.Half, r.Practice) }
+
+// coin returns the medal beside coinText.
+func (r Reward) coin() progress.Medal {
+	if r.Half == "" {
+		return progress.None
+	}
+	return progress.Half
+}
+
+// showHalf shows half a medal, or why there is none.
+func (p *endPane) showHalf(r Reward, pending bool) {
+	p.coin.Set(r.coin())
+	p.ground.Refresh()
+	widgets.SetText(p.half, r.coinText())
+	widgets.SetVisible(p.halfPanel, r.coinText() != "" && !pending)
+}
+
+// halfColour returns the colour of the ground of halfPanel: that of a win, or a plain one without a medal.
+func (p *endPane) halfColour(c look.Palette) color.NRGBA {
+	if p.end.Reward.coin() == progress.Half {
+		return c.SoftWin
+	}
+	return c.Fill
 }
 
 // fitNext shows what comes next if there is room for it.
@@ -162,9 +192,11 @@ type medalPanel struct {
 	medal       *widgets.Medal
 	title, note *widget.Label
 	rail        *widgets.Rail
-	tone        Tone
 	fallen      float32 // how far the medal has fallen, 0 to 1
 }
+
+// winColour returns the colour of the ground of what a game has earned.
+func winColour(c look.Palette) color.NRGBA { return c.SoftWin }
 
 func newMedalPanel() *medalPanel {
 	p := &medalPanel{
@@ -172,25 +204,12 @@ func newMedalPanel() *medalPanel {
 		note: widgets.Wrapped(widgets.Quiet("")), fallen: 1,
 	}
 	p.note.Importance = widget.MediumImportance
-	p.ground, p.rail = widgets.NewPad(p.colour), widgets.NewRail(p.colour)
+	p.ground, p.rail = widgets.NewPad(winColour), widgets.NewRail(winColour)
 	p.root = container.New(p, p.ground, p.medal, p.title, p.note, p.rail)
 	return p
 }
 
-// colour returns the colour of the ground: that of a win, or a plain one after a draw.
-func (p *medalPanel) colour(c look.Palette) color.NRGBA {
-	if p.tone == Won {
-		return c.SoftWin
-	}
-	return c.Fill
-}
-
-func (p *medalPanel) show(r Reward, tone Tone) {
-	if p.tone != tone {
-		p.tone = tone
-		p.ground.Refresh()
-		p.rail.Refresh()
-	}
+func (p *medalPanel) show(r Reward) {
 	widgets.SetText(p.title, r.Medal)
 	widgets.SetText(p.note, r.MedalNote)
 	p.rail.Set(r.Rail)

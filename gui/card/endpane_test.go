@@ -105,6 +105,7 @@ func TestWhatTheCardSaysAfterAGame(t *testing.T) {
 		{End{Fact: "You resigned.", Pending: true}, false, false, false, false},
 		{End{Fact: "Four in a row.", Reward: medal}, true, false, false, false},
 		{End{Fact: "Four in a row.", Reward: Reward{Half: "One more."}}, false, true, false, true},
+		{End{Fact: "Four in a row.", Reward: Reward{Practice: "No medal."}}, false, true, false, true},
 	} {
 		p.show(c.end)
 		if p.medal.root.Visible() != c.medal || p.halfPanel.Visible() != c.half || p.moment.Visible() != c.moment || p.fact.Visible() != c.fact {

@@ -84,18 +84,18 @@ func (f *movesFoot) sort() {
 	case !earned:
 	case r.Medal != "":
 		text = r.Brief
-	case r.Half != "":
-		text = r.Half
+	case r.coinText() != "":
+		text = r.coinText()
 	case !f.end.Banner:
 		text = f.end.Fact
 	}
 	widgets.SetText(f.text, text)
 	widgets.SetVisible(f.rail, earned && r.Medal != "")
-	widgets.SetVisible(f.medal, earned && (r.Medal != "" || r.Half != ""))
+	widgets.SetVisible(f.medal, earned && (r.Medal != "" || r.coinText() != ""))
 	if r.Medal != "" {
 		f.medal.Set(progress.Won)
 	} else {
-		f.medal.Set(progress.Half)
+		f.medal.Set(r.coin())
 	}
 	widgets.SetVisible(f.text, text != "")
 	widgets.SetVisible(f.count, text == "")

@@ -131,6 +131,8 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		e.offerAfterMedal(s, &end)
 	case e.earned.half:
 		end.Reward.Half = words.OneMoreWin(o)
+	case e.missesMedal(s, o):
+		end.Reward.Practice = words.PracticeEarned()
 	case end.Tone == card.Lost && e.t.Achievements.LostTwice(s.Setup.Variant, o.Level):
 		if weaker, ok := levelBelow(s.Setup.Variant, o.Level); ok {
 			end.Next = look.OpponentAt(weaker)
@@ -138,6 +140,11 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		}
 	}
 	return end
+}
+
+// missesMedal reports whether the person won a game against an opponent whose medal they don't have, but with help.
+func (e *Ending) missesMedal(s session.Snapshot, o look.Opponent) bool {
+	return s.Assisted && toneOf(s) == card.Won && e.t.Achievements.Now().Rung(s.Setup.Variant, o.Level).Medal != progress.Won
 }
 
 // reward returns what the card says about the medal of an opponent.

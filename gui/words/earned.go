@@ -30,6 +30,9 @@ func OneMoreWin(o look.Opponent) string {
 	return text("One more win earns {{.Name}}'s medal.", with{"Name": o.Name})
 }
 
+// PracticeEarned returns a sentence about a game that earned nothing because the person had help.
+func PracticeEarned() string { return text("Practice: no medal this time. Again counts.") }
+
 // NextIs returns a sentence about the opponent whose medal comes next, and one about how that opponent plays a variant.
 func NextIs(v engine.Variant, o look.Opponent) (head, about string) {
 	return text("{{.Name}} is next.", with{"Name": o.Name}), StyleOf(v, o.Level)

@@ -41,6 +41,9 @@ func TestWhatAGameHasEarned(t *testing.T) {
 				"Bereit für ein größeres Brett?|4 × 5, vier in einer Reihe: Dort wartet Hazel.",
 			},
 		},
+		{PracticeEarned, bilingual{
+			"Practice: no medal this time. Again counts.", "Übung: diesmal ohne Medaille. „Noch einmal“ zählt.",
+		}},
 		{func() string { return NextBoard(v) }, bilingual{"Next: Tic-Tac-Toe", "Weiter: Tic-Tac-Toe"}},
 		{
 			func() string { return EndKeys(hazel, true) },
