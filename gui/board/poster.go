@@ -5,8 +5,9 @@ import (
 	"image"
 	"image/color"
 	"image/gif"
+	"math"
+	"math/rand/v2"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"golang.org/x/image/font/sfnt"
@@ -65,12 +66,8 @@ const (
 	posterLeastFoot, posterProgramIcon = 10, 15
 )
 
-// sparksShown is the time of the animation of a win at which a poster shows the sparks: they are far from the row,
-// and have not begun to fade. posterFade is how far the other pieces have faded.
-const (
-	sparksShown = time.Second
-	posterFade  = 3
-)
+// posterFade is how far the other pieces have faded beside sparks.
+const posterFade = 3
 
 // Draw returns the poster of a position.
 func (p Poster) Draw(v game.View) *image.RGBA { return p.drawOn(p.board(), v) }
@@ -89,29 +86,74 @@ func (p Poster) drawOn(s *still, v game.View) *image.RGBA {
 		s.paintAll(s.scattered())
 	}
 	s.painter.origin = fyne.Position{}
-	s.paintAll(p.around(v.Style, s.painter.measure))
+	left, width := p.boardEdges(s)
+	s.paintAll(p.around(v.Style, left, width, s.painter.measure))
 	return s.painter.img
 }
 
-// scattered returns the sparks of the winning rows, except those that would touch a piece, the strike, a text or each
-// other. Small stones would look like stones of the game, so on boards of stones there are only coins.
+// boardEdges returns where the board that a poster shows begins, and its width.
+func (p Poster) boardEdges(s *still) (left, width float32) {
+	return (posterSide-posterBoardWidth)/2 + s.origin.X - s.margin, s.fullSize().Width
+}
+
+// The sparks of a poster: how many there are at most, how many places are tried for them, and how long their wakes are.
+const (
+	posterSparks = 26
+	sparkPlaces  = 90
+	posterWake   = 9
+)
+
+// scattered returns sparks all over the board, except those that would touch a piece, the strike, a text or each other.
+// Their wakes point to where the winning row is. Small stones would look like stones of the game, so on boards of stones
+// there are only coins.
 func (s *still) scattered() (list []item) {
+	sources, random := s.sparkSources(), rand.New(rand.NewPCG(1, 0))
+	if len(sources) == 0 {
+		return nil
+	}
+	side, at, size := s.winnerOf(s.board.endRows()[0]), s.origin.SubtractXY(s.margin, s.margin), s.fullSize()
 	var kept []spark
-	for i, k := range s.rowSparks() {
-		at, half := k.position(sparksShown), k.picture.Width/2
-		touches := func(other fyne.Position, reach float32) bool { return hypot(other.Subtract(at)) < half+reach }
-		switch {
-		case s.board.view.Style == game.Stones && i%2 == 0:
-		case at.Y-half < -sparkRoom, at.Y+half > posterBoardHeight+sparkRoom:
-		case s.onPiece(touches), slices.ContainsFunc(kept, func(o spark) bool {
-			return touches(o.position(sparksShown), o.picture.Width/2)
-		}):
-		default:
-			kept = append(kept, k)
-			list = append(list, k.items(sparksShown)...)
+	for i := 0; i < sparkPlaces && len(kept) < posterSparks; i++ {
+		which := random.IntN(rowSparkCount)
+		k := spark{picture: s.coinSpark(which), ink: s.colours.Medal}
+		if which%2 == 0 && s.board.view.Style != game.Stones {
+			k.picture, k.ink = s.markSpark(side, which), s.sparkInk(side)
 		}
+		k.at = at.Add(sparkPlace(i, size.AddWidthHeight(2*sparkRoom, 2*sparkRoom))).SubtractXY(sparkRoom, sparkRoom)
+		touches := func(other fyne.Position, reach float32) bool {
+			return hypot(other.Subtract(k.at)) < k.picture.Width/2+reach
+		}
+		if s.onPiece(touches) || slices.ContainsFunc(kept, func(o spark) bool { return touches(o.at, o.picture.Width/2) }) {
+			continue
+		}
+		kept = append(kept, k)
+		list = append(list, s.sparkItems(k, sources[i%len(sources)])...)
 	}
 	return list
+}
+
+// sparkItems returns a spark of a poster whose wake points to where it came from.
+func (d *drawing) sparkItems(k spark, from fyne.Position) []item {
+	wake := line{to: k.at, width: wakeWidth / 2, ink: look.Fade(k.ink, wakeOpacity)}
+	if way := from.Subtract(k.at); hypot(way) > 0 {
+		wake.from = pointAt(k.at, way, (k.picture.Width/2+posterWake)/hypot(way))
+	}
+	half := fyne.NewPos(k.picture.Width/2, k.picture.Height/2)
+	return []item{
+		{line: &wake},
+		{at: k.at.Subtract(half), size: fyne.NewSize(k.picture.Width, k.picture.Height), picture: &k.picture},
+	}
+}
+
+// sparkPlace returns the i-th place in an area. The places are spread evenly, but in no pattern: the steps in both
+// directions are the inverses of the plastic number and of its square.
+func sparkPlace(i int, area fyne.Size) fyne.Position {
+	const across, down = 0.7548777, 0.5698403
+	part := func(step float64) float32 {
+		_, rest := math.Modf(0.5 + step*float64(i))
+		return float32(rest)
+	}
+	return fyne.NewPos(area.Width*part(across), area.Height*part(down))
 }
 
 // onPiece reports whether something touches a piece or the strike through a row, given a function that reports
@@ -124,6 +166,10 @@ func (s *still) onPiece(touches func(at fyne.Position, reach float32) bool) bool
 	}
 	for _, row := range s.board.endRows() {
 		from, way := s.center(row[0]), s.center(row[len(row)-1]).Subtract(s.center(row[0]))
+		if length := hypot(way); length > 0 { // the strike goes on beyond the last centres
+			past := diagonalStrikePast * s.cell / length
+			from, way = pointAt(from, way, -past), pointAt(fyne.Position{}, way, 1+2*past)
+		}
 		const steps = 40
 		for i := range steps + 1 {
 			if touches(pointAt(from, way, float32(i)/steps), strikeReach*s.cell) {
@@ -134,45 +180,45 @@ func (s *still) onPiece(touches func(at fyne.Position, reach float32) bool) bool
 	return false
 }
 
-// How far sparks keep away from the middle of a piece and of a strike, in cells; and how far above and below the
-// place of the board they may be, in units of the poster.
+// How far sparks keep away from the middle of a piece and of a strike, in cells; and how far beyond the board they may
+// be, in units of the poster.
 const (
 	pieceReach  = 0.36
 	strikeReach = 0.06
 	sparkRoom   = 12
 )
 
-// around returns what lies around the board.
-func (p Poster) around(style game.Style, m measure) (list []item) {
+// around returns what lies around the board, which begins at left and has a width.
+func (p Poster) around(style game.Style, left, width float32, m measure) (list []item) {
 	sides := make([]float32, len(p.Players))
-	width := float32(max(len(p.Players)-1, 0)) * posterFaceGap
+	faces := float32(max(len(p.Players)-1, 0)) * posterFaceGap
 	for i, one := range p.Players {
 		sides[i] = posterLoser
 		if one.Winner {
 			sides[i] = posterFace + 2*(posterRing+posterRingGap)
 		}
-		width += sides[i]
+		faces += sides[i]
 	}
-	x := (posterSide - width) / 2
+	x := (posterSide - faces) / 2
 	for i, one := range p.Players {
 		list = append(list, one.items(p.Palette, style, fyne.NewPos(x, posterFaceMiddle-sides[i]/2), sides[i], m)...)
 		x += sides[i] + posterFaceGap
 	}
 	head := fitted(p.Head, label{ink: p.Palette.Text, bold: true, size: posterHeadText}, posterLeastHead, posterHeadWidth, m)
 	head.align = fyne.TextAlignCenter
-	return append(append(list, inMiddle(head, 0, posterSide, posterHeadMiddle, m)), p.footer(m)...)
+	return append(append(list, inMiddle(head, 0, posterSide, posterHeadMiddle, m)), p.footer(left, width, m)...)
 }
 
-// footer returns the line below the board, with the program's icon and name at its end.
-func (p Poster) footer(m measure) []item {
-	const left, right = float32(posterSide-posterBoardWidth) / 2, float32(posterSide+posterBoardWidth) / 2
+// footer returns the line below the board, as wide as that, with the program's icon and name at its end.
+func (p Poster) footer(left, width float32, m measure) []item {
+	right := left + width
 	program := label{text: p.Program, ink: p.Palette.Text, bold: true, size: posterFootText, align: fyne.TextAlignTrailing}
 	icon := fyne.NewPos(right-program.measured(m).Width-posterProgramIcon-5, posterFootMiddle-posterProgramIcon/2)
 	foot := fitted(p.Foot, label{ink: p.Palette.Quiet, size: posterFootText}, posterLeastFoot, icon.X-left-8, m)
 	return []item{
-		inMiddle(foot, left, right-left, posterFootMiddle, m),
+		inMiddle(foot, left, width, posterFootMiddle, m),
 		{at: icon, size: fyne.NewSquareSize(posterProgramIcon), texture: p.Icon},
-		inMiddle(program, left, right-left, posterFootMiddle, m),
+		inMiddle(program, left, width, posterFootMiddle, m),
 	}
 }
 

@@ -141,6 +141,42 @@ func TestSparksOfPostersTouchNothing(t *testing.T) {
 	}
 }
 
+// TestSparksOfPostersAreEverywhere: they are spread over the board instead of along the row.
+func TestSparksOfPostersAreEverywhere(t *testing.T) {
+	for _, v := range []game.View{wonMarks(), wonStones(), wonDiscs()} {
+		s := poster(look.Light(), look.Wood, true).board()
+		s.lay(v, fyne.NewSize(posterBoardWidth, posterBoardHeight))
+		quarters, size := map[[2]bool]int{}, s.grid()
+		for _, i := range s.scattered() {
+			if i.picture != nil {
+				middle := i.at.AddXY(i.size.Width/2, i.size.Height/2).Subtract(s.origin)
+				quarters[[2]bool{middle.X > size.Width/2, middle.Y > size.Height/2}]++
+			}
+		}
+		for _, n := range quarters {
+			if len(quarters) < 4 || n < 2 {
+				t.Errorf("style %v: the quarters have %v sparks", v.Style, quarters)
+			}
+		}
+	}
+}
+
+// TestFooterIsAsWideAsTheBoard: its first text begins at the left edge of the board, and its last ends at the right one.
+func TestFooterIsAsWideAsTheBoard(t *testing.T) {
+	p := poster(look.Light(), look.Wood, false)
+	for _, v := range []game.View{wonMarks(), wonStones(), wonDiscs()} {
+		s := p.board()
+		p.drawOn(s, v)
+		left, width := p.boardEdges(s)
+		list := p.footer(left, width, s.painter.measure)
+		first, last := list[0], list[len(list)-1]
+		board := s.origin.X - s.margin + (posterSide-posterBoardWidth)/2
+		if right := last.at.X + last.size.Width; first.at.X != board || right != board+s.fullSize().Width {
+			t.Errorf("style %v: it reaches from %v to %v, the board from %v", v.Style, first.at.X, right, board)
+		}
+	}
+}
+
 // TestPosterFilm: each move is shown for 700 ms and the end, with the winner, for 2 s.
 func TestPosterFilm(t *testing.T) {
 	raced.Skip(t)

@@ -75,16 +75,6 @@ func (k spark) show(now time.Duration) {
 	k.wake.StrokeColor = look.Fade(k.ink, float32(k.ink.A)/0xFF*(1-float32(*k.faded)/sparkFades))
 }
 
-// items returns a spark as a picture shows it at a time of the animation, before it fades.
-func (k spark) items(now time.Duration) []item {
-	here, half := k.position(now), fyne.NewPos(k.picture.Width/2, k.picture.Height/2)
-	wake := line{from: k.position(now - k.trail), to: here, width: wakeWidth, ink: k.ink}
-	return []item{
-		{line: &wake},
-		{at: here.Subtract(half), size: fyne.NewSize(k.picture.Width, k.picture.Height), picture: &k.picture},
-	}
-}
-
 // position returns where the middle of a spark is at a time: it slows down, and falls a little.
 func (k spark) position(now time.Duration) fyne.Position {
 	done := share(now, k.from, k.to)
