@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 	"golang.org/x/image/draw"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -19,6 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
@@ -68,22 +70,25 @@ type form struct {
 	palette  look.Palette
 	preview  *canvas.Image
 	actions  []*widgets.Button
-	drawings int // counts the previews begun, so that an old one does not replace a newer one
+	sheet    *sheet.Sheet
+	note     *widget.Label // the size of the picture, or what has become of it
+	drawings int           // counts the previews begun, so that an old one does not replace a newer one
 }
 
 // open shows the picture of a story.
-func (d *Dialog) open(story Story) {
+func (d *Dialog) open(story Story) *form {
 	f := &form{
 		Dialog: d, story: story, named: true, palette: look.PaletteFor(d.table.Board),
 		options: board.Options{Relief: true, Material: look.MaterialFor(d.table.Board)},
 	}
 	f.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
-	f.actions = f.buttons()
-	s := d.table.Sheets.Open(words.Share(), f.content())
-	s.CloseAtTop(theme.CancelIcon(), words.Close())
-	s.Main = f.actions[0]
-	s.Resize(dialogWidth, 0)
+	f.actions, f.note = f.buttons(), widgets.Wrapped(widgets.Quiet(words.PictureSize(board.PosterSide)))
+	f.sheet = d.table.Sheets.Open(words.Share(), f.content())
+	f.sheet.CloseAtTop(theme.CancelIcon(), words.Close())
+	f.sheet.Main = f.actions[0]
+	f.sheet.Resize(dialogWidth, 0)
 	f.draw()
+	return f
 }
 
 // poster returns a poster in the form's look.
@@ -175,7 +180,17 @@ func (f *form) reportCopied(done string, err error) {
 	if err != nil {
 		done = words.NotCopiedPicture()
 	}
-	f.table.Window.SayInFront(done)
+	f.say(done)
+}
+
+// say says what has become of the picture, in the place of its size, so that the dialog does not grow.
+func (f *form) say(text string) {
+	if f.sheet.IsOpen() {
+		f.note.SetText(text)
+		f.sheet.Fit()
+		return
+	}
+	f.table.Window.SayInFront(text)
 }
 
 // save asks where to save the picture or the GIF.
@@ -187,7 +202,7 @@ func (f *form) save() {
 	f.files.SaveAs(files.SaveRequest{
 		Title: words.SavePictureTitle(), Name: files.SaveName(f.story.Name), NameMissing: words.FileNameMissing(),
 		Task: savedfiles.SavePicture, Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
-	}, f.table.Window.SayInFront)
+	}, f.say)
 }
 
 // setNamed shows or leaves out names and date.

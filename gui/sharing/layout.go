@@ -50,6 +50,12 @@ func (f *form) content() fyne.CanvasObject {
 		Edged(func(c look.Palette) color.NRGBA { return c.Line })
 	preview := container.NewStack(ground, container.New(inset, f.preview))
 	column := container.New(layout.NewCustomPaddedVBoxLayout(columnSpace))
+	add := func(o fyne.CanvasObject) { // the parts spread over the height of the preview
+		if len(column.Objects) > 0 {
+			column.Add(layout.NewSpacer())
+		}
+		column.Add(o)
+	}
 	for i, b := range f.actions {
 		high := float32(buttonHeight)
 		if i == 0 {
@@ -59,16 +65,16 @@ func (f *form) content() fyne.CanvasObject {
 		if b.Text == words.CopyGIF() {
 			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.WholeGame()))))
 		}
-		column.Add(row)
+		add(row)
 	}
 	keys := f.table.Sheets.Key
-	column.Add(widget.NewSeparator())
-	column.Add(widgets.Outset(widgets.NewCheck(words.NamesAndDate(), f.named, keys, f.setNamed)))
+	add(widget.NewSeparator())
+	add(widgets.Outset(widgets.NewCheck(words.NamesAndDate(), f.named, keys, f.setNamed)))
 	if f.hasMaterials() {
-		column.Add(widgets.TightColumn(widgets.Outset(widget.NewLabel(words.BoardLabel())),
+		add(widgets.TightColumn(widgets.Outset(widget.NewLabel(words.BoardLabel())),
 			widgets.NewPictureChoice(board.Samples(f.materialSample()), sampleSide, nil, int(f.options.Material), keys, f.setMaterial)))
 	}
-	column.Add(widgets.Outset(widgets.Quiet(words.PictureSize(board.PosterSide))))
+	add(widgets.Outset(f.note))
 	return container.New(&besidePreview{}, preview, column)
 }
 

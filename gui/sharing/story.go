@@ -86,8 +86,9 @@ func person(t *play.Table, name string) Player {
 
 // playerOf returns the player of a side of the game on a table.
 func playerOf(t *play.Table, s session.Snapshot, side game.Side) (p Player) {
-	switch o, ok := words.OpponentAt(s.Setup, side); {
-	case ok:
+	o, isOpponent := words.OpponentAt(s.Setup, side)
+	switch {
+	case isOpponent:
 		dark := look.PaletteFor(t.Board).Dark
 		p.face = func(m look.Mood) fyne.Resource { return o.Face(m, dark) }
 	case s.Setup.Seats[side].Kind == record.Computer:
@@ -100,6 +101,9 @@ func playerOf(t *play.Table, s session.Snapshot, side game.Side) (p Player) {
 		p.mark = game.None
 	}
 	p.mood, p.winner = card.PersonMood(s, side), s.Ending.Outcome.Result.Winner() == side
+	if isOpponent && p.winner {
+		p.mood = look.Laugh
+	}
 	return p
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -109,6 +110,25 @@ func TestPortraits(t *testing.T) {
 	b.Play("tic-tac-toe", [2]session.Seat{{Name: "小明"}, {Name: "Bruno"}})
 	if p := GameStory(b.Table).Poster(true); letters(p) != "-B" || p.Head(40) != "X against Bruno" {
 		t.Errorf("a name in Chinese: %s, %q", letters(p), p.Head(40))
+	}
+}
+
+// The winner is happy and the loser sorry: a person is glad, and an opponent laughs.
+func TestMoodsOfAStory(t *testing.T) {
+	b := playtest.New(t)
+	b.AgainstComputer("tic-tac-toe")
+	s := b.Snap
+	person := s.Setup.Person()
+	for winner, want := range map[game.Side][2]look.Mood{
+		game.None: {look.Calm, look.Calm}, person: {look.Glad, look.Sorry}, person.Other(): {look.Sorry, look.Laugh},
+	} {
+		s.Ending.Outcome.Result = game.Draw
+		if winner != game.None {
+			s.Ending.Outcome.Result = game.WinFor(winner)
+		}
+		if got := [2]look.Mood{playerOf(b.Table, s, person).mood, playerOf(b.Table, s, person.Other()).mood}; got != want {
+			t.Errorf("won by %v: %v, want %v", winner, got, want)
+		}
 	}
 }
 

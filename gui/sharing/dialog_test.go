@@ -1,0 +1,53 @@
+package sharing
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/files"
+	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// opened returns a form with the story of a new game of a variant, in a window of a size.
+func opened(t *testing.T, variant string, size fyne.Size) (*form, *playtest.Bench) {
+	t.Helper()
+	b := playtest.New(t)
+	b.Win.Resize(size)
+	b.AgainstComputer(variant)
+	d := New(b.Table, files.Dialogs{}, "MNK Desk", nil)
+	return d.open(GameStory(b.Table)), b
+}
+
+// bottom returns where an object ends in the window.
+func bottom(o fyne.CanvasObject) float32 {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y + o.Size().Height
+}
+
+// The dialog says in the place of the picture's size that it is copied, and does not grow. Once the dialog is closed, the
+// window says it.
+func TestDialogDoesNotGrow(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}} {
+		f, b := opened(t, "tic-tac-toe", size)
+		preview, note := bottom(f.preview), bottom(f.note)
+		f.say(words.CopiedPicture())
+		if f.note.Text != words.CopiedPicture() || bottom(f.preview) != preview || bottom(f.note) != note {
+			t.Errorf("%v: it says %q; the preview moves by %v, the text by %v", size, f.note.Text, bottom(f.preview)-preview, bottom(f.note)-note)
+		}
+		b.Sheets.CloseAll()
+		if f.say(words.CopiedGIF()); b.Said != words.CopiedGIF() {
+			t.Errorf("%v: the window says %q", size, b.Said)
+		}
+	}
+}
+
+// What is beside the preview reaches as far down as that, with and without a choice of a material.
+func TestColumnLeavesNoHole(t *testing.T) {
+	for _, variant := range []string{"tic-tac-toe", "connect-four"} {
+		f, _ := opened(t, variant, fyne.NewSize(1040, 760))
+		if got, want := bottom(f.note), bottom(f.preview)+previewPad; got < want-1 || got > want+1 {
+			t.Errorf("%s: the column ends at %v, the preview at %v", variant, got, want)
+		}
+	}
+}
