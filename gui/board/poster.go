@@ -107,14 +107,14 @@ const (
 // Their wakes point to where the winning row is. Small stones would look like stones of the game, so on boards of stones
 // there are only coins.
 func (s *still) scattered() (list []item) {
-	sources, random := s.sparkSources(), rand.New(rand.NewPCG(1, 0))
+	sources, kinds := s.sparkSources(), rand.New(rand.NewPCG(1, 0)).Perm(posterSparks)
 	if len(sources) == 0 {
 		return nil
 	}
 	side, at, size := s.winnerOf(s.board.endRows()[0]), s.origin.SubtractXY(s.margin, s.margin), s.fullSize()
 	var kept []spark
 	for i := 0; i < sparkPlaces && len(kept) < posterSparks; i++ {
-		which := random.IntN(rowSparkCount)
+		which := kinds[len(kept)]
 		k := spark{picture: s.coinSpark(which), ink: s.colours.Medal}
 		if which%2 == 0 && s.board.view.Style != game.Stones {
 			k.picture, k.ink = s.markSpark(side, which), s.sparkInk(side)
@@ -134,7 +134,11 @@ func (s *still) scattered() (list []item) {
 
 // sparkItems returns a spark of a poster whose wake points to where it came from.
 func (d *drawing) sparkItems(k spark, from fyne.Position) []item {
-	wake := line{to: k.at, width: wakeWidth / 2, ink: look.Fade(k.ink, wakeOpacity)}
+	opacity := float32(wakeOpacity)
+	if d.chalked() {
+		opacity *= chalkWake
+	}
+	wake := line{to: k.at, width: wakeWidth / 2, ink: look.Fade(k.ink, opacity)}
 	if way := from.Subtract(k.at); hypot(way) > 0 {
 		wake.from = pointAt(k.at, way, (k.picture.Width/2+posterWake)/hypot(way))
 	}
