@@ -460,7 +460,7 @@ func labelText(o fyne.CanvasObject) string {
 // awaitReview waits until the review of a finished game is done.
 func (b *bench) awaitReview() {
 	b.t.Helper()
-	looking := words.LargestMistakes(b.table.Snap, 0, false)
+	looking := words.LargestMistakes(b.table.Snap, 0, false, false)
 	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }
 

@@ -97,7 +97,7 @@ func TestReviewShowsTheGraph(t *testing.T) {
 	c.RevealGraph()
 	top := c.more.Position().Y + c.graph.Position().Y
 	room, high := c.scroll.Size().Height, c.graph.Size().Height
-	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.ShowsGraph() || room < 1 || high < 1 || top == 0 ||
+	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.review.Open || c.folded() || room < 1 || high < 1 || top == 0 ||
 		top < from || top+min(high, room) > to+0.5 {
 		t.Errorf("%v to %v are shown, the graph is at %v, %v high", from, to, top, high)
 	}

@@ -19,7 +19,7 @@ type Review struct {
 	Moment fyne.CanvasObject
 	// Mistakes are the numbers of mistakes in the list of moves.
 	Mistakes map[session.Node]int
-	// Clean is set if the button offers to look through a game that has no turning points.
+	// Clean is set if the button offers to look through a game that is known to have no mistake.
 	Clean bool
 }
 
@@ -37,9 +37,6 @@ func (c *Card) SetReview(r Review) (resized bool) {
 	c.showWords()
 	return old.Graph != r.Graph || old.Open != r.Open || old.Moment != r.Moment
 }
-
-// ShowsGraph reports whether the graph of a finished game is visible: the review is open, and the card is not folded.
-func (c *Card) ShowsGraph() bool { return c.review.Open && !c.folded() }
 
 // RevealGraph unfolds a folded card and scrolls to the graph.
 func (c *Card) RevealGraph() {

@@ -387,5 +387,5 @@ func analysisOf(s session.Snapshot) fyne.CanvasObject {
 
 // courseOf returns the graph of a game with the most text that it may have.
 func courseOf(s session.Snapshot) fyne.CanvasObject {
-	return widgets.TightColumn(widgets.Gap(96), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargestMistakes(s, 2, true)))))
+	return widgets.TightColumn(widgets.Gap(96), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargestMistakes(s, 2, true, false)))))
 }

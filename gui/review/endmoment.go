@@ -14,22 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// endMoment returns what the card shows of the review after a game: a star if the person has not lost and no mistake was
-// found, or the last clear moment if they have lost. It returns nil if neither is known.
+// endMoment returns what the card shows of the review after a game: a star if the person has played without a mistake, or
+// a moment if they have lost. It returns nil if neither is known.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
-	person := s.Setup.Person()
-	lost := person != game.None && s.Ending.Outcome.Result.Winner() == person.Other()
-	if person != game.None && !lost && r.game.isClean() {
+	if s.Setup.Person() != game.None && r.game.isPraised(s) {
 		return widgets.Inset(starPanel(words.PlayedCleanly(s)))
 	}
-	all := r.game.certainMoments()
-	i := len(all) - 1
-	for i >= 0 && !all[i].isClear(len(r.game.moves)) {
-		i--
-	}
-	if !lost || i < 0 {
+	all := r.game.momentsSoFar()
+	if !lostByPerson(s) || len(all) == 0 {
 		return nil
 	}
+	i := r.game.endMomentOf(all)
 	m := all[i]
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
@@ -40,6 +35,23 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 		widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))),
 		widgets.NewButton(words.TryItHere(), r.keys, func() { r.PlayFrom(m.Ply) }),
 		widgets.Quiet(words.WhichMoment(i, len(all))))), widgets.Gap(belowMoment))
+}
+
+// lostByPerson reports whether the person has lost the game against a computer.
+func lostByPerson(s session.Snapshot) bool {
+	person := s.Setup.Person()
+	return person != game.None && s.Ending.Outcome.Result.Winner() == person.Other()
+}
+
+// endMomentOf returns the index of the moment that the card shows: the last one that a person could have understood or,
+// if there is none, the last one.
+func (g *gameReview) endMomentOf(all []moment) int {
+	for i := len(all) - 1; i >= 0; i-- {
+		if all[i].isCertain() && all[i].isClear(len(g.moves)) {
+			return i
+		}
+	}
+	return len(all) - 1
 }
 
 // endMomentLayout is the layout of a moment on the card: on a ground, the picture, and beside it which move it was, the

@@ -26,7 +26,7 @@ func TestBetterLineIsTheOneFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, m := range b.game.certainMoments() {
+	for _, m := range b.game.moments() {
 		o := analysis.GameOptions{Moves: b.game.moves}
 		want, err := player.Continuation(t.Context(), o, m.Mistake, linePlies)
 		if err != nil || !slices.Equal(m.line, want) || len(m.line) != linePlies {

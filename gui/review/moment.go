@@ -92,13 +92,13 @@ func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
 }
 
-// certainMoments returns the mistakes about which something is certain, in the order of the game.
-func (g *gameReview) certainMoments() (all []moment) {
+// moments returns the mistakes that were found, in the order of the game. The dialog, the card, the marks of moves and the
+// verdict that a game has none all come from them.
+func (g *gameReview) moments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
-		if m := g.moment(mistake); m.isCertain() {
-			m.number, m.Far = i+1, !m.isClear(len(g.moves))
-			all = append(all, m)
-		}
+		m := g.moment(mistake)
+		m.number, m.Far = i+1, m.isCertain() && !m.isClear(len(g.moves))
+		all = append(all, m)
 	}
 	return all
 }
@@ -107,7 +107,7 @@ func (g *gameReview) certainMoments() (all []moment) {
 // move that lost the game, if a person could have seen it, because that one stays among the moments.
 func (g *gameReview) momentsSoFar() []moment {
 	if g.found.Done || g.found.Lost == nil {
-		return g.certainMoments()
+		return g.moments()
 	}
 	if m := g.moment(*g.found.Lost); m.isClear(len(g.moves)) {
 		return []moment{m}

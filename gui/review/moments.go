@@ -51,15 +51,10 @@ func (m *moments) end() {
 	}
 }
 
-// ShowMoments opens the sheet Where the Game Turned. If the button on the card says that the game has no
-// such moments, it toggles the review on the card instead. It does nothing if no game is under review.
+// ShowMoments opens the sheet Where the Game Turned. It does nothing if no game is under review.
 func (r *Reviewer) ShowMoments() {
 	g := r.game
-	switch {
-	case g == nil:
-		return
-	case r.clean:
-		r.setOpen(!r.card.ShowsGraph())
+	if g == nil {
 		return
 	}
 	m := &moments{
@@ -127,10 +122,12 @@ func (r *Reviewer) fillMoments() {
 			m.sheet.SetFootnote(words.OneMomentSoFar())
 		}
 		m.content.Add(container.NewStack(newDashedFrame(), m.waiting.root))
-	case len(all) == 0:
+	case len(all) == 0 && r.game.isPraised(s):
 		through := r.table.Sheets.Button(words.LookThroughTheGame(), r.showAllMoves)
 		m.sheet.Main = through.Primary()
 		m.content.Add(praise(s, through))
+	case len(all) == 0:
+		m.content.Add(nothingFound(r.game.found.Undecided))
 	}
 	m.sheet.Resize(momentsWidth, 0) // in the middle again, because its height has changed
 	m.sheet.Fit()                   // again, because the width of the boards, known only now, sets their height
@@ -192,6 +189,13 @@ func praise(s session.Snapshot, through *widgets.Button) fyne.CanvasObject {
 	column.Add(container.NewCenter(through))
 	column.Add(widgets.Gap(momentGap))
 	return column
+}
+
+// nothingFound returns what the sheet shows of a game in which nothing was found, but that is not praised: the face of
+// the opponent who has looked through it. long is set if not every move could be searched for long enough.
+func nothingFound(long bool) fyne.CanvasObject {
+	face := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), reviewerFace(look.Calm))
+	return centred(container.NewCenter(face), widgets.Bold(words.FoundNoMistake(long)))
 }
 
 // reviewerFace returns the face of the opponent who looks through games, in a mood.

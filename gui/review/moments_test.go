@@ -215,8 +215,8 @@ func TestHeadOfTheMoments(t *testing.T) {
 	}
 }
 
-// If the game has no mistake, the sheet says so. Once the button on the card says that there is none, it shows the
-// graph on the card. A game without moves has no review.
+// If the game has no mistake, the sheet says so, whatever the button on the card is called. A game without moves has no
+// review.
 func TestNoMoments(t *testing.T) {
 	b := newBench(t)
 	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
@@ -228,14 +228,16 @@ func TestNoMoments(t *testing.T) {
 	if n := len(sheettest.Controls[*widgets.Face](b.screen())); n != 2 {
 		t.Errorf("there are %d faces, not those of the opponent and of the reviewer", n)
 	}
-	b.Win.Canvas().Overlays().Top().Hide()
-	b.Win.Canvas().Overlays().Remove(b.Win.Canvas().Overlays().Top())
-	b.lookBack()
-	if b.ShowMoments(); b.Win.Canvas().Overlays().Top() != nil {
-		t.Error("there is a sheet")
+	b.Table.Sheets.CloseAll()
+	again := b.Table.Snap
+	again.Game++
+	b.Follow(again)
+	if b.ShowMoments(); !b.clean || b.Dialogs() != 1 {
+		t.Errorf("known to be clean %v, but there is no sheet", b.clean)
 	}
+	b.Table.Sheets.CloseAll()
 	b.drop()
-	if b.ShowMoments(); b.Win.Canvas().Overlays().Top() != nil {
+	if b.ShowMoments(); b.Dialogs() > 0 {
 		t.Error("there is a sheet for no game")
 	}
 }
@@ -266,10 +268,9 @@ func TestLossHasAMoment(t *testing.T) {
 	}
 }
 
-// Only moments about which something is certain are shown. After a loss, the first moment is the
-// last one that a learner can understand. It is not the move that lost the game long before its
-// end, if nothing can be said about the better move.
-func TestOnlySureMoments(t *testing.T) {
+// It is known of each moment whether anything is certain about it, and whether a learner can understand it. The move that
+// lost the game long before its end is not clear if nothing can be said about the better move.
+func TestClearMoments(t *testing.T) {
 	start := sheettest.Variant(t, "gomoku").Start()
 	played, err := game.PlayMoves(start.Clone(), strings.Fields("h8 h9 a1 a2 a3 a4 a5 a6 o1 o2 o3 o4"))
 	if err != nil {
@@ -296,7 +297,8 @@ func TestOnlySureMoments(t *testing.T) {
 			start: start, moves: played, names: make([]string, len(played)),
 			found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}, Scores: lostIn(len(played), 4)},
 		}
-		if all := g.certainMoments(); (len(all) == 1) != c.sure || c.sure && all[0].isClear(len(played)) != c.clear {
+		all := g.moments()
+		if len(all) != 1 || all[0].isCertain() != c.sure || c.sure && all[0].isClear(len(played)) != c.clear {
 			t.Errorf("%+v: shown %v", c.mistake, all)
 		}
 	}
@@ -326,7 +328,7 @@ func TestShortGamesHaveNoFarMoments(t *testing.T) {
 	for mate, clear := range map[int]bool{0: false, 40: false, 7: true} {
 		g := &gameReview{start: start, moves: played, names: make([]string, len(played))}
 		g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}, Scores: lostIn(len(played), mate)}
-		all := g.certainMoments()
+		all := g.moments()
 		if len(all) != 1 || all[0].isClear(len(played)) != clear || all[0].Far == clear {
 			t.Errorf("lost in %d plies: %+v", mate, all)
 		}

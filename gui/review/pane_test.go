@@ -203,7 +203,7 @@ func TestMistakesAreUncut(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := newPane(nil, nil, nil)
-		content := Content{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true)}
+		content := Content{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true, false)}
 		for range maxMistakes {
 			content.Mistakes = append(content.Mistakes, Mistake{
 				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}),

@@ -36,9 +36,9 @@ type Reviewer struct {
 	cancelPrevious context.CancelFunc // ends the review of the game that last left the board
 
 	gameNumber int  // the session's number of the game on the table
-	atEnd      bool // the end of a finished game is shown
+	atEnd      bool // the end of the game has been shown
 	open       bool // the graph is wanted on the card
-	clean      bool // the game was known to have no turning points when its end was shown
+	clean      bool // the game was known to have no mistake when its end was first shown
 }
 
 // gameReview is a game with its review so far.
@@ -98,15 +98,20 @@ func (r *Reviewer) Follow(s session.Snapshot) {
 	arrives, atEnd := s.Game != r.gameNumber, over && !s.Looking
 	r.open = over && (r.open || arrives && !r.table.IsRestored()) // a finished game is opened to be reviewed
 	if atEnd && (arrives || !r.atEnd) {
-		r.clean = r.game.isClean() // later the label of the button would change under the mouse
+		r.clean = r.game.isClean(s)
 	}
-	r.gameNumber, r.atEnd = s.Game, atEnd
+	r.gameNumber = s.Game
+	r.atEnd = over && (atEnd || r.atEnd && !arrives) // later the label of the button would change under the mouse
 }
 
-// isClean reports whether the review of a game is complete and has found no turning point. g may be nil.
-func (g *gameReview) isClean() bool {
-	return g != nil && g.found.Done && len(g.certainMoments()) == 0
+// isClean reports whether the game of s was played without a mistake: the review has compared all moves that it looks at,
+// found none to be a mistake, and the person has not lost. g may be nil.
+func (g *gameReview) isClean(s session.Snapshot) bool {
+	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.found.Undecided && !lostByPerson(s)
 }
+
+// isPraised reports whether a game without a mistake deserves praise: nobody has helped the person.
+func (g *gameReview) isPraised(s session.Snapshot) bool { return g.isClean(s) && !s.Assisted }
 
 // isGameOf reports whether g is the game of a snapshot.
 func (g *gameReview) isGameOf(s session.Snapshot) bool {
@@ -198,7 +203,10 @@ func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o 
 
 // puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
 func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*puzzle.Puzzle) {
-	for _, m := range g.certainMoments() {
+	for _, m := range g.moments() {
+		if !m.isCertain() {
+			continue
+		}
 		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
 		if err == nil && p != nil {
 			list = append(list, p)
@@ -295,7 +303,7 @@ func (g *gameReview) content(s session.Snapshot) Content {
 	c := Content{
 		Style: s.View.Style, UpMark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		UpName: words.NameOf(s.Setup, g.side), DownName: words.NameOf(s.Setup, g.side.Other()),
-		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done),
+		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done, g.isPraised(s)),
 	}
 	c.Times, c.FirstMark = timesOf(s), s.Setup.Mark(game.First)
 	if len(c.Times) > 0 {

@@ -231,17 +231,13 @@ func Parts(parts []game.Part) string {
 // The texts about a game that has ended.
 
 // LargestMistakes returns the heading of a game's n mistakes. done is set once the whole game has
-// been analysed. A person who lost without a clear mistake, on time for example, gets no praise.
-func LargestMistakes(s session.Snapshot, n int, done bool) string {
+// been analysed. praised is set if the person has played without a mistake.
+func LargestMistakes(s session.Snapshot, n int, done, praised bool) string {
 	person := s.Setup.Person()
-	you := person != game.None && playerOf(s.Setup, person).you
-	lost := you && s.Ending.Outcome.Result.Winner() == person.Other()
 	switch {
 	case !done:
 		return text("Looking at the game…")
-	case n == 0 && lost:
-		return text("You made no clear mistake.")
-	case n == 0 && you:
+	case n == 0 && praised && person != game.None && playerOf(s.Setup, person).you:
 		return text("No clear mistakes. Well played!")
 	case n == 0:
 		return text("No clear mistakes found")

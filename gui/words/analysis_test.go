@@ -7,7 +7,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The value of a part that is about the whole board is shown in a line. Values of squares are shown
@@ -67,15 +66,14 @@ func TestClaim(t *testing.T) {
 	}
 }
 
-// A player without clear mistakes is praised, unless they lost, for instance on time.
-func TestPraiseIsNotForALoss(t *testing.T) {
+// A player without clear mistakes is praised, unless the review has found a reason not to.
+func TestHeadingPraises(t *testing.T) {
 	s := against(t, "You", "gomoku", 3)
-	for winner, want := range map[game.Side]bilingual{
-		game.First:  {"No clear mistakes. Well played!", "Keine klaren Fehler. Gut gespielt!"},
-		game.Second: {"You made no clear mistake.", "Du hast keinen klaren Fehler gemacht."},
+	for praised, want := range map[bool]bilingual{
+		true:  {"No clear mistakes. Well played!", "Keine klaren Fehler. Gut gespielt!"},
+		false: {"No clear mistakes found", "Keine klaren Fehler gefunden"},
 	} {
-		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: record.OutOfTime}
-		check(t, want, func() string { return LargestMistakes(s, 0, true) })
+		check(t, want, func() string { return LargestMistakes(s, 0, true, praised) })
 	}
 }
 

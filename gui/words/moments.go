@@ -167,6 +167,15 @@ func NoClearMistake(s session.Snapshot) string {
 	return text("No clear mistakes found")
 }
 
+// FoundNoMistake returns what whoever has looked through a game says if that has found nothing, but is no reason for praise.
+// long is set if not every move could be searched for long enough.
+func FoundNoMistake(long bool) string {
+	if long {
+		return text("I found no clear mistake. The game was long.")
+	}
+	return text("I found no clear mistake.")
+}
+
 // PlayedCleanly returns NoClearMistake as a whole sentence.
 func PlayedCleanly(s session.Snapshot) string { return NoClearMistake(s) + "." }
 

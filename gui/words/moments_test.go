@@ -144,6 +144,10 @@ func TestGameReviewed(t *testing.T) {
 	check(t, bilingual{
 		"You played this one without a clear mistake", "Du hast diese Partie ohne klaren Fehler gespielt",
 	}, func() string { return NoClearMistake(s) })
+	check(t, bilingual{"I found no clear mistake.", "Ich habe keinen klaren Fehler gefunden."}, func() string { return FoundNoMistake(false) })
+	check(t, bilingual{
+		"I found no clear mistake. The game was long.", "Ich habe keinen klaren Fehler gefunden. Die Partie war lang.",
+	}, func() string { return FoundNoMistake(true) })
 	s.Setup.Seats[1].Kind = s.Setup.Seats[0].Kind
 	check(t, bilingual{"No clear mistakes found", "Keine klaren Fehler gefunden"}, func() string { return NoClearMistake(s) })
 }

@@ -1,0 +1,95 @@
+package review
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
+)
+
+// verdict returns what the review says of the game on the table: on the card, in the list below the graph, and in the
+// dialog, which has a star or not.
+func (b *bench) verdict() (card, heading, dialog string, star bool) {
+	b.T.Helper()
+	if m := b.endMoment(b.Table.Snap); m != nil {
+		box := container.NewStack(m)
+		box.Resize(fyne.NewSize(280, 160))
+		card = strings.Join(sheettest.Texts(sheettest.Seen(box)), "\n")
+	}
+	heading = b.game.content(b.Table.Snap).Heading
+	b.ShowMoments()
+	defer b.Table.Sheets.CloseAll()
+	return card, heading, b.screen().Says(), len(sheettest.Controls[*widgets.Emblem](b.screen())) > 0
+}
+
+// The card, the list below the graph and the dialog say the same of a game. It is praised only if every move was compared,
+// none was a mistake, nobody helped, and the person has not lost.
+func TestOneVerdict(t *testing.T) {
+	b := newBench(t)
+	const won, lost = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`,
+		`[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`
+	const praise, none = "You played this one without a clear mistake", "I found no clear mistake."
+	for name, c := range map[string]struct {
+		record    string
+		assisted  bool
+		undecided bool
+		want      string
+	}{
+		"won":               {won, false, false, praise},
+		"with help":         {won, true, false, none},
+		"not all compared":  {won, false, true, "I found no clear mistake. The game was long."},
+		"lost":              {lost, false, false, none},
+		"lost in long play": {lost, false, true, "I found no clear mistake. The game was long."},
+	} {
+		b.showFinished(c.record)
+		b.game.found.Mistakes, b.game.found.Undecided = nil, c.undecided
+		b.Table.Snap.Assisted = c.assisted
+		card, heading, dialog, star := b.verdict()
+		praised := c.want == praise
+		if strings.Contains(card, praise) != praised || strings.Contains(heading, "Well played") != praised ||
+			!strings.Contains(dialog, c.want) || star != praised {
+			t.Errorf("%s: the card says %q, the list %q, the dialog %q, a star %v", name, card, heading, dialog, star)
+		}
+	}
+}
+
+// A mistake about which nothing is certain is a moment wherever there is one: on the card, in the list and in the dialog.
+func TestUncertainMistakeIsAMoment(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	mistake := b.game.found.Mistakes[0]
+	mistake.Score, mistake.Decisive = analysis.Score{}, false
+	b.game.found.Mistakes = []analysis.Mistake{mistake}
+	card, heading, dialog, star := b.verdict()
+	if list := b.game.content(b.Table.Snap).Mistakes; !strings.Contains(card, "Move 2") || len(list) != 1 ||
+		!strings.Contains(dialog, "You: a2") || star || heading != "Where the game turned" || b.game.isClean(b.Table.Snap) {
+		t.Errorf("the card says %q, the list %q %v, the dialog %q, a star %v", card, heading, list, dialog, star)
+	}
+}
+
+// After a loss the card has the move that lost the game as soon as it is found, while the dialog still looks for others. It
+// stays the one on the card.
+func TestLossHasAMomentEarly(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	found := b.game.found
+	early := found
+	lost := found.Mistakes[0]
+	if !lost.Decisive || lost.Score.Proof == search.Unproved {
+		t.Fatalf("the first mistake is %+v", lost)
+	}
+	early.Done, early.Mistakes, early.Lost = false, nil, &lost
+	early.Scores = lostIn(len(b.game.moves), 4)
+	for _, state := range []analysis.Game{early, found} {
+		b.onReport(b.game, state)
+		if b.game.onCard == nil {
+			t.Errorf("done %v: the card has no moment", state.Done)
+		}
+	}
+}
