@@ -37,7 +37,7 @@ func TestNewGameShowsExpertToolsToExperts(t *testing.T) {
 				t.Errorf("%s: the computers to watch are %q", tools, list.Options)
 			}
 		}
-		for _, text := range []string{words.RulesItem(), words.Clock(), words.Time(), words.GoesFirst()} {
+		for _, text := range []string{words.RulesItem(), words.Clock(), "Ember's time", words.GoesFirst()} {
 			if !strings.Contains(s.Says(), text) {
 				t.Errorf("%s: there is no %s", tools, text)
 			}

@@ -62,6 +62,9 @@ func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 	for level, name := range map[int]string{2: "The report's Easy", 3: "The report's Medium", 4: "The report's Hard"} {
 		d, got := s.newGame("4-5-4", prefs)
 		d.Show("")
+		if want := "From “A 4 × 5 Tic-Tac-Toe Game”, sections 2.4 to 2.6"; !strings.Contains(s.Says(), want) {
+			t.Errorf("it does not say which report: %s", s.Says())
+		}
 		s.Press(name)
 		s.start()
 		want, err := engine.Default().ParsePlayer(fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level))
@@ -79,7 +82,7 @@ func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 	}
 	d, _ := s.newGame("tic-tac-toe", prefs)
 	d.Show("")
-	if s.FindButton("The report's Easy") != nil {
+	if s.FindButton("The report's Easy") != nil || strings.Contains(s.Says(), "From “A 4") {
 		t.Error("tic-tac-toe offers the report's player")
 	}
 }

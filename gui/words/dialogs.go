@@ -193,9 +193,9 @@ func firstAndMark(begins string, data with) string {
 // More labels of New Game. WatchedHead is above the two computers of a game to watch, and Time and Cores are
 // about Master.
 func AddGuest() string    { return text("Another Program…") }
-func Time() string        { return named("time of Master", "Time") }
+func Time() string        { return text("Ember's time") }
 func WatchedHead() string { return text("Two computers") }
-func Cores() string       { return text("Cores") }
+func Cores() string       { return text("Ember's cores") }
 
 // WinsOf returns how many games against an opponent were won, or "" if none was played.
 func WinsOf(wins, games int) string {
