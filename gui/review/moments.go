@@ -62,7 +62,7 @@ func (r *Reviewer) ShowMoments() {
 	}
 	sheets := r.table.Sheets
 	var head []fyne.CanvasObject
-	if !g.isClean() { // else the praise has a button for it
+	if !g.isPraised(r.table.Snap) { // else the praise has a button for it
 		head = append(head, sheets.Button(words.AllMoves(), r.showAllMoves))
 	}
 	if r.table.IsGame() {

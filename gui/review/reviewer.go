@@ -271,7 +271,8 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] > 0
 }
 
-// Show shows the review so far of the game of a snapshot. Beside an analysis on the card it is only the graph.
+// Show shows the review so far of the game of a snapshot. Beside an analysis it is only the graph on the card: on the board
+// the analysis shows what is best.
 func (r *Reviewer) Show(s session.Snapshot) { r.draw(s) }
 
 // draw implements Show, and reports whether the card needs to be laid out again.
@@ -282,8 +283,9 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 			resized = r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 		} else {
 			resized = r.pane.show(g.content(r.addressed(s)))
+			marks = g.marks(s)
 		}
-		shown.Graph, shown.Moment, shown.Mistakes, marks = r.pane.root, g.onCard, g.mistakes, g.marks(s)
+		shown.Graph, shown.Moment, shown.Mistakes = r.pane.root, g.onCard, g.mistakes
 	}
 	r.board.SetReview(marks)
 	return r.card.SetReview(shown) || resized

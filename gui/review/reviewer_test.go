@@ -256,15 +256,20 @@ func TestPuzzlesAreNotReviewed(t *testing.T) {
 	}
 }
 
-// Beside an analysis the review on the card is only a curve.
+// Beside an analysis the review on the card is only a curve, and the board has no marks of it: the analysis shows the best
+// move.
 func TestReviewBesideAnAnalysis(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
 	b.setOpen(true)
+	b.showPly(5)
 	for _, on := range []bool{true, false} {
 		b.IsAnalysing = func() bool { return on }
 		if !b.draw(b.Table.Snap) || b.pane.whole.Visible() == on || b.pane.brief.Visible() != on {
 			t.Errorf("analysis %v: the curve is shown %v", on, b.pane.brief.Visible())
+		}
+		if b.marks.Better.Shown == on || len(b.marks.Badges) > 0 == on {
+			t.Errorf("analysis %v: the board has the marks %+v", on, b.marks)
 		}
 	}
 }
