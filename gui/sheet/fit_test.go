@@ -38,6 +38,21 @@ func TestSheetFitsAnyWindow(t *testing.T) {
 	})
 }
 
+// A high sheet begins below the menu bar, which is above the content of the window.
+func TestSheetBeginsBelowTheMenuBar(t *testing.T) {
+	k, window, _ := aStack(t)
+	content := canvas.NewRectangle(nil)
+	s := k.Open("A title", content, k.CloseButton("Close"))
+	content.SetMinSize(fyne.NewSize(100, 2000))
+	window.Content().Move(fyne.NewPos(0, 31))
+	s.overlay.topSet = false
+	s.overlay.Resize(fyne.NewSize(800, 600))
+	s.Fit()
+	if top, foot := s.card.Position().Y, s.card.Position().Y+s.card.Size().Height; top < 31 || foot != 600-margin {
+		t.Errorf("the sheet is from %v to %v", top, foot)
+	}
+}
+
 // checkFoot checks that the buttons of a sheet lie on it without touching, the main button at the
 // lower right.
 func checkFoot(t *rapid.T, s *Sheet) {

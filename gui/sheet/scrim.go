@@ -81,16 +81,23 @@ func (v *scrim) layCard(size fyne.Size) {
 	}
 	fit := v.sheet.fit(size)
 	if !v.topSet {
-		v.topSet, v.top = true, max((size.Height-fit.Height)/3, margin)
+		v.topSet, v.top = true, max((size.Height-fit.Height)/3, v.sheet.stack.highest())
 	}
 	v.top = min(v.top, size.Height-margin-fit.Height)
 	widgets.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, fit.Height)
 }
 
+// highest returns the least distance of a sheet from the upper edge of the window. A sheet begins below the menu bar, so
+// that it does not cut the bar's words in half.
+func (k *Stack) highest() float32 { return max(k.canvas.Content().Position().Y+menuGap, margin) }
+
+// menuGap is the least space between the menu bar and a sheet, in Fyne's units.
+const menuGap = 4
+
 // fit returns the size of a sheet in a window. It settles the width first, because the height of
 // wrapped text depends on it.
 func (s *Sheet) fit(window fyne.Size) fyne.Size {
-	most := window.SubtractWidthHeight(2*margin, 2*margin)
+	most := window.SubtractWidthHeight(2*margin, s.stack.highest()+margin)
 	content := s.scroll.Content.(*fyne.Container)
 	s.contentLayout.width, s.buttonLayout.room = 0, most.Width-2*padding
 	chrome := s.card.MinSize()
