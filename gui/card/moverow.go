@@ -113,15 +113,15 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 		v.box(left, 0, width, v.row.height, look.Corner).FillColor = c.Accent
 	}
 	text := v.text(s.text, x, 0, v.row.height, size, ink)
-	if n := v.marks.mistakes[s.node]; n > 0 && !s.number {
+	if n := v.marks.mistakes[s.node]; n != 0 && !s.number {
 		v.paintMistake(n, max(s.x+s.width-widgets.BadgeHigh-4, x+text.MinSize().Width+2))
 	}
 }
 
-// paintMistake draws the badge with the number of a mistake.
+// paintMistake draws the badge with the number of a mistake, or with a question mark.
 func (v *rowView) paintMistake(n int, x float32) {
 	b := widgets.NumberBadge(n)
-	if v.marks.questions {
+	if v.marks.questions || n < 0 {
 		b = widgets.QuestionBadge()
 	}
 	widgets.Place(b, x, (v.row.height-widgets.BadgeHigh)/2, widgets.BadgeHigh, widgets.BadgeHigh)

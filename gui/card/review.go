@@ -17,7 +17,7 @@ type Review struct {
 	Open  bool
 	// Moment is a turning point or praise for a game without any, or nil. A whole card shows it while Open is not set.
 	Moment fyne.CanvasObject
-	// Mistakes are the numbers of mistakes in the list of moves.
+	// Mistakes are the numbers of mistakes in the list of moves. A mistake with a negative number has a question mark.
 	Mistakes map[session.Node]int
 	// Clean is set if the button offers to look through a game that is known to have no mistake.
 	Clean bool

@@ -54,7 +54,7 @@ func (g *graph) show(c Content) {
 	g.content = c
 	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName &&
 		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) &&
-		slices.Equal(old.Mistakes, c.Mistakes) &&
+		slices.Equal(old.Mistakes, c.Mistakes) && slices.Equal(old.Thrown, c.Thrown) &&
 		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
 		g.Refresh()
@@ -124,7 +124,10 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	list = append(list, caption(p, g.content.UpName, 2)...)
 	list = append(list, caption(p, g.content.DownName, g.valuesHeight()-20)...)
 	for i, m := range g.content.Mistakes {
-		list = append(list, g.mistake(i+1, m))
+		list = append(list, g.mistake(widgets.NumberBadge(i+1), m.Ply))
+	}
+	for _, ply := range g.content.Thrown {
+		list = append(list, g.mistake(widgets.QuestionBadge(), ply))
 	}
 	return append(list, g.times(p)...)
 }
@@ -196,13 +199,12 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 	return list
 }
 
-// mistake returns the number of a mistake, across the middle line from its bar.
-func (g *graph) mistake(number int, m Mistake) fyne.CanvasObject {
-	b := widgets.NumberBadge(number)
-	x := graphEdge + (float32(m.Ply)+0.5)*g.barPitch() - widgets.BadgeHigh/2
+// mistake places the badge of the mistake after ply moves across the middle line from its bar.
+func (g *graph) mistake(b *widgets.Badge, ply int) fyne.CanvasObject {
+	x := graphEdge + (float32(ply)+0.5)*g.barPitch() - widgets.BadgeHigh/2
 	y := g.valuesHeight()/2 - widgets.BadgeHigh - 2
-	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
-		y = g.valuesHeight()/2 + 2 // the bar points up, so the number goes below the line
+	if ply < len(g.content.Values) && g.content.Values[ply] > 0 {
+		y = g.valuesHeight()/2 + 2 // the bar points up, so the badge goes below the line
 	}
 	widgets.Place(b, min(max(x, 0), g.room.Width-widgets.BadgeHigh), y, widgets.BadgeHigh, widgets.BadgeHigh)
 	return b

@@ -480,8 +480,8 @@ func TestCleanGameCanBeLookedThrough(t *testing.T) {
 	if want := []string{words.LookThroughTheGame(), words.Again(), words.Close()}; !slices.Equal(buttons, want) {
 		t.Errorf("the buttons are %q, want %q", buttons, want)
 	}
-	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Dialogs() > 0 || !b.Card.ShowsGraph() {
-		t.Errorf("%d dialogs are open, the graph is shown %v", b.Dialogs(), b.Card.ShowsGraph())
+	if b.Table.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.Dialogs() > 0 || !b.showsGraph() {
+		t.Errorf("%d dialogs are open, the graph is shown %v", b.Dialogs(), b.showsGraph())
 	}
 }
 

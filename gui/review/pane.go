@@ -35,6 +35,8 @@ type Content struct {
 	// Heading is the text above the mistakes.
 	Heading  string
 	Mistakes []Mistake
+	// Thrown holds the numbers of moves before those by which the opponent threw a win away.
+	Thrown []int
 }
 
 // Mistake is a mistake with its number in the graph and on the board, from 1.

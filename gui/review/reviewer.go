@@ -52,7 +52,7 @@ type gameReview struct {
 
 	found    analysis.Game
 	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
-	mistakes map[session.Node]int // the numbers of the mistakes found
+	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
 	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
 }
 
@@ -227,6 +227,9 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	for i, m := range g.found.Mistakes {
 		g.mistakes[path[m.Ply]] = i + 1
 	}
+	for _, m := range g.found.Thrown {
+		g.mistakes[path[m.Ply]] = -1
+	}
 	g.onCard = r.endMoment(r.addressed(s))
 	r.fillMoments()
 	r.redraw()
@@ -268,7 +271,7 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 	if ply%2 == 0 {
 		side = side.Other()
 	}
-	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] > 0
+	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] != 0
 }
 
 // Show shows the review so far of the game of a snapshot. Beside an analysis it is only the graph on the card: on the board
@@ -315,6 +318,9 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		}
 		c.TimesNotes = words.MoveTimes(slices.Max(c.Times), shown)
 	}
+	for _, m := range g.found.Thrown {
+		c.Thrown = append(c.Thrown, m.Ply)
+	}
 	for _, score := range g.found.Scores[1:] {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
@@ -340,7 +346,7 @@ func (g *gameReview) curve(s session.Snapshot) curveData {
 	for _, score := range g.found.Scores {
 		d.values = append(d.values, score.For(g.side, game.First).Value)
 	}
-	for _, m := range g.found.Mistakes {
+	for _, m := range slices.Concat(g.found.Mistakes, g.found.Thrown) {
 		d.mistakes = append(d.mistakes, m.Ply+1)
 	}
 	return d

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -91,5 +93,35 @@ func TestLossHasAMomentEarly(t *testing.T) {
 		if b.game.onCard == nil {
 			t.Errorf("done %v: the card has no moment", state.Done)
 		}
+	}
+}
+
+// A win that the computer threw away is marked in the list of moves and in the graph, and the analysis knows it as a
+// mistake. It is no moment.
+func TestThrownWinIsMarked(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "draw"] b2 a2 a1 c3 a3 c1 b3 b1 c2`)
+	path := b.Table.Snap.Tree.Line()
+	if _, _, mistake := b.Move(path[4]); !mistake || b.game.mistakes[path[4]] != -1 {
+		t.Errorf("a3 is not marked: %v", b.game.mistakes)
+	}
+	c := b.game.content(b.Table.Snap)
+	if len(c.Thrown) != 1 || c.Thrown[0] != 4 {
+		t.Errorf("the graph marks %v", c.Thrown)
+	}
+	if marked := b.game.curve(b.Table.Snap).mistakes; !slices.Contains(marked, 5) {
+		t.Errorf("the curve marks %v", marked)
+	}
+	for _, m := range b.game.moments() {
+		if m.Ply == 4 {
+			t.Error("it is a moment")
+		}
+	}
+	b.pane.graph.Resize(fyne.NewSize(280, graphHeight))
+	without := len(b.pane.graph.draw(look.Palette{}))
+	c.Thrown = nil
+	b.pane.graph.content = c
+	if with := len(b.pane.graph.draw(look.Palette{})); without != with+1 {
+		t.Errorf("the graph draws %d objects, and %d without the mark", without, with)
 	}
 }

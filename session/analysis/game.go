@@ -43,6 +43,9 @@ type Game struct {
 	// Mistakes holds the mistakes in the order of play. It is empty until Done is set. Largest
 	// selects the largest of them.
 	Mistakes []Mistake
+	// Thrown holds the moves of the side that was not asked about that threw a proved win away, in the order of play. It is
+	// empty until Done is set, and if the options ask about both sides.
+	Thrown []Mistake
 	// Undecided is set if some other move may be a mistake: no search within the limits showed whether it is. It is not
 	// known before Done is set.
 	Undecided bool
@@ -87,6 +90,9 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 		}
 	}
 	if err := w.findMistakes(ctx, lost); err != nil {
+		return w.result, err
+	}
+	if err := w.findThrownWins(ctx); err != nil {
 		return w.result, err
 	}
 	w.result.Lost, w.result.Done = nil, true
