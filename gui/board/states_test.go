@@ -59,6 +59,33 @@ func advise(a Advice) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) { b.SetAdvice(a) }
 }
 
+// noteAll shows what a study can note: moves of each kind on the first free cells, a mark of each shape, and an arrow. A
+// cross takes the place of the sign of the last move.
+func noteAll(_ fyne.Window, b *Board) {
+	n := Notes{Next: []NextMove{
+		{Label: "a", Main: true}, {Label: "b"}, {Label: "c", Outcome: Loses}, {Label: "d", Outcome: Wins, Pointed: true}, {},
+	}}
+	if b.view.Last >= 0 {
+		n.Marks = append(n.Marks, NoteMark{Cell: b.view.Last, Shape: CrossNote})
+	}
+	next := 0
+	for i, c := range b.view.Cells {
+		switch shape := NoteShape(len(n.Marks) - 1); {
+		case c.Piece != game.None && i != b.view.Last:
+			n.Marks = append(n.Marks, NoteMark{Cell: i, Shape: RingNote})
+		case c.Piece != game.None:
+		case next < len(n.Next):
+			n.Next[next].Cell = i
+			next++
+		case i%3 == 0 && shape <= PointNote:
+			n.Marks = append(n.Marks, NoteMark{Cell: i, Shape: shape, Text: "B"})
+		}
+	}
+	n.Marks = append(n.Marks, NoteMark{Cell: len(b.view.Cells)}) // not on the board
+	n.Arrows = []NoteArrow{{From: 0, To: len(b.view.Cells) - 1}}
+	b.SetNotes(n)
+}
+
 func lookBack(coming []int, r Review) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) {
 		b.SetComing(coming)
@@ -216,6 +243,8 @@ func states() []state {
 		{"pieces placing", placing, edges, true, hover(7), false, false},
 		{"two by two", fullTwoByTwo(), edges, false, nil, false, false},
 		{"stones advice", stones(), edges, true, advise(stoneAdvice()), true, false},
+		{"stones notes", stones(), edges, true, noteAll, true, false},
+		{"discs notes", rows(game.Discs), framed, true, noteAll, false, false},
 		{"marks advice", fourFiveFour(), edges, true, markAll, false, false},
 		{"marks exact", empty, edges, true, showExact(0, 8, hover(4)), true, true},
 		{
