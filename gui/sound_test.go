@@ -178,3 +178,19 @@ func TestEndOfAReplacedGameIsSilent(t *testing.T) {
 	b.click("a1")
 	e.expectClips(t, sound.MarkOnWood)
 }
+
+// A lesson that ends is heard like a solved puzzle, after its last move, although the game goes on.
+func TestEndOfALessonIsHeard(t *testing.T) {
+	raced.Skip(t)
+	e := newSoundRecorder()
+	b := deskWithSound(t, e)
+	b.settle()
+	l := lessonNamed(t, "tic-tac-toe")
+	for i := range len(l.Steps) - 1 {
+		b.puzzles.FinishStep(l, i)
+	}
+	b.lessons.Teach(l)
+	b.doStep(l, len(l.Steps))
+	e.expectClips(t, sound.MarkOnWood)
+	b.expectEnd(e, sound.Won)
+}

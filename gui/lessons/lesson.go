@@ -67,6 +67,9 @@ const (
 // revealAfter is the number of wrong tries after which a right move is shown.
 const revealAfter = 2
 
+// isOver reports whether the last step is done, which ends the lesson.
+func (c *attempt) isOver() bool { return c.stage == done && c.isLast() }
+
 func (c *attempt) step() lesson.Step { return c.lesson.Steps[c.stepIndex] }
 func (c *attempt) isLast() bool      { return c.stepIndex == len(c.lesson.Steps)-1 }
 
@@ -221,6 +224,9 @@ func (u *Lessons) finishStep(c *attempt) {
 	c.stage = done
 	u.results.FinishStep(c.lesson, c.stepIndex)
 	u.table.Redraw()
+	if c.isLast() {
+		u.table.Sounds.PlaySolved(u.table)
+	}
 	u.table.Window.Focus(u.pane.next)
 }
 

@@ -137,6 +137,21 @@ func TestStepIsDone(t *testing.T) {
 	}
 }
 
+// The end of a lesson is celebrated: the face is large, and the panel filled.
+func TestEndOfALessonIsCelebrated(t *testing.T) {
+	b := newBench(t)
+	l, _ := b.openGoal(lesson.Win)
+	for at := range l.Steps {
+		b.openStep(l, at)
+		b.current.stage = asking
+		b.finishStep(b.current)
+		last := at == len(l.Steps)-1
+		if side := b.pane.faceBox.MinSize().Width; b.pane.over != last || (side > faceSide) != last || b.pane.task.Visible() == last {
+			t.Errorf("step %d: over %v, the face is %v wide", at+1, b.pane.over, side)
+		}
+	}
+}
+
 // A step that takes more than one move answers the first right one, and asks for the next. A wrong move is then
 // taken back to there.
 func TestStepGoesOn(t *testing.T) {

@@ -1,6 +1,8 @@
 package lessons
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -22,6 +24,9 @@ type pane struct {
 	bars                            *stepBars
 	heading, task, speech, upcoming *widget.Label
 	face                            *widgets.Face
+	faceBox                         *fyne.Container // gives the face its size
+	box                             *widgets.Pad    // around what the opponent says
+	over                            bool            // the lesson is over: the box has the colour of a solved puzzle
 	top, body, foot                 *fyne.Container
 	tryAgain, next                  *widgets.Button
 	back, skip, more                *widgets.Button
@@ -30,6 +35,7 @@ type pane struct {
 // Measures of the pane, in Fyne's units.
 const (
 	faceSide  = 40
+	gladSide  = 72 // the size of the face once the lesson is over
 	saidHigh  = 44 // room for two lines of speech, so that the board keeps its size when one becomes two
 	lessonGap = 4  // between the bars, the task and the face
 )
@@ -48,9 +54,16 @@ func newPane(u *Lessons) *pane {
 	p.back = widgets.NewButton(words.Back(), u.table.Keys, func() { u.moveSteps(-1) })
 	p.skip = widgets.NewButton(words.Skip(), u.table.Keys, func() { u.moveSteps(1) })
 	p.more = widgets.NewButton(words.MoreLessons(), u.table.Keys, u.Choose)
-	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
+	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
+		if p.over {
+			return c.SoftWin
+		}
+		return color.NRGBA{}
+	})
+	p.faceBox = container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face)
+	face := container.NewCenter(p.faceBox)
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
-		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh),
+		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), p.box,
 			container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil,
 				choices.Middle(widgets.Tight(p.speech)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
@@ -77,6 +90,7 @@ func (p *pane) show(c *attempt) *card.Panel {
 	}
 	widgets.SetText(p.speech, said)
 	p.face.Set(Teacher(), mood)
+	p.celebrate(c.isOver())
 	next := words.NextStep()
 	if c.isLast() {
 		next = words.Play()
@@ -86,13 +100,29 @@ func (p *pane) show(c *attempt) *card.Panel {
 	widgets.SetVisible(p.next, c.stage == done)
 	widgets.SetEnabled(p.back, c.stepIndex > 0) // always visible, so that Skip keeps its place
 	widgets.SetVisible(p.skip, c.stage != done)
-	widgets.SetVisible(p.more, c.stage == done && c.isLast())
+	widgets.SetVisible(p.more, c.isOver())
 	p.foot.Objects = []fyne.CanvasObject{p.back, p.skip, p.more, p.next}
-	if c.stage == failed || c.stage == done && c.isLast() { // three buttons, the main one first
+	if c.stage == failed || c.isOver() { // three buttons, the main one first
 		p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.back, p.skip, p.more}
 	}
 	p.foot.Refresh()
 	return &card.Panel{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true}
+}
+
+// celebrate fills the box and enlarges the face once the lesson is over. The task then makes way for both.
+func (p *pane) celebrate(over bool) {
+	widgets.SetVisible(p.task, !over)
+	if over == p.over {
+		return
+	}
+	p.over = over
+	side := float32(faceSide)
+	if over {
+		side = gladSide
+	}
+	p.faceBox.Layout = layout.NewGridWrapLayout(fyne.NewSquareSize(side))
+	p.faceBox.Refresh()
+	p.box.Refresh()
 }
 
 // stepBars shows a bar for each step of a lesson: those that are done have a tick, and the step on the

@@ -63,6 +63,14 @@ func (h *Sounds) Stop() { h.player.SetEnabled(false) }
 // PlayWrong plays the sound for a move that is not possible.
 func (h *Sounds) PlayWrong() { h.player.Play(sound.Wrong) }
 
+// PlaySolved plays the sound of a win, after that of the last move, for a puzzle or a lesson that is solved. It plays
+// nothing if the game on the table has ended: that is heard anyway.
+func (h *Sounds) PlaySolved(t *Table) {
+	if !t.Snap.Ending.Over() && h.player.Enabled() {
+		t.Loop.After(clipOfMove(t.Snap.View, look.MaterialFor(t.Board)).Duration(), func() { h.player.Play(sound.Won) })
+	}
+}
+
 // playLowTime plays the warning that little time is left.
 func (h *Sounds) playLowTime() { h.player.Play(sound.LowTime) }
 

@@ -315,6 +315,7 @@ func (u *Puzzles) solve(a *attempt) {
 		a.message = words.AfterPuzzle(a.message, u.streak())
 	}
 	u.table.Redraw()
+	u.table.Sounds.PlaySolved(u.table)
 }
 
 // canRetry reports whether Try Again has something to take back at a ply: a wrong move if tries are
