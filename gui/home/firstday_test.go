@@ -252,7 +252,7 @@ func checkParts(t *testing.T, k *tile, name string, width float32) {
 			if need := l.MinSize().Height - 2*widgets.LabelPad; need > available.Height+1 {
 				t.Errorf("%s, %v wide: %q is %v high and has %v", name, width, l.Text, need, available.Height)
 			}
-		} else if size.Width > available.Width+0.5 {
+		} else if size.Width > available.Width {
 			t.Errorf("%s, %v wide: %q needs %v and has %v", name, width, l.Text, size.Width, available.Width)
 		}
 	}
