@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// bubble is what an opponent says, in a bubble above the face. On a flat card, which is below the board, it is beside
-// the face.
+// bubble is what an opponent says, in a bubble above the face, in place of the summary of the game. On a flat card, which is
+// below the board, it is beside the face.
 type bubble struct {
 	widget.BaseWidget
 	side  game.Side // who says it
@@ -22,10 +22,11 @@ type bubble struct {
 	tail  [3]fyne.Position // the corners of the tail, clockwise from its tip
 	shown float32          // how much has faded in, from 0 to 1
 	fade  *fyne.Animation
+	onEnd func() // called when the bubble has disappeared
 }
 
 func newBubble() *bubble {
-	b := &bubble{}
+	b := &bubble{onEnd: func() {}}
 	b.ExtendBaseWidget(b)
 	b.Hide()
 	return b
@@ -38,7 +39,8 @@ const (
 	bubbleMax    = 184
 	bubbleCorner = 12
 	bubbleLine   = 1
-	bubbleTail   = 9  // the height of the tail
+	bubbleTail   = 9  // the length of the tail beside a face
+	bubbleTip    = 5  // above a face: over its edge, so that the bubble does not reach the title and the buttons
 	bubbleFoot   = 6  // half its width
 	bubbleLeft   = 14 // how far a bubble begins before the face below it
 )
@@ -61,7 +63,10 @@ func (b *bubble) say(side game.Side, text string, fades bool) {
 // end hides the bubble.
 func (b *bubble) end(fades bool) {
 	if b.Visible() {
-		b.fadeTo(0, fades, b.Hide)
+		b.fadeTo(0, fades, func() {
+			b.Hide()
+			b.onEnd()
+		})
 	}
 }
 
@@ -92,8 +97,8 @@ func (b *bubble) placeAbove(face fyne.Position, side, pane float32) {
 	x := max(min(face.X-bubbleLeft, pane-b.width()), 0)
 	tip, foot := face.X+side/2-x, float32(bubbleHeight-bubbleLine)
 	b.body = fyne.Position{}
-	b.tail = [3]fyne.Position{{X: tip, Y: foot + bubbleTail}, {X: tip - bubbleFoot, Y: foot}, {X: tip + bubbleFoot, Y: foot}}
-	widgets.Place(b, x, face.Y-bubbleHeight-bubbleTail, b.width(), bubbleHeight+bubbleTail)
+	b.tail = [3]fyne.Position{{X: tip, Y: foot + bubbleTip}, {X: tip - bubbleFoot, Y: foot}, {X: tip + bubbleFoot, Y: foot}}
+	widgets.Place(b, x, face.Y-bubbleHeight, b.width(), bubbleHeight+bubbleTip)
 	b.Refresh()
 }
 

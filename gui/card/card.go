@@ -93,6 +93,7 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c.buttons, c.panel = newCardButtons(keys, tip, game), newPanelPane()
 	c.players = newPlayersPane(keys, tip, game, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games)
+	c.players.bubble.onEnd = func() { relayout(c.head) }
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping = newHelpPane()
 	c.foot = newMovesFoot(keys, tip, game, c.toggleMoves)

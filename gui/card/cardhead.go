@@ -27,7 +27,7 @@ func (h headLayout) height(width float32, f form) float32 {
 
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	brief := h.c.form == flat
-	widgets.SetVisible(h.c.summary, !brief)
+	widgets.SetVisible(h.c.summary, !brief && !h.c.players.bubble.Visible())
 	h.layOut(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
 	})

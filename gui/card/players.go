@@ -52,6 +52,7 @@ func (c *Card) Say(side game.Side, text string, fades bool) {
 	p := c.players
 	p.bubble.say(side, text, fades)
 	p.placeBubble()
+	relayout(c.head)       // its summary gives way
 	canvas.Refresh(p.root) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
 }
 

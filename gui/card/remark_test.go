@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -104,8 +105,8 @@ func TestBubbleIsOnTheCard(t *testing.T) {
 				}
 				d.window.Resize(size.AddWidthHeight(20, 20))
 				d.checkBubble(t, size)
-				if d.card.EndSaying(false); d.card.players.bubble.Visible() {
-					t.Errorf("%v: the bubble stays", size)
+				if d.card.EndSaying(false); d.card.players.bubble.Visible() || d.card.form == whole && !d.card.summary.Visible() {
+					t.Errorf("%v: the bubble stays, or the summary is gone", size)
 				}
 			}
 		}
@@ -128,8 +129,15 @@ func (d *display) checkBubble(t *testing.T, size fyne.Size) {
 	if bubble.width() > bubbleMax || bubble.width() <= 2*bubblePad {
 		t.Errorf("%q is %v wide", bubble.text, bubble.width())
 	}
+	for _, o := range []fyne.CanvasObject{d.card.rules, d.card.games, d.card.summary, d.card.title} {
+		l, to, r, low := at(o)
+		low -= widgets.LabelPad + 1 // the text or the icon itself
+		if d.card.head.Visible() && o.Visible() && left < r && right > l && top < low && bottom > to {
+			t.Errorf("%v: %q, at %v to %v from %v, covers %T at %v to %v down to %v", size, bubble.text, left, right, top, o, l, r, low)
+		}
+	}
 	faceLeft, faceTop, faceRight, faceBottom := at(d.card.players.rows[bubble.side].face)
-	above := bottom <= faceTop+1 && bottom >= faceTop-2 && left <= faceLeft+rowFace && right >= faceLeft
+	above := bottom == faceTop+bubbleTip && left <= faceLeft+rowFace && right >= faceLeft
 	beside := (left == faceRight || right == faceLeft) && top < faceBottom && bottom > faceTop
 	if !above && !beside {
 		t.Errorf("%v: %q is at %v to %v, %v to %v, the face at %v to %v, %v to %v", size, bubble.text, left, right, top, bottom,
