@@ -3,6 +3,7 @@ package analysis
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -16,7 +17,8 @@ type bench struct {
 	shown board.Advice // on the board
 	said  string       // the text about the square pointed at
 
-	reviewed map[session.Node]reviewed // what the review has found about moves
+	reviewed map[session.Node]reviewed  // what the review has found about moves
+	better   map[session.Node]game.Move // the moves that were better than mistakes
 }
 
 // reviewed is what the review has found about a move.
@@ -29,6 +31,12 @@ type reviewed struct {
 func (b *bench) Move(n session.Node) (score analysis.Score, scored, mistake bool) {
 	r, scored := b.reviewed[n]
 	return r.score, scored, r.mistake
+}
+
+// Better implements Review.
+func (b *bench) Better(n session.Node) (game.Move, bool) {
+	m, ok := b.better[n]
+	return m, ok
 }
 
 func newBench(t *testing.T) *bench {

@@ -15,6 +15,8 @@ type Review interface {
 	// Move returns what the review has found about a move: the score for the side that made it, if scored is set, and
 	// whether the move is a mistake.
 	Move(n session.Node) (score analysis.Score, scored, mistake bool)
+	// Better returns the move that the review has found to be better than a mistake, if it has.
+	Better(n session.Node) (m game.Move, ok bool)
 }
 
 // shownLine is a line on the card with its moves.
@@ -24,7 +26,8 @@ type shownLine struct {
 }
 
 // lines returns the lines on the card: the best ones or, if the game went on from the position with none of them, the
-// best ones but the last and then the move that was played.
+// best ones but the last and then the move that was played. If that is a mistake, the move that the review shows with ✓ is
+// the first one: the review has searched both for long, and the analysis may only have begun.
 func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	l := a.current
 	for _, line := range l.report.Lines {
@@ -33,6 +36,9 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	next := s.Tree.Next(s.At)
 	if len(next) == 0 || len(list) == 0 {
 		return list
+	}
+	if better, ok := a.review.Better(next[0]); ok {
+		list = l.putFirst(list, better)
 	}
 	played := a.played(s.Tree, next[0])
 	for i := range list {
@@ -45,6 +51,23 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 		list = list[:len(list)-1]
 	}
 	return append(list, played)
+}
+
+// putFirst puts the line that begins with a move first, and drops the last line if it was not among them. It does nothing if
+// the analysis has proved that it knows better.
+func (l *positionAnalysis) putFirst(list []shownLine, m game.Move) []shownLine {
+	i := slices.IndexFunc(l.report.Moves, func(known analysis.Line) bool { return known.Moves[0] == m })
+	known := analysis.Line{Moves: []game.Move{m}}
+	if i >= 0 {
+		known = l.report.Moves[i]
+	}
+	line, best := l.shownLine(known), list[0].Score
+	line.Scored = i >= 0
+	if best.Proof != search.Unproved && line.Score.Proof != best.Proof {
+		return list
+	}
+	rest := slices.DeleteFunc(slices.Clone(list), func(other shownLine) bool { return other.moves[0] == m })
+	return append([]shownLine{line}, rest[:min(len(rest), len(list)-1)]...)
 }
 
 // restPlies is the number of moves that are named after the first one of a line.

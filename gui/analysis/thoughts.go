@@ -153,14 +153,14 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	case i >= 0 && i < len(lines):
 		o.Line = l.ghosts(s, lines[i].moves)
 	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0:
-		o.Best = l.best(s)
+		o.Best = l.best(s, lines[0].moves[0])
 	}
 	return o
 }
 
-// best returns the best move for the board.
-func (l *positionAnalysis) best(s session.Snapshot) board.Best {
-	ghost := l.ghosts(s, l.report.Lines[0].Moves[:1])[0]
+// best returns the best move m for the board.
+func (l *positionAnalysis) best(s session.Snapshot, m game.Move) board.Best {
+	ghost := l.ghosts(s, []game.Move{m})[0]
 	from := l.pos.View().From
 	return board.Best{Ghost: ghost, From: from, Moving: from >= 0}
 }

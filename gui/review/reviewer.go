@@ -274,6 +274,18 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] != 0
 }
 
+// Better returns the move that was better than a mistake of the game, if the review has found one.
+func (r *Reviewer) Better(n session.Node) (game.Move, bool) {
+	i := 0
+	if r.game != nil {
+		i = r.game.mistakes[n]
+	}
+	if i <= 0 {
+		return game.NoMove, false
+	}
+	return r.game.found.Mistakes[i-1].Better, true
+}
+
 // Show shows the review so far of the game of a snapshot. Beside an analysis it is only the graph on the card: on the board
 // the analysis shows what is best.
 func (r *Reviewer) Show(s session.Snapshot) { r.draw(s) }

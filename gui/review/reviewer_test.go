@@ -287,6 +287,12 @@ func TestReviewOfAMove(t *testing.T) {
 			t.Errorf("move %d: %+v, %v, mistake %v, want %+v", ply+1, score, scored, mistake, want)
 		}
 	}
+	if m, ok := b.Better(path[4]); !ok || b.game.start.Format(m) != "c1" {
+		t.Errorf("better than move 5 is %v, %v", m, ok)
+	}
+	if _, ok := b.Better(path[0]); ok {
+		t.Error("a good move has a better one")
+	}
 	if _, scored, mistake := b.Reviewer.Move(session.Node(1000)); scored || mistake {
 		t.Error("it knows a move that was not made")
 	}
