@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/play"
@@ -105,9 +106,24 @@ func (r *Reviewer) Follow(s session.Snapshot) {
 }
 
 // isClean reports whether the game of s was played without a mistake: the review has compared all moves that it looks at,
-// found none to be a mistake, and the person has not lost. g may be nil.
+// found none to be a mistake, and the person has neither lost nor played a move that loses at once. g may be nil.
 func (g *gameReview) isClean(s session.Snapshot) bool {
-	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.found.Undecided && !lostByPerson(s)
+	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.found.Undecided && !lostByPerson(s) &&
+		!g.riskedAll(s.Setup.Person(), s.UnchosenPlies())
+}
+
+// riskedAll reports whether a side has made a move after which the opponent could win at once, after the first from moves
+// of the game. The program warns of such a move.
+func (g *gameReview) riskedAll(side game.Side, from int) bool {
+	mover := g.start.ToMove()
+	for n, score := range g.found.Scores[1:] {
+		after := score.For(side, game.First)
+		if n >= from && mover == side && after.Proof == search.ProvedLoss && after.Mate == 1 {
+			return true
+		}
+		mover = mover.Other()
+	}
+	return false
 }
 
 // isPraised reports whether a game without a mistake deserves praise: nobody has helped the person.

@@ -31,7 +31,7 @@ func (b *bench) verdict() (card, heading, dialog string, star bool) {
 }
 
 // The card, the list below the graph and the dialog say the same of a game. It is praised only if every move was compared,
-// none was a mistake, nobody helped, and the person has not lost.
+// none was a mistake or lost at once, nobody helped, and the person has not lost.
 func TestOneVerdict(t *testing.T) {
 	b := newBench(t)
 	const won, lost = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`,
@@ -41,17 +41,22 @@ func TestOneVerdict(t *testing.T) {
 		record    string
 		assisted  bool
 		undecided bool
+		risked    bool
 		want      string
 	}{
-		"won":               {won, false, false, praise},
-		"with help":         {won, true, false, none},
-		"not all compared":  {won, false, true, "I found no clear mistake. The game was long."},
-		"lost":              {lost, false, false, none},
-		"lost in long play": {lost, false, true, "I found no clear mistake. The game was long."},
+		"won":               {won, false, false, false, praise},
+		"with help":         {won, true, false, false, none},
+		"warned":            {won, false, false, true, none},
+		"not all compared":  {won, false, true, false, "I found no clear mistake. The game was long."},
+		"lost":              {lost, false, false, false, none},
+		"lost in long play": {lost, false, true, false, "I found no clear mistake. The game was long."},
 	} {
 		b.showFinished(c.record)
 		b.game.found.Mistakes, b.game.found.Undecided = nil, c.undecided
 		b.Table.Snap.Assisted = c.assisted
+		if c.risked {
+			b.game.found.Scores[3] = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: 1} // after a1
+		}
 		card, heading, dialog, star := b.verdict()
 		praised := c.want == praise
 		if strings.Contains(card, praise) != praised || strings.Contains(heading, "Well played") != praised ||
