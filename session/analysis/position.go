@@ -378,12 +378,28 @@ func (s *positionAnalysis) store(r search.Report) {
 		s.searchOrder[l.Moves[0]] = i
 	}
 	s.reconcileScores(r)
+	if of := s.assessment.Score; of.Proof == search.ProvedWin && of.Mate == 1 {
+		s.addWinsAtOnce()
+	}
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
 		list = append(list, l)
 	}
 	rank(list, r.Move, s.searchOrder)
 	s.assessment.Moves, s.assessment.Lines = list, bestOf(list, s.options.Lines)
+}
+
+// addWinsAtOnce gives every move that wins at once the score of the position, which such a win has: a search ends with the
+// first that it finds.
+func (s *positionAnalysis) addWinsAtOnce() {
+	pos, side := s.pos.Clone(), s.pos.ToMove()
+	for _, m := range s.pos.AppendMoves(nil) {
+		pos.Play(m)
+		if pos.Outcome().Result.Winner() == side {
+			s.moves[m] = Line{Moves: []game.Move{m}, Score: s.assessment.Score, Exact: true}
+		}
+		pos.Undo()
+	}
 }
 
 // storeLine merges the result of a move in a search to a depth. A score of that depth replaces

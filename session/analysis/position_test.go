@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -321,6 +322,29 @@ func TestWinByFoursIsToldAtOnce(t *testing.T) {
 		if pos.Play(m); n%2 == 0 && n < r.Score.Mate-3 && len(pos.(game.WinFinder).AppendWins(nil, pos.ToMove().Other())) == 0 {
 			t.Errorf("move %d of %v is no four", n+1, r.Lines[0].Moves)
 		}
+	}
+}
+
+// If several moves win at once, each is listed, although the search ends with the first.
+func TestEveryWinAtOnceIsListed(t *testing.T) {
+	for _, name := range []string{"gomoku", "renju"} {
+		v, a := analystOf(t, name)
+		pos, _ := played(t, v, "h8 a1 i8 a3 j8 a5 k8 c1")
+		analysis := a.Begin()
+		r, err := analysis.Position(context.Background(), pos, Options{Lines: 3, Nodes: 10_000}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var wins []string
+		for _, l := range r.Lines {
+			if l.Score.Mate == 1 && l.Score.Proof == search.ProvedWin && l.Exact {
+				wins = append(wins, pos.Format(l.Moves[0]))
+			}
+		}
+		if slices.Sort(wins); !slices.Equal(wins, []string{"g8", "l8"}) {
+			t.Errorf("%s: %q win at once, of the lines %+v", name, wins, r.Lines)
+		}
+		analysis.Close()
 	}
 }
 
