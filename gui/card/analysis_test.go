@@ -52,6 +52,31 @@ func TestAnalysisLeavesRoomForMoves(t *testing.T) {
 	}
 }
 
+// On the folded card of a small window an analysis has room for its best line, during a game and after it. The unfolded
+// card has the moves, too.
+func TestBestLineIsSeenInASmallWindow(t *testing.T) {
+	d := aDisplay(t)
+	playing := gamesOfAllSeats(t, variants(t)[0])[0]
+	ended := playing
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	a, _ := anAnalysis()
+	for _, s := range []session.Snapshot{playing, ended} {
+		d.show(state{snap: s})
+		d.card.SetAnalysis(a)
+		d.resize(fyne.NewSize(384, 640))
+		d.card.Show(s, Score{})
+		d.card.Fit()
+		if high := d.card.scroll.Size().Height; high < 60+32 || d.card.form != flat {
+			t.Errorf("over %v: the analysis has a height of %v", s.Ending.Over(), high)
+		}
+		d.card.toggleFold()
+		if high := d.card.scroll.Size().Height; high < 60+2*32 || !d.card.moves.root.Visible() {
+			t.Errorf("over %v: unfolded the analysis has a height of %v, moves %v", s.Ending.Over(), high, d.card.moves.root.Visible())
+		}
+		d.card.toggleFold()
+	}
+}
+
 // The button that shows more of an analysis comes last, after the main one if there is one. Without an analysis there
 // is no such button.
 func TestMoreComesLast(t *testing.T) {

@@ -257,7 +257,7 @@ func (c *Card) placeHelp(x, y, width, room float32) float32 {
 // placeBody divides the remaining height between the scroll area and the moves. The moves get a third of
 // it if rows fit into that, or else one line, and also what the scroll area does not need. If the review
 // of a game or the rows of a cramped card do not fit, the scroll area gets everything except one line of
-// moves. Below the help on a flat card there are no moves.
+// moves. Below the help on a flat card there are no moves, nor below an analysis that needs their room for its lines.
 func (c *Card) placeBody(x, y, width, high float32) {
 	if c.movesFolded() {
 		c.placeFolded(x, y, width, high)
@@ -267,8 +267,8 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	c.fitAnalysis(width, high)
 	c.moves.head.setSteps(true)
 	want := widgets.HeightAt(c.body, width)
-	helps := c.form == flat && c.helping.shown
-	if widgets.SetVisible(c.moves.root, !helps); helps {
+	alone := c.form == flat && (c.helping.shown || c.analysed != nil && high < analysisRoom)
+	if widgets.SetVisible(c.moves.root, !alone); alone {
 		widgets.SetVisible(c.scroll, want > 0 && high > 0)
 		c.rule.Hide()
 		widgets.Place(c.scroll, x, y, width, high)
@@ -344,7 +344,9 @@ func partsOf(o fyne.CanvasObject, at part, parts []part) []part {
 const (
 	lineOfMoves = 32 // one row with the buttons beside it
 	minScroll   = 16 // the least useful height of the scroll area: less shows no line of text
-	ruleRoom    = 8  // for the line between the scroll area and the moves
+	// analysisRoom is the least height, on a flat card, of an analysis with one of its lines and a row of moves.
+	analysisRoom = 136
+	ruleRoom     = 8 // for the line between the scroll area and the moves
 )
 
 // rowsAndButtons returns the least height of the moves, at a width, for one row with the buttons above or
