@@ -3,6 +3,7 @@ package card
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -11,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // anAnalysis returns an analysis as high as a usual one, and whether it was told to be short.
@@ -49,6 +51,31 @@ func TestAnalysisLeavesRoomForMoves(t *testing.T) {
 	d.card.SetAnalysis(a)
 	if d.card.Fit(); d.card.graph.Visible() {
 		t.Error("beside an unfolded analysis there is the graph")
+	}
+}
+
+// Above an analysis on a narrow card each player has one row, with the clock beside the name.
+func TestPlayersLeaveRoomForAnAnalysis(t *testing.T) {
+	d := aDisplay(t)
+	s := gamesOfAllSeats(t, variants(t)[0])[0]
+	for side := range s.Clocks {
+		s.Clocks[side] = record.NewClock(record.TimeControl{Main: 5 * time.Minute})
+	}
+	d.show(state{snap: s})
+	d.resize(fyne.NewSize(800, 600))
+	d.card.Show(s, Score{})
+	d.card.Fit()
+	before := d.card.players.root.Size().Height
+	a, _ := anAnalysis()
+	d.card.SetAnalysis(a)
+	d.card.Fit()
+	if high := d.card.players.root.Size().Height; high > 2*40+rowGap || high >= before {
+		t.Errorf("the players take %v, without an analysis %v", high, before)
+	}
+	d.card.SetAnalysis(nil)
+	d.card.Fit()
+	if high := d.card.players.root.Size().Height; high != before {
+		t.Errorf("after the analysis they take %v, not %v", high, before)
 	}
 }
 

@@ -20,6 +20,7 @@ type playersPane struct {
 	games, fold *widgets.Button
 	bubble      *bubble // what an opponent says
 	form        form
+	analysed    bool // an analysis needs the room
 }
 
 func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *playersPane {
@@ -103,9 +104,12 @@ func (p *playersPane) setForm(f form, foldable, unfolded bool) {
 	} else {
 		p.fold.SetFace(theme.MenuDropUpIcon(), words.Unfold())
 	}
-	for _, row := range p.rows {
-		row.setBrief(f == flat)
-	}
+}
+
+// isBrief reports whether the rows are brief at a width in a form of the card: on a flat card, and one below the other
+// above an analysis.
+func (p *playersPane) isBrief(width float32, f form) bool {
+	return f == flat || p.analysed && width < sideBySide
 }
 
 // Measures of the rows, in Fyne's units.
@@ -117,7 +121,7 @@ const (
 // height returns the height of the rows at a width in a form of the card, which need not be its current
 // form.
 func (p *playersPane) height(width float32, f form) float32 {
-	brief := f == flat
+	brief := p.isBrief(width, f)
 	if width < sideBySide {
 		return p.rows[0].height(width, brief) + rowGap + p.rows[1].height(width, brief)
 	}
@@ -137,8 +141,12 @@ func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
 	defer p.placeBubble()
+	brief := p.isBrief(size.Width, p.form)
+	for _, row := range p.rows {
+		row.setBrief(brief)
+	}
 	if size.Width < sideBySide {
-		first := p.rows[0].height(size.Width, p.form == flat)
+		first := p.rows[0].height(size.Width, brief)
 		widgets.Place(p.rows[0], 0, 0, size.Width, first)
 		widgets.Place(p.rows[1], 0, first+rowGap, size.Width, size.Height-first-rowGap)
 		return
