@@ -27,6 +27,8 @@ func formatNote(n formats.Note) string {
 		return plural("{{.N}} moves that can't be played were left out.", n.N)
 	case formats.Markup:
 		return plural("{{.N}} marks on the board were left out.", n.N)
+	case formats.Properties:
+		return plural("{{.N}} properties of the file were left out.", n.N)
 	case formats.Occupied:
 		return plural("{{.N}} stones that were set up on taken points were left out.", n.N)
 	case formats.SetUp:

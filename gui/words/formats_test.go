@@ -32,6 +32,10 @@ func TestFormatNotes(t *testing.T) {
 			bilingual{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."},
 		},
 		{
+			[]formats.Note{{Kind: formats.Properties, N: 1}},
+			bilingual{"1 property of the file was left out.", "1 Eigenschaft der Datei wurde weggelassen."},
+		},
+		{
 			[]formats.Note{{Kind: formats.Occupied, N: 1}},
 			bilingual{
 				"1 stone that was set up on a taken point was left out.",

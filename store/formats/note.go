@@ -18,6 +18,8 @@ const (
 	Unplayable NoteKind = iota
 	// Markup means that Note.N marks and letters on the board were left out.
 	Markup
+	// Properties means that Note.N properties were left out, because a game here has nothing like them.
+	Properties
 	// Occupied means that Note.N stones were left out, because they were to be set up on occupied
 	// points.
 	Occupied
@@ -59,6 +61,8 @@ func (n Note) String() string {
 		return n.counted("One move that cannot be played was", "%d moves that cannot be played were", " left out.")
 	case Markup:
 		return n.counted("One mark on the board was", "%d marks on the board were", " left out.")
+	case Properties:
+		return n.counted("One property of the file was", "%d properties of the file were", " left out.")
 	case Occupied:
 		return n.counted("One stone that was set up on a taken point was", "%d stones that were set up on taken points were", " left out.")
 	case SetUp:

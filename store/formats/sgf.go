@@ -97,6 +97,7 @@ type sgfBuilder struct {
 	gameKind        string // GM, the number of the kind of game
 	goSigns         bool   // a property has what only games of Go have
 	marked          int    // number of marks and letters on the board
+	unknown         int    // number of properties that mean nothing here
 	placed          int    // number of stones set up
 	occupied        int    // number of stones set up on occupied points
 	lost            int    // number of moves that cannot be played
@@ -174,7 +175,21 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 	}
 	b.notes(at, node)
 	b.comment(at, node)
+	for _, p := range node {
+		if !slices.Contains(sgfKnown(), p.name) {
+			b.unknown++
+		}
+	}
 	return at, nil
+}
+
+// sgfKnown lists the properties that are read or counted elsewhere, and those that are about the file and not the game.
+func sgfKnown() []string {
+	return []string{
+		"B", "W", "QPR", "QSLW", "AB", "AW", "AE", "PL", "SZ", "RU", "GM", "KM", "HA", "PB", "PW", "RE", "DT", "EV", "RO", "PC",
+		"CR", "TR", "SQ", "MA", "LB", "AR", "LN", "SL", "DD", "TB", "TW", "N", "TE", "BM", "DO", "IT", "DM", "GB", "GW",
+		"C", "GC", "FF", "CA", "AP", "ST",
+	}
 }
 
 // comment reads the comments on a node.
@@ -270,7 +285,9 @@ func (b *sgfBuilder) finish() (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	for _, n := range []Note{{Kind: Occupied, N: b.occupied}, {Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}} {
+	for _, n := range []Note{
+		{Kind: Occupied, N: b.occupied}, {Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}, {Kind: Properties, N: b.unknown},
+	} {
 		if n.N > 0 {
 			found.Notes = append(found.Notes, n)
 		}

@@ -99,7 +99,10 @@ func TestSgfDirt(t *testing.T) {
 		{"the same point", "(;B[hh];W[hh];B[ii])", "1. h8", "2 moves that cannot be played were left out. " + none},
 		{"no end of a value", "junk (;B[hh];W[ih", "", ""},
 		{"no end of the game", "(;B[hh];W[ih]", "1. h8 i8", none},
-		{"small letters say nothing: a value of nothing", "(;b[hh] W [ih] )", "1. i8", none},
+		{
+			"small letters say nothing: a value of nothing", "(;b[hh] W [ih] )", "1. i8",
+			"One property of the file was left out. " + none,
+		},
 		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 @letter:h8:1 i8 @triangle:a15", none},
 		{"letters where moves go", "(;LB[hh:A][gg:B];B[hh]LB[ih:C];W[ih])", "1. h8 @label:A i8 @label:C", none},
 		{
@@ -144,7 +147,10 @@ func TestSgfDirt(t *testing.T) {
 		{"the same, not doubled", "(;QPR[hh][hg][jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},
 		{"a variation that begins alike", "(;B[hh](;W[ih];B[aa])(;W[ih];B[bb]))", "1. h8 i8 2. a15 (2. b14)", none},
 		{"empty nodes", "(;;;B[hh];;W[ih])", "1. h8 i8", none},
-		{"unknown properties", "(;GN[x]Comment[y]XX[a][b]B[hh])", "1. h8 {y}", none},
+		{
+			"unknown properties", "(;GN[x]Comment[y]XX[a][b]B[hh])", "1. h8 {y}",
+			"2 properties of the file were left out. " + none,
+		},
 		{"escapes", "(;C[a\\\nb\\]c\\\\d]B[hh])", "1. h8 {ab]c\\\\d}", none},
 	} {
 		if c.moves == "" {

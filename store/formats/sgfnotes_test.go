@@ -74,3 +74,25 @@ func TestSgfNotes(t *testing.T) {
 		}
 	})
 }
+
+// Properties without a place here are counted, and those about the file itself are not.
+func TestUnknownSgfPropertiesAreCounted(t *testing.T) {
+	for text, want := range map[string]int{
+		"(;GM[4]FF[4]CA[UTF-8]AP[x]ST[0]SZ[15]RU[renju];B[hh]C[a]N[b]TE[1];W[hi]TB[aa])": 0,
+		"(;GM[4]SZ[15]RU[renju]TM[300]AN[Ann];B[hh]BL[299]XY[1][2];W[hi])":               4,
+	} {
+		games, err := Read("", []byte(text), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, note := range games[0].Notes {
+			if note.Kind == Properties {
+				n = note.N
+			}
+		}
+		if n != want {
+			t.Errorf("%s: %d properties are left out, want %d: %v", text, n, want, games[0].Notes)
+		}
+	}
+}
