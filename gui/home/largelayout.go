@@ -64,7 +64,7 @@ func (l *tileLayout) small(size fyne.Size) {
 		x := float32(largeEdge + topFace + 14)
 		line(t.kicker, x, 31, size.Width-x-largeEdge, quietHigh)
 		line(t.title, x, 53, size.Width-x-largeEdge, titleHigh)
-		line(t.text, largeEdge, 86+textHigh*3/2, size.Width-2*largeEdge, 3*textHigh)
+		line(t.text, largeEdge, 86+1.5*textHigh, size.Width-2*largeEdge, 3*textHigh)
 		return
 	}
 	kicker := fyne.MeasureText(t.content.Kicker, look.QuietText, fyne.TextStyle{}).Width
