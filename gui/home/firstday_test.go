@@ -150,6 +150,24 @@ func TestNarrowerWindowKeepsTheCards(t *testing.T) {
 	}
 }
 
+// A narrow window has the person's face, Statistics and Past Games, but no title. With too little room there is no head.
+func TestNarrowWindowHasAHead(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		for width, want := range map[float32][2]bool{150: {false, false}, 384: {true, false}, 720: {true, true}} {
+			s.showIn(arrangement{}, s.laterCards(t, true), width, 640)
+			head := s.root.Objects[0].(*fyne.Container).Objects[0]
+			if head.Visible() != want[0] || s.title.Visible() != want[1] {
+				t.Errorf("%v wide: the head is visible: %v, the title: %v", width, head.Visible(), s.title.Visible())
+			}
+			right := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.head[1]).X + s.head[1].Size().Width
+			if left := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.coin).X; head.Visible() && (left < 0 || right > width) {
+				t.Errorf("%v wide: the head is from %v to %v", width, left, right)
+			}
+		}
+	})
+}
+
 // Before it is known whether a game is unfinished, the puzzle stands where it stands afterwards.
 func TestPuzzleKeepsItsPlace(t *testing.T) {
 	s := newTestPage(t, 0, 8)
