@@ -24,7 +24,7 @@ type pane struct {
 	bars                            *stepBars
 	heading, task, speech, upcoming *widget.Label
 	face                            *widgets.Face
-	faceBox                         *fyne.Container // gives the face its size
+	faceBox, facePad                *fyne.Container // give the face its size, and room around it
 	box                             *widgets.Pad    // around what the opponent says
 	over                            bool            // the lesson is over: the box has the colour of a solved puzzle
 	top, body, foot                 *fyne.Container
@@ -36,6 +36,8 @@ type pane struct {
 const (
 	faceSide  = 40
 	gladSide  = 72 // the size of the face once the lesson is over
+	gladInset = 6  // the room above and below that face
+	faceInset = 8  // the room before the face
 	saidHigh  = 44 // room for two lines of speech, so that the board keeps its size when one becomes two
 	lessonGap = 4  // between the bars, the task and the face
 )
@@ -61,10 +63,10 @@ func newPane(u *Lessons) *pane {
 		return color.NRGBA{}
 	})
 	p.faceBox = container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face)
-	face := container.NewCenter(p.faceBox)
+	p.facePad = container.New(layout.NewCustomPaddedLayout(0, 0, faceInset, 0), container.NewCenter(p.faceBox))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
 		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), p.box,
-			container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil,
+			container.NewBorder(nil, nil, p.facePad, nil,
 				choices.Middle(widgets.Tight(p.speech)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
 	p.foot = card.NewFoot()
@@ -116,12 +118,13 @@ func (p *pane) celebrate(over bool) {
 		return
 	}
 	p.over = over
-	side := float32(faceSide)
+	side, inset := float32(faceSide), float32(0)
 	if over {
-		side = gladSide
+		side, inset = gladSide, gladInset
 	}
+	p.facePad.Layout = layout.NewCustomPaddedLayout(inset, inset, faceInset, 0)
 	p.faceBox.Layout = layout.NewGridWrapLayout(fyne.NewSquareSize(side))
-	p.faceBox.Refresh()
+	p.facePad.Refresh()
 	p.box.Refresh()
 }
 
