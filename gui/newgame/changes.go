@@ -136,7 +136,7 @@ func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 	o, reached := look.OpponentAt(l), f.Progress.Rung(v, l)
 	r := widgets.Rung{
 		Opponent: o, Name: o.Name, Kind: words.Level(l), About: words.LevelOf(v, l),
-		Note: words.WinsOf(reached.Wins, reached.Games), Medal: reached.Medal, Steps: progress.GamesForMedal(v, l),
+		Note: words.WinsOf(reached.Wins, reached.Games), Medal: reached.Medal, OnLadder: true,
 	}
 	if next, ok := f.Progress.Next(v); ok && next == l {
 		r.Next = words.Next()

@@ -22,10 +22,9 @@ type Rung struct {
 	Name, Kind, About string
 	// Note, at the right end, says how the games have gone. It may be "".
 	Note string
-	// Medal is the state of the medal, and Steps is the number of wins that it takes. A rung with 0
-	// steps is not part of the ladder: it has no medal and is not joined to the others.
-	Medal progress.Medal
-	Steps int
+	// Medal is the state of the medal. A rung that is not OnLadder has no medal and is not joined to the others.
+	Medal    progress.Medal
+	OnLadder bool
 	// Next labels the rung that comes next on the way up. It is "" for the others.
 	Next string
 }
@@ -47,7 +46,7 @@ const (
 	rungPad               = 14  // at the left and the right
 	rail                  = 6   // the width of a rail
 	railGap               = 3   // between a rail and a face
-	stepSide              = 18  // the side of the signs for the wins towards the next medal
+	stepSide              = 18  // the side of the next medal
 	rungMedal             = 32  // the height of a medal
 	ladderFrame           = 3   // between the focus frame and the rungs
 	narrowRung            = 380 // below this width the note is hidden
@@ -83,12 +82,12 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 		ground := NewPad(ifChosen(func(p look.Palette) color.NRGBA { return p.SoftAccent })).
 			Edged(ifChosen(func(p look.Palette) color.NRGBA { return p.Accent }))
 		row := container.NewStack(ground, l.row(r))
-		if r.outside() {
+		if !r.OnLadder {
 			rule := container.New(layout.NewCustomPaddedLayout(2, 6, rungPad, rungPad), widget.NewSeparator())
 			row = TightColumn(rule, row)
 		}
 		l.rows.Add(row)
-		if i > 0 && !r.outside() {
+		if i > 0 && r.OnLadder {
 			l.rails.Add(NewPad(func(p look.Palette) color.NRGBA {
 				if r.Medal == progress.Won {
 					return p.Win
@@ -99,9 +98,6 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	}
 	l.Refresh()
 }
-
-// outside reports whether the rung is not part of the ladder.
-func (r Rung) outside() bool { return r.Steps == 0 }
 
 // colourIf returns c if on is set, and a transparent colour otherwise.
 func colourIf(on bool, c color.NRGBA) color.NRGBA {
@@ -129,24 +125,20 @@ func (l *Ladder) row(r Rung) fyne.CanvasObject {
 	return container.New(rungLayout{high: high, face: side}, face, text, Quiet(r.Note), r.reward())
 }
 
-// reward returns the medal of a rung. For the next rung it returns the wins so far instead.
+// reward returns the medal of a rung. That of the next rung is below its label.
 func (r Rung) reward() fyne.CanvasObject {
 	switch {
-	case r.outside():
+	case !r.OnLadder:
 		return container.NewWithoutLayout()
 	case r.Next == "":
 		return container.NewGridWrap(fyne.NewSize(rungMedal*MedalShape, rungMedal), NewMedal(r.Medal))
 	}
 	next := Bold(r.Next)
 	next.SizeName, next.Importance = theme.SizeNameCaptionText, widget.HighImportance
-	steps := make([]progress.Medal, r.Steps)
-	if r.Medal == progress.Half {
-		steps[0] = progress.Won
-	}
 	right := func(o fyne.CanvasObject) fyne.CanvasObject { return container.NewHBox(layout.NewSpacer(), o) }
 	edges := layout.NewCustomPaddedLayout(-tightBy, -tightBy, -LabelPad, -LabelPad)
 	return container.New(layout.NewCustomPaddedVBoxLayout(2),
-		right(container.New(edges, next)), right(MedalRow(steps, stepSide, 4)))
+		right(container.New(edges, next)), right(container.NewGridWrap(fyne.NewSquareSize(stepSide), NewMedal(r.Medal))))
 }
 
 // rungLayout places the parts of a rung: face, texts, note and reward. Without a face the texts

@@ -24,7 +24,7 @@ func aLadder(t *testing.T, width float32, keys Keys, chosen *[]int) *Ladder {
 	l := NewLadder(false, keys, func(i int) { *chosen = append(*chosen, i) })
 	rung := func(level engine.Level, about, note string, m progress.Medal, next string) Rung {
 		o := look.OpponentAt(level)
-		return Rung{Opponent: o, Name: o.Name, Kind: "level", About: about, Note: note, Medal: m, Steps: 2, Next: next}
+		return Rung{Opponent: o, Name: o.Name, Kind: "level", About: about, Note: note, Medal: m, OnLadder: true, Next: next}
 	}
 	l.SetRungs([]Rung{
 		rung(engine.Medium, "stops what is close by and forgets diagonals", "", progress.None, ""),
@@ -108,11 +108,10 @@ func TestRailsJoinTheFaces(t *testing.T) {
 	}
 }
 
-// At the right, a rung shows the medal that was won, and the next rung a sign for each game that
-// earns its medal.
+// At the right, a rung shows the state of its medal, half a medal as everywhere.
 func TestRewards(t *testing.T) {
 	l := aLadder(t, 460, anyKey, new([]int))
-	for i, want := range [][]progress.Medal{{progress.None}, {progress.Won, progress.None}, {progress.Won}, nil} {
+	for i, want := range [][]progress.Medal{{progress.None}, {progress.Half}, {progress.Won}, nil} {
 		var got []progress.Medal
 		for _, o := range test.LaidOutObjects(l.rows.Objects[i]) {
 			if m, ok := o.(*Medal); ok {

@@ -30,8 +30,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 	list.ScrollToOffset(400)
 	ladder := NewLadder(true, keys, nil)
 	ladder.SetRungs([]Rung{
-		{Opponent: look.OpponentAt(engine.Easy), Name: "one", Next: "next", Steps: 2},
-		{Opponent: look.OpponentAt(engine.Hard), Name: "two", Steps: 2, Medal: progress.Won},
+		{Opponent: look.OpponentAt(engine.Easy), Name: "one", Next: "next", OnLadder: true},
+		{Opponent: look.OpponentAt(engine.Hard), Name: "two", OnLadder: true, Medal: progress.Won},
 		{Name: "three"},
 	}, 1)
 	shares := NewShareBar(stones)
