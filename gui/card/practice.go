@@ -39,10 +39,10 @@ func (r *practiceRow) show(s session.Snapshot) {
 // shown reports whether the row has anything to show.
 func (r *practiceRow) shown() bool { return r.button.Visible() || r.badge.Text() != "" }
 
-// showsPractice reports whether a card of a form shows the row. On a flat card, help with a move and the choices of an
+// showsPractice reports whether a card of a form shows the row. On a flat card the choices of an
 // opening need its room. What the end of the game says about help stands for it.
 func (c *Card) showsPractice(f form) bool {
-	return c.practice.shown() && c.end.Reward.Practice == "" && (f > flat || !c.helping.shown && c.brief.MinSize().Height == 0)
+	return c.practice.shown() && c.end.Reward.Practice == "" && (f > flat || c.brief.MinSize().Height == 0)
 }
 
 // returnHeight is the height of the button, in Fyne's units.

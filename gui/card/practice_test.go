@@ -35,6 +35,11 @@ func TestPractice(t *testing.T) {
 		if row.button.Visible() || !row.root.Visible() || row.badge.Text() != "Practice now, doesn't count" {
 			t.Errorf("%v: after Help the row is visible: %v, and says %q", size, row.root.Visible(), row.badge.Text())
 		}
+		asked := helpSteps(s)[0]
+		asked.Assisted = true
+		if d.show(state{snap: asked}); !row.root.Visible() {
+			t.Errorf("%v: beside help the row is not visible", size)
+		}
 		s.Setup.Seats[1].Kind = s.Setup.Seats[0].Kind
 		s.CanReturn = true
 		d.show(state{snap: s})
