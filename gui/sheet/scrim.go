@@ -89,7 +89,13 @@ func (v *scrim) layCard(size fyne.Size) {
 
 // highest returns the least distance of a sheet from the upper edge of the window. A sheet begins below the menu bar, so
 // that it does not cut the bar's words in half.
-func (k *Stack) highest() float32 { return max(k.canvas.Content().Position().Y+menuGap, margin) }
+func (k *Stack) highest() float32 {
+	content := k.canvas.Content() // nil while the window is built
+	if content == nil {
+		return margin
+	}
+	return max(content.Position().Y+menuGap, margin)
+}
 
 // menuGap is the least space between the menu bar and a sheet, in Fyne's units.
 const menuGap = 4
