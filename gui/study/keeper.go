@@ -72,11 +72,18 @@ func (k *keeper) create(name string, game func() record.Game) error {
 		k.report(true, err)
 		return err
 	}
+	renamed := k.name // it may have been renamed meanwhile
 	k.open(f)
+	k.name = renamed
 	k.broken = false
 	k.writer.Put(k.version, k.game)
 	closed := k.closed
 	k.mu.Unlock()
+	if renamed != name {
+		if err := f.Rename(renamed); err != nil {
+			k.loop.Post(func() { k.failed(err) })
+		}
+	}
 	if closed {
 		k.end()
 	}

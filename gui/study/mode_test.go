@@ -189,7 +189,7 @@ func TestStudyIsShared(t *testing.T) {
 	b := newBench(t)
 	b.begin("gomoku")
 	b.from("h8")
-	b.current.keeper.name = strings.Repeat("ä", 300)
+	b.current.keeper.rename(strings.Repeat("ä", 300))
 	s := b.Story()
 	p := s.Poster(true)
 	if got := []rune(p.Head(20)); len(p.Players) > 0 || len(got) != 20 || p.Foot(20) != "Gomoku" || s.View.Last < 0 {
