@@ -20,8 +20,10 @@ func TestMarkReplacesTheLastSign(t *testing.T) {
 		mark  NoteMark
 		shown bool
 	}{
-		{NoteMark{Cell: 4, Shape: CrossNote}, false}, {NoteMark{Cell: 4, Shape: TextNote, Text: "A"}, false},
-		{NoteMark{Cell: 4, Shape: RingNote}, true}, {NoteMark{Cell: 0, Shape: CrossNote}, true},
+		{NoteMark{Cell: 4, Shape: CrossNote}, false},
+		{NoteMark{Cell: 4, Shape: TextNote, Text: "A"}, false},
+		{NoteMark{Cell: 4, Shape: RingNote}, true},
+		{NoteMark{Cell: 0, Shape: CrossNote}, true},
 	} {
 		b.SetNotes(Notes{Marks: []NoteMark{c.mark}})
 		if got := b.scene.lastSpot() != nil; got != c.shown {
