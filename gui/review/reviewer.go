@@ -96,6 +96,12 @@ func (r *Reviewer) Follow(s session.Snapshot) {
 		r.drop()
 		r.begin(s)
 	}
+	r.noteEnd(s, over)
+}
+
+// noteEnd decides what stays as it is once the end of a game is shown: whether the graph is open, and what the button for
+// the review says. over is set if a game has ended.
+func (r *Reviewer) noteEnd(s session.Snapshot, over bool) {
 	arrives, atEnd := s.Game != r.gameNumber, over && !s.Looking
 	r.open = over && (r.open || arrives && !r.table.IsRestored()) // a finished game is opened to be reviewed
 	if atEnd && (arrives || !r.atEnd) {
