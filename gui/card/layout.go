@@ -275,19 +275,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		layOutScroll(c.scroll)
 		return
 	}
-	rows := rowsAndButtons(width)
-	seen := min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch))
-	moves := high
-	if want > 0 {
-		moves -= seen + ruleRoom
-	}
-	if moves < rows || (c.review.Open || c.cramped) && seen < want { // one thing scrolls, not two
-		seen = min(want, high-lineOfMoves-ruleRoom)
-		moves = high - seen - ruleRoom
-	}
-	if seen < minScroll {
-		seen, moves = 0, high
-	}
+	seen, moves := c.divideBody(width, high, want)
 	widgets.SetVisible(c.scroll, seen > 0)
 	widgets.SetVisible(c.rule, seen > 0 && (seen < want || want > c.topHigh))
 	widgets.Place(c.scroll, x, y, width, seen)
@@ -299,6 +287,23 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	}
 	widgets.Place(c.rule, x+rowsInset, y+seen+gap, width-2*rowsInset, widget.NewSeparator().MinSize().Height)
 	widgets.Place(c.moves.root, x, y+high-moves, width, moves)
+}
+
+// divideBody returns how much of a height the scroll area, which wants some, and the moves get.
+func (c *Card) divideBody(width, high, want float32) (seen, moves float32) {
+	rows := rowsAndButtons(width)
+	seen, moves = min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch)), high
+	if want > 0 {
+		moves -= seen + ruleRoom
+	}
+	if moves < rows || (c.review.Open || c.cramped) && seen < want { // one thing scrolls, not two
+		seen = min(want, high-lineOfMoves-ruleRoom)
+		moves = high - seen - ruleRoom
+	}
+	if seen < minScroll {
+		return 0, high
+	}
+	return seen, moves
 }
 
 // wholeParts returns the height of the parts of a column that fit completely into room, so that the edge of
