@@ -76,7 +76,7 @@ func BenchmarkPlay(b *testing.B) {
 	}
 }
 
-// aStudy returns the text of a study of gomoku with about so many moves: a line of 60 moves, with variations of 40
+// aStudy returns the text of a study of gomoku with about the given number of moves: a line of 60 moves, with variations of 40
 // moves to each of its moves.
 func aStudy(moves int) []byte {
 	var b strings.Builder

@@ -145,7 +145,7 @@ func (k *keeper) rename(name string) {
 	}
 }
 
-// state says what there is to say about saving.
+// state is how far the study is saved.
 type state uint8
 
 const (

@@ -24,8 +24,8 @@ const (
 	toolsHigh   = toolHigh + 2*toolEdge
 	aboveRows   = ruleHigh + ruleAround + captionHigh            // what is above the rows
 	writingHigh = ruleHigh + ruleAround + toolsHigh + ruleAround // the tools
-	wideRows    = 4                                              // so many moves at most have rows of two lines
-	leastRows   = 2                                              // so many rows are always seen
+	wideRows    = 4                                              // the greatest number of moves that have rows of two lines
+	leastRows   = 2                                              // the number of rows that are always seen
 	leastBody   = 84                                             // on a low card
 )
 

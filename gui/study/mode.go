@@ -171,7 +171,7 @@ func (m *mode) digit(key fyne.KeyName) bool {
 	return true
 }
 
-// sibling returns the node so many places after n among those that follow the same position, or n if there is none.
+// sibling returns the node that is a number of places after n among those that follow the same position, or n if there is none.
 func sibling(t *session.Tree, n session.Node, by int) session.Node {
 	all := t.Next(t.Parent(n))
 	if i := slices.Index(all, n); i >= 0 && i+by >= 0 && i+by < len(all) {

@@ -163,7 +163,7 @@ func findStart(l record.Line) (line []string, note string, ok bool) {
 	return nil, "", false
 }
 
-// commentAfter returns the first comment after so many moves of a line, or "".
+// commentAfter returns the first comment after a number of moves of a line, or "".
 func commentAfter(l record.Line, moves int) string {
 	for _, c := range l.Comments {
 		if c.After == moves && strings.TrimSpace(c.Text) != "" {
