@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
@@ -18,6 +19,7 @@ type filters struct {
 	variant                     *widgets.Choice
 	variants                    []string // the names of the variants that can be chosen; the first is "", for all
 	names                       *widgets.Entry
+	side                        *widgets.Choice // the side of the first name that is searched for
 	dates                       *widgets.Button
 	from, to                    day.Date // the first and the last day; zero if there is no bound
 	opening                     *widgets.Choice
@@ -45,7 +47,13 @@ func (p *page) buildFilters(variant string) {
 	})
 	p.names = widgets.NewEntry("", widgets.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
-	p.names.OnChanged = search
+	p.names.OnChanged = func(text string) {
+		widgets.SetVisible(p.side, strings.TrimSpace(text) != "")
+		p.content.Refresh() // the choice of the side may need a line of its own
+		p.search()
+	}
+	p.side = widgets.NewChoice(nil, "", keys, search)
+	p.side.Hide() // until a name is typed
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), p.askDates)
 	p.dates.Alignment = widget.ButtonAlignLeading // as in the neighbouring fields
 	p.openings = []string{""}
@@ -82,7 +90,7 @@ func (p *page) nameVariants(chosen string) {
 		titles = append(titles, words.TitleNamed(name))
 	}
 	p.variant.Offer(titles, widgets.Index(p.variants, chosen))
-	p.nameResults()
+	p.nameSides()
 }
 
 // nameOpenings fills the choice of openings, and shows it only if the games of the variant have
@@ -98,8 +106,9 @@ func (p *page) nameOpenings() {
 	widgets.SetVisible(p.opening, len(options) > 1)
 }
 
-// nameResults fills the choice of results in the variant's terms.
-func (p *page) nameResults() {
+// nameSides fills the choices of sides and results in the variant's terms.
+func (p *page) nameSides() {
+	p.side.Offer(words.LibrarySides(p.style(), p.variantName() == ""), p.side.Chosen())
 	var results []string
 	for _, r := range library.Results() {
 		results = append(results, words.LibraryResult(p.style(), r))
@@ -113,9 +122,7 @@ func (p *page) query() library.Query {
 		Variant: p.variantName(), Result: library.Results()[p.result.Chosen()], From: p.from, To: p.to,
 		Opening: p.openings[p.opening.Chosen()],
 	}
-	if text := foldName(strings.TrimSpace(p.names.Text)); text != "" {
-		q.Seat = func(s library.Seat) bool { return strings.Contains(foldName(words.PlayerInList(s)), text) }
-	}
+	q.Players = playersNamed(p.names.Text, []game.Side{game.None, game.First, game.Second}[p.side.Chosen()])
 	if q.Variant != "" && p.positionOnly.Checked {
 		q.Position, q.Turned = p.at, p.withRotations.Checked
 	}

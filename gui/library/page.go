@@ -93,7 +93,7 @@ func (p *page) layOut() fyne.CanvasObject {
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
 		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
-		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.dates, p.opening, p.result),
+		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.side, p.dates, p.opening, p.result),
 		widgets.Beside(0, widgets.NewWrap(0, p.positionOnly, p.withRotations),
 			container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,

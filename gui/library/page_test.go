@@ -100,6 +100,57 @@ func TestPageOpensAtAPosition(t *testing.T) {
 	})
 }
 
+// Two names find the games of these two, and a side those in which the first of them played it. The sides are offered
+// once a name is typed, in the terms of the variant, and are kept with the search.
+func TestSearchByTwoNamesAndSide(t *testing.T) {
+	s := newScreen(t, append(someGames(),
+		history.FromImport(gomokuRecord(4, "Petrov, Ivan", "Ann", game.Draw, "h8 a1")))...)
+	s.open("gomoku")
+	for _, c := range sheettest.Controls[*widgets.Choice](s) {
+		if slices.Contains(c.Options, "As Black") {
+			t.Error("a side is offered without a name")
+		}
+	}
+	for _, c := range []struct {
+		names, side string
+		want        []string // the days of the games
+	}{
+		{"ann", "Either side", []string{"4", "3", "1"}},
+		{"ann", "As Black", []string{"3", "1"}},
+		{"ann", "As White", []string{"4"}},
+		{"", "", []string{"4", "3", "2", "1"}},
+		{"Ann Bob", "Either side", []string{"1"}},
+		{"bob – ann", "", []string{"1"}},
+		{"Bob, Ann", "As Black", nil},
+		{"bob ann", "As White", []string{"1"}},
+		{"ann ivan", "", []string{"4"}},
+		{"petrov, ivan ann", "As Black", []string{"4"}},
+		{"petrov, ivan", "", []string{"4"}},
+		{"ann eva", "Either side", nil},
+	} {
+		if s.names(c.names); c.side != "" {
+			s.choose(c.side)
+		}
+		var days []string
+		for _, row := range s.games() {
+			cells := strings.Split(row, "|")
+			days = append(days, strings.TrimSuffix(cells[len(cells)-1], " Mar 2020"))
+		}
+		if diff := cmp.Diff(c.want, days); diff != "" {
+			t.Errorf("%q %s: %s", c.names, c.side, diff)
+		}
+	}
+	s.names("ann")
+	s.choose("As White")
+	s.gameList().Pick(0)
+	s.TypeKey(fyne.KeyReturn)
+	s.CloseAll()
+	s.page().Return(s.from)
+	if got := s.games(); len(got) != 1 {
+		t.Errorf("back in the search: %q", got)
+	}
+}
+
 // Names, levels, results and dates narrow the search, and the count tells how many are left.
 func TestSearchByFields(t *testing.T) {
 	s := newScreen(t, someGames()...)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/library"
@@ -16,6 +17,7 @@ type Place struct {
 	line                        []game.Move
 	ply                         int // the number of moves of the line that are on the board
 	names                       string
+	side                        int // an index into words.LibrarySides
 	from, to                    day.Date
 	opening                     string
 	result                      int // an index into library.Results
@@ -36,7 +38,7 @@ func startOf(variant string, moves []game.Move) Place {
 // place returns the current place.
 func (p *page) place() Place {
 	at := Place{
-		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
+		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, side: p.side.Chosen(), from: p.from, to: p.to,
 		opening: p.openings[p.opening.Chosen()], result: p.result.Chosen(),
 		positionOnly: p.positionOnly.Checked, withRotations: p.withRotations.Checked, order: p.order,
 	}
@@ -60,6 +62,8 @@ func (p *page) fill(at Place) {
 	}
 	p.setVariant(at.variant, at.line[:at.ply:at.ply])
 	p.line = at.line
+	p.side.Offer(p.side.Options, at.side)
+	widgets.SetVisible(p.side, at.names != "")
 	p.result.Offer(p.result.Options, at.result)
 }
 

@@ -35,6 +35,14 @@ func LibraryLoading(done, all int) string {
 	return text("Reading the games… {{.N}} of {{.Of}}", with{"N": Number(done), "Of": Number(all)})
 }
 
+// LibrarySides returns the sides on which the player searched for may have played: either, the first, the
+// second. several is set if the games may be of several variants.
+func LibrarySides(style game.Style, several bool) []string {
+	head := LibraryHead(style, several)
+	as := func(side string) string { return text("As {{.Side}}", with{"Side": side}) }
+	return []string{text("Either side"), as(head[0]), as(head[1])}
+}
+
 // LibraryResult returns the name of a result to search for. style is the style of the game's marks.
 func LibraryResult(style game.Style, r library.Result) string {
 	switch r {

@@ -75,10 +75,8 @@ func TestImportOfAFolder(t *testing.T) {
 		t.Errorf("told %v", reported)
 	}
 	x := indexOf(t, s)
-	if n := len(x.Search(Query{Variant: "renju", Seat: func(s Seat) bool {
-		return strings.Contains(s.Name,
-			"Ann")
-	}}).Games); x.Len() != 3 || n != 2 {
+	ann := func(s Seat) bool { return strings.Contains(s.Name, "Ann") }
+	if n := len(x.Search(Query{Variant: "renju", Players: []Pair{{ann, nil}, {nil, ann}}}).Games); x.Len() != 3 || n != 2 {
 		t.Errorf("%d games, %d of Ann", x.Len(), n)
 	}
 	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})

@@ -13,9 +13,8 @@ import (
 type Query struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Seat selects the games in which it returns true for one of the players. Nil selects all. It
-	// is called once for each player.
-	Seat func(Seat) bool
+	// Players selects the games whose players any of these pairs describes. Empty selects all.
+	Players []Pair
 	// From and To are the first and the last day on which the games ended. Zero dates are no bounds. A
 	// game without a date is outside any bounds.
 	From, To day.Date
@@ -28,6 +27,10 @@ type Query struct {
 	// Turned also selects the games that reached the position rotated or mirrored.
 	Turned bool
 }
+
+// Pair describes the two players of a game, the one that began first. Each function reports whether it
+// describes a player, and is called once for each player of the index. A nil function describes everybody.
+type Pair [2]func(Seat) bool
 
 // Result is the result of a game, as a person searches for it.
 type Result int
@@ -107,11 +110,11 @@ func (x *Index) Search(q Query) (found Found) {
 		}
 		at = newTarget(b, q.Position, q.Turned)
 	}
-	seats := x.matchingSeats(q.Seat)
+	pairs := x.matchingPairs(q.Players)
 	next := map[int]*Next{}
 	for i := range x.games {
 		g := &x.games[i]
-		if !q.matches(g) || seats != nil && !seats[g.seats[0]] && !seats[g.seats[1]] {
+		if !q.matches(g) || !pairs.match(g) {
 			continue
 		}
 		if at != nil {
@@ -142,20 +145,29 @@ func sorted(next map[int]*Next) (list []Next) {
 	return list
 }
 
-// matchingSeats returns for each place in x.seats whether seat selects that player, or nil if it
-// selects all.
-func (x *Index) matchingSeats(seat func(Seat) bool) []bool {
-	if seat == nil {
-		return nil
+// matchingPairs holds for each Pair of a query which players in Index.seats its functions describe.
+type matchingPairs [][2][]bool
+
+// matchingPairs asks the functions of pairs about each player.
+func (x *Index) matchingPairs(pairs []Pair) matchingPairs {
+	m := make(matchingPairs, len(pairs))
+	for n, pair := range pairs {
+		for i, describes := range pair {
+			m[n][i] = make([]bool, len(x.seats))
+			for place, seat := range x.seats {
+				m[n][i][place] = describes == nil || describes(seat)
+			}
+		}
 	}
-	list := make([]bool, len(x.seats))
-	for i, s := range x.seats {
-		list[i] = seat(s)
-	}
-	return list
+	return m
 }
 
-// matches reports whether the query selects a game, apart from Seat and Position.
+// match reports whether one of the pairs describes the players of a game, or there are none.
+func (m matchingPairs) match(g *Game) bool {
+	return len(m) == 0 || slices.ContainsFunc(m, func(pair [2][]bool) bool { return pair[0][g.seats[0]] && pair[1][g.seats[1]] })
+}
+
+// matches reports whether the query selects a game, apart from Players and Position.
 func (q *Query) matches(g *Game) bool {
 	switch {
 	case q.Variant != "" && g.Variant != q.Variant, q.Opening != "" && g.Opening != q.Opening:

@@ -165,6 +165,7 @@ func TestSearchByFacts(t *testing.T) {
 		{Key: "0", Variant: "gomoku"},
 	}
 	x := newIndex(all, history.FactsState{})
+	named := func(name string) func(Seat) bool { return func(s Seat) bool { return s.Name == name } }
 	for name, c := range map[string]struct {
 		Query
 		want string
@@ -172,8 +173,12 @@ func TestSearchByFacts(t *testing.T) {
 		"all":             {Query{}, "543210"},
 		"variant":         {Query{Variant: "renju"}, "54"},
 		"opening":         {Query{Opening: "D4 Kagetsu"}, "5"},
-		"name":            {Query{Seat: func(s Seat) bool { return s.Name == "Bob" }}, "54"},
-		"level":           {Query{Seat: func(s Seat) bool { return s.Level == "hard" }}, "3"},
+		"first player":    {Query{Players: []Pair{{named("Bob"), nil}}}, "4"},
+		"second player":   {Query{Players: []Pair{{nil, named("Bob")}}}, "5"},
+		"either player":   {Query{Players: []Pair{{named("Bob"), nil}, {nil, named("Bob")}}}, "54"},
+		"both players":    {Query{Players: []Pair{{named("Bob"), named("Cem")}}}, "4"},
+		"in that order":   {Query{Players: []Pair{{named("Cem"), named("Bob")}}}, ""},
+		"level":           {Query{Players: []Pair{{nil, func(s Seat) bool { return s.Level == "hard" }}}}, "3"},
 		"from":            {Query{From: on(4)}, "54"},
 		"to":              {Query{To: on(2)}, "21"},
 		"days":            {Query{From: on(2), To: on(3)}, "32"},
