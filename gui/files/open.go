@@ -91,18 +91,17 @@ func (d Dialogs) openBuiltIn(variant string, open func(path, encoding string)) {
 // browse lists a chosen folder and moves the focus to the list.
 func (f *openForm) browse(folder string) {
 	f.folder.SetText(folder)
-	f.load()
-	f.sheet.Focus(f.list)
+	f.focusGames()
 }
 
-// key moves the focus from the folder field to the list for Enter or the down arrow. If the field
+// key moves the focus from the folder field to the list for Enter or the down arrow, if it has games. If the field
 // holds the path of a file, Enter opens the file.
 func (f *openForm) key(e *fyne.KeyEvent) bool {
 	if !f.sheet.HasFocus(f.folder) || !widgets.IsEnter(e) && e.Name != fyne.KeyDown {
 		return false
 	}
 	if !widgets.IsEnter(e) {
-		f.sheet.Focus(f.list)
+		f.focusGames()
 		return true
 	}
 	path, file := folderIn(f.folder), false
@@ -112,10 +111,16 @@ func (f *openForm) key(e *fyne.KeyEvent) bool {
 		case file:
 			f.openFile(path)
 		default:
-			f.sheet.Focus(f.list)
+			f.focusGames()
 		}
 	})
 	return true
+}
+
+// focusGames lists the games of the folder and moves the focus to the list. It returns if there are none.
+func (f *openForm) focusGames() {
+	f.sheet.Focus(f.list)
+	f.load()
 }
 
 // fileAt returns the file at a path, and false if there is no regular file.
@@ -180,6 +185,9 @@ func (f *openForm) show(games []savedFile, err error) {
 	widgets.SetText(f.note, note)
 	f.sheet.Fit()
 	f.list.Refresh()
+	if len(games) == 0 && f.sheet.HasFocus(f.list) {
+		f.sheet.Focus(f.folder) // what is typed names another folder
+	}
 }
 
 func (f *openForm) fill(i int, o fyne.CanvasObject) {

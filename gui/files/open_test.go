@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/gui/loop"
@@ -115,6 +116,28 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 		if got := s.List().Length(); got > 0 != (note == one) || !strings.Contains(s.Says(), note) {
 			t.Errorf("%q: %d games, it says\n%s", folder, got, s.Says())
 		}
+	}
+}
+
+// In a folder without games the focus is on its field, so that what is typed names another one, and Enter and Down leave
+// it there.
+func TestOpenTakesKeysInAnEmptyFolder(t *testing.T) {
+	full := t.TempDir()
+	save(t, full, "a.mnk")
+	s := newScreen(t)
+	s.filesIn(t.TempDir()).Open("", func(string, string) {})
+	field, focused := sheettest.Controls[*widgets.Entry](s)[0], s.Win.Canvas().Focused
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown} {
+		if s.TypeKey(key); focused() != field {
+			t.Errorf("after %s the focus is on %T", key, focused())
+		}
+	}
+	test.Type(field, full)
+	if field.Text != full {
+		t.Errorf("%q is in the field", field.Text)
+	}
+	if s.TypeKey(fyne.KeyReturn); focused() != s.List() || s.List().Length() != 1 {
+		t.Errorf("the focus is on %T", focused())
 	}
 }
 

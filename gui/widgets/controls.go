@@ -1,9 +1,6 @@
 package widgets
 
 import (
-	"unicode"
-	"unicode/utf8"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -194,8 +191,8 @@ func (c *Choice) Offer(options []string, chosen int) {
 	c.Refresh()
 }
 
-// TypedKey chooses the first option for Home and the last for End. Other keys go to the window, and
-// to the list if the window has no use for them.
+// TypedKey chooses the first option for Home, the last for End, and the neighbours for Left and Right. Space, Up and Down
+// open the list, unless the window has a use for them, as for other keys.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 	if to, ok := map[fyne.KeyName]int{fyne.KeyHome: 0, fyne.KeyEnd: len(c.Options) - 1}[e.Name]; ok {
 		if !c.Disabled() {
@@ -204,40 +201,27 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	c.keys.orElse(e, func(e *fyne.KeyEvent) {
-		c.Select.TypedKey(e)
-		c.highlightChosen(c)
+		switch e.Name {
+		case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+			c.openOptions(c)
+		default:
+			c.Select.TypedKey(e)
+		}
 	})
 }
 
 // TypedRune chooses the next option that begins with the letter.
 func (c *Choice) TypedRune(r rune) {
-	for i := range c.Options {
-		to := (c.SelectedIndex() + 1 + i) % len(c.Options)
-		first, _ := utf8.DecodeRuneInString(c.Options[to])
-		if unicode.ToLower(first) == unicode.ToLower(r) && !c.Disabled() {
-			c.SetSelectedIndex(to)
-			return
-		}
+	if i := c.nextWith(c.SelectedIndex(), r); i >= 0 && !c.Disabled() {
+		c.SetSelectedIndex(i)
 	}
 }
 
-func (c *Choice) Tapped(e *fyne.PointEvent) {
-	c.Select.Tapped(e)
-	c.highlightChosen(c)
-}
-
-// highlightChosen makes the list that w has just opened as wide as its options, and moves its highlight to the
-// chosen option. In Fyne 2.8.1 the list is as wide as w, and the arrow keys begin at its ends.
-func (c *Choice) highlightChosen(w fyne.CanvasObject) {
-	shown := fyne.CurrentApp().Driver().CanvasForObject(w)
-	if shown == nil {
-		return
-	}
-	if menu, ok := shown.Focused().(*widget.PopUpMenu); ok {
-		menu.Resize(menu.Size().Max(menu.MinSize()))
-		for range c.SelectedIndex() + 1 {
-			menu.ActivateNext()
-		}
+// Tapped opens the list.
+func (c *Choice) Tapped(*fyne.PointEvent) {
+	if shown := fyne.CurrentApp().Driver().CanvasForObject(c); shown != nil && !c.Disabled() {
+		shown.Focus(c)
+		c.openOptions(c)
 	}
 }
 

@@ -30,10 +30,8 @@ func NewDropdown(keys Keys, changed func(string)) *Dropdown {
 	return d
 }
 
-func (d *Dropdown) Tapped(*fyne.PointEvent) {
-	d.Select.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) // Select.Tapped would take the focus
-	d.highlightChosen(d)
-}
+// Tapped opens the list. Choice.Tapped would take the focus.
+func (d *Dropdown) Tapped(*fyne.PointEvent) { d.openOptions(d) }
 
 // TypedKey opens the list for Enter and Space, and passes other keys on.
 func (d *Dropdown) TypedKey(e *fyne.KeyEvent) {

@@ -90,7 +90,7 @@ func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
 		{"b", "c", func(c *Choice) { typeKeys(c, fyne.KeySpace) }, []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn}},
 		{"c", "b", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn}},
 		{"b", "b", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyReturn}},
-		{"", "a", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn}},
+		{"", "a", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyReturn}},
 	} {
 		c := NewChoice([]string{"a", "b", "c"}, k.from, func(*fyne.KeyEvent) bool { return false }, nil)
 		w := test.NewTempWindow(t, c)
@@ -225,7 +225,8 @@ func TestDropdown(t *testing.T) {
 		return true
 	}, func(s string) { said = s })
 	c.Offer([]string{"Free", "No overlines, and nothing else either", "Swap2"}, 1)
-	w := shown(t, c, 60, 20)
+	c.Resize(fyne.NewSize(60, 20))
+	w := shown(t, container.NewWithoutLayout(c), 400, 200)
 	for _, open := range map[string]func(){
 		"a click": func() { test.Tap(c) },
 		"Enter":   func() { typeKeys(c, fyne.KeyReturn) },
@@ -233,14 +234,14 @@ func TestDropdown(t *testing.T) {
 	} {
 		c.Offer(c.Options, 1)
 		open()
-		menu, ok := w.Canvas().Focused().(*widget.PopUpMenu)
+		list, ok := w.Canvas().Focused().(*List)
 		if !ok {
 			t.Fatalf("it opens %T", w.Canvas().Focused())
 		}
-		if menu.Size().Width < menu.MinSize().Width {
-			t.Errorf("the list is %v wide and needs %v", menu.Size().Width, menu.MinSize().Width)
+		if need := widget.NewLabel(c.Options[1]).MinSize().Width; list.Size().Width < need {
+			t.Errorf("the list is %v wide and needs %v", list.Size().Width, need)
 		}
-		typeKeys(menu, fyne.KeyDown, fyne.KeyReturn)
+		typeKeys(list, fyne.KeyDown, fyne.KeyReturn)
 		if said != "Swap2" || c.Chosen() != 2 || w.Canvas().Focused() != nil {
 			t.Errorf("chosen: %q, %d; the focus is on %T", said, c.Chosen(), w.Canvas().Focused())
 		}
@@ -249,5 +250,59 @@ func TestDropdown(t *testing.T) {
 	c.TypedRune('f')
 	if !slices.Equal(passed, []fyne.KeyName{fyne.KeyLeft, fyne.KeyHome}) || c.Chosen() != 2 {
 		t.Errorf("the window gets %q, chosen %d", passed, c.Chosen())
+	}
+}
+
+// In the open list of a Choice, Home, End, Page Up and Page Down move to the ends, also of a list that is longer than the
+// window, and a letter moves on to the next option that begins with it. Escape closes the list without a choice.
+func TestKeysInTheOpenListOfAChoice(t *testing.T) {
+	test.NewTempApp(t)
+	options := []string{"Anna"}
+	for i := range 40 {
+		options = append(options, strconv.Itoa(i+1))
+	}
+	options = append(options, "Bruno", "Berta")
+	c := NewChoice(options, "5", noKeys, nil)
+	w := shown(t, c, 200, 300)
+	w.Canvas().Focus(c)
+	open := func() *List {
+		c.SetSelected("5")
+		typeKeys(c, fyne.KeySpace)
+		list, ok := w.Canvas().Focused().(*List)
+		if !ok {
+			t.Fatalf("the focus is on %T", w.Canvas().Focused())
+		}
+		return list
+	}
+	for name, o := range map[string]struct {
+		keys []fyne.KeyName
+		rune rune
+		want string
+	}{
+		"end":        {[]fyne.KeyName{fyne.KeyEnd}, 0, "Berta"},
+		"home":       {[]fyne.KeyName{fyne.KeyHome}, 0, "Anna"},
+		"page up":    {[]fyne.KeyName{fyne.KeyPageUp}, 0, "Anna"},
+		"letter":     {nil, 'b', "Bruno"},
+		"next":       {[]fyne.KeyName{fyne.KeyEnd, fyne.KeyUp}, 'B', "Berta"},
+		"from above": {[]fyne.KeyName{fyne.KeyEnd}, 'a', "Anna"},
+		"no such":    {nil, 'z', "5"},
+		"down":       {[]fyne.KeyName{fyne.KeyDown}, 0, "6"},
+	} {
+		list := open()
+		if typeKeys(list, o.keys...); o.rune != 0 {
+			list.TypedRune(o.rune)
+		}
+		if bottom := list.Position().Y + list.Size().Height; bottom > w.Canvas().Size().Height {
+			t.Errorf("%s: the list ends at %v in a window of %v", name, bottom, w.Canvas().Size().Height)
+		}
+		typeKeys(list, fyne.KeyReturn)
+		if c.Selected != o.want || w.Canvas().Focused() != c || w.Canvas().Overlays().Top() != nil {
+			t.Errorf("%s: %s is chosen, want %s; the focus is on %T", name, c.Selected, o.want, w.Canvas().Focused())
+		}
+	}
+	list := open()
+	typeKeys(list, fyne.KeyEnd, fyne.KeyEscape)
+	if c.Selected != "5" || w.Canvas().Focused() != c {
+		t.Errorf("Escape chooses %s, and the focus is on %T", c.Selected, w.Canvas().Focused())
 	}
 }

@@ -12,6 +12,7 @@ import (
 type List struct {
 	widget.List
 	keys       Keys
+	runes      func(rune) // gets typed characters, or nil
 	ring       ring
 	heights    []float32  // the heights of the rows, or nil if all are the same
 	pickState  *pickState // nil if a click opens a row
@@ -86,6 +87,13 @@ func (l *List) FocusGained() {
 func (l *List) FocusLost() {
 	l.List.FocusLost()
 	l.ring.set(false, l)
+}
+
+// TypedRune passes a typed character on.
+func (l *List) TypedRune(r rune) {
+	if l.runes != nil {
+		l.runes(r)
+	}
 }
 
 // TypedKey opens the focused row for Enter and Space, and moves the focus by a row or a page or to

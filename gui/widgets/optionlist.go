@@ -1,0 +1,72 @@
+package widgets
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// openOptions opens the list of the options of a Choice below it, with the chosen one in sight. It is a List, which has
+// all keys of a list and scrolls: the menu that Fyne 2.8.1 opens knows neither Home and End nor letters, is no wider than
+// its control, and lets the arrow keys leave the visible part.
+func (c *Choice) openOptions(w fyne.CanvasObject) {
+	at := fyne.CurrentApp().Driver().CanvasForObject(w)
+	if at == nil || c.Disabled() {
+		return
+	}
+	var popUp *widget.PopUp
+	list := NewList(func() int { return len(c.Options) }, func() fyne.CanvasObject { return Truncated(widget.NewLabel("")) },
+		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(c.Options[i]) },
+		func(i int) {
+			popUp.Hide()
+			c.SetSelectedIndex(i)
+		},
+		func(e *fyne.KeyEvent) bool { // the window's keys do nothing while the list is open
+			if e.Name == fyne.KeyEscape {
+				popUp.Hide()
+			}
+			return e.Name == fyne.KeyEscape
+		})
+	list.HideSeparators = true
+	popUp = widget.NewPopUp(list, at)
+	list.runes = func(r rune) {
+		if i := c.nextWith(list.focusedRow, r); i >= 0 {
+			list.Highlight(i)
+		}
+	}
+	size, pos := c.optionsPlace(at, fyne.CurrentApp().Driver().AbsolutePositionForObject(w), w.Size())
+	popUp.ShowAtPosition(pos)
+	popUp.Resize(size)
+	at.Focus(list)
+	list.Highlight(c.Chosen())
+}
+
+// optionsPlace returns the size of the open list, wide enough for its options, and its position: below a control, but
+// on the canvas.
+func (c *Choice) optionsPlace(on fyne.Canvas, control fyne.Position, size fyne.Size) (fyne.Size, fyne.Position) {
+	wide, high, gap := size.Width, float32(0), c.Theme().Size(theme.SizeNamePadding)
+	for _, o := range c.Options {
+		row := widget.NewLabel(o).MinSize()
+		wide, high = max(wide, row.Width), high+row.Height+gap
+	}
+	room := on.Size()
+	list := fyne.NewSize(min(wide, room.Width), min(high-gap, room.Height))
+	return list, fyne.NewPos(max(min(control.X, room.Width-list.Width), 0), max(min(control.Y+size.Height, room.Height-list.Height), 0))
+}
+
+// nextWith returns the index of the first option after i, or again from the first, that begins with a letter, or −1 if
+// none does.
+func (c *Choice) nextWith(i int, letter rune) int {
+	begins := func(option string) bool {
+		first, _ := utf8.DecodeRuneInString(option)
+		return unicode.ToLower(first) == unicode.ToLower(letter)
+	}
+	if n := slices.IndexFunc(c.Options[i+1:], begins); n >= 0 {
+		return i + 1 + n
+	}
+	return slices.IndexFunc(c.Options, begins)
+}
