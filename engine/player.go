@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -255,6 +256,26 @@ func (p Player) without(keys ...string) Player {
 // Untimed returns the player without its time limit. A player that only time limited then has no limit
 // of its own.
 func (p Player) Untimed() Player { return p.without(timeOption) }
+
+// Within returns the player with those of the limits l that are tighter than its own in their place. It gets no limit of
+// a kind that it has none of.
+func (p Player) Within(l search.Limits) Player {
+	own := p.Limits()
+	if l.Time > 0 && l.Time < own.Time {
+		p = p.With(timeOption, l.Time.String())
+	}
+	for _, count := range []struct {
+		key     string
+		own, to int64
+	}{
+		{"depth", int64(own.Depth), int64(l.Depth)}, {"nodes", own.Nodes, l.Nodes}, {"simulations", own.Simulations, l.Simulations},
+	} {
+		if count.to > 0 && count.to < count.own {
+			p = p.With(count.key, strconv.FormatInt(count.to, 10))
+		}
+	}
+	return p
+}
 
 // Counted returns the player without its time limit if something countable limits it too, so that it
 // plays the same games on every machine. Otherwise it returns p.

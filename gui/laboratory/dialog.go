@@ -284,7 +284,7 @@ func (l *runList) fill(i int, o fyne.CanvasObject) {
 func playerNames(r lab.Run) []string {
 	names, count := make([]string, len(r.Players)), map[string]int{}
 	for i, spec := range r.Players {
-		names[i] = playerName(r.Variant, spec)
+		names[i] = playerName(r, spec)
 		count[names[i]]++
 		if n := count[names[i]]; n > 1 {
 			names[i] = words.NumberedName(names[i], n)
@@ -293,12 +293,12 @@ func playerNames(r lab.Run) []string {
 	return names
 }
 
-// playerName returns the name of a player. In a run, levels play without the time limit that only
-// keeps people from waiting.
-func playerName(v engine.Variant, spec string) string {
-	if l, ok := v.CountedLevel(spec); ok {
-		return words.Level(l)
+// playerName returns the name of a player under the limits of a run. Levels play without the time limit that only keeps
+// people from waiting.
+func playerName(r lab.Run, spec string) string {
+	p, _ := r.Variant.ParsePlayer(spec) // a player that the variant lacks is quoted
+	if l, ok := r.Variant.CountedLevel(spec); ok {
+		return words.NameWithin(words.Level(l), p, r.Limits)
 	}
-	p, _ := v.ParsePlayer(spec) // a player that the variant lacks is quoted
-	return words.PlayerOf(p)
+	return words.PlayerWithin(p, r.Limits)
 }

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
@@ -483,5 +484,20 @@ func TestListKnowsOfTheRunThatWasShown(t *testing.T) {
 	b.play()
 	if said := b.Says(); !strings.Contains(said, words.HowToOpenRun()) {
 		t.Errorf("the list does not know that the run has ended:\n%s", said)
+	}
+}
+
+// A run with a limit lists its players with the time that they had.
+func TestPlayersAreNamedWithTheirTime(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := lab.Run{Spec: match.Spec{
+		Variant: v, Players: []string{"guest(path=/opt/pbrain-karo,time=2s)", "gomoku(time=5s)"},
+		Limits: search.Limits{Time: 300 * time.Millisecond},
+	}}
+	if got, want := playerNames(r), []string{"Karo, 0.3 s", "Master, 0.3 s"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

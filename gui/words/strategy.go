@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,6 +26,25 @@ func PlayerOf(p engine.Player) string {
 		return Preset(q)
 	}
 	return StrategyOf(p)
+}
+
+// PlayerWithin returns PlayerOf for a player in a match whose limits may be tighter than its own.
+func PlayerWithin(p engine.Player, l search.Limits) string {
+	if p.IsStrategy() {
+		return StrategyOf(p.Within(l))
+	}
+	return NameWithin(PlayerOf(p), p, l)
+}
+
+// NameWithin returns the name of a player, followed by those limits of a match that are tighter than its own.
+func NameWithin(name string, p engine.Player, l search.Limits) string {
+	facts, within := []string{name}, p.Within(l)
+	for _, o := range p.Search().Options {
+		if fact := playerFact(within, o); slices.Contains(search.LimitKeys(), o.Key) && fact != playerFact(p, o) {
+			facts = append(facts, fact)
+		}
+	}
+	return strings.Join(facts, ", ")
 }
 
 // StrategyOf returns the search of a player and its most important options, even if a level plays

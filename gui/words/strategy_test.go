@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
@@ -99,6 +100,30 @@ func TestPlayerOf(t *testing.T) {
 	long := "alphabeta(eval=nothing)" + strings.Repeat(" ", 2000)
 	short := "alphabeta(eval=nothing)                …"
 	check(t, bilingual{short, short}, func() string { return PlayerOf(playerIn(v, long)) })
+}
+
+// The name of a player in a match tells the limits that were in force: its own, unless those of the match are tighter.
+func TestPlayerWithin(t *testing.T) {
+	v := variant(t, "gomoku")
+	for _, c := range []struct {
+		player string
+		limits search.Limits
+		want   bilingual
+	}{
+		{"guest(path=/opt/pbrain-karo,time=2s)", search.Limits{Time: 300 * time.Millisecond}, bilingual{"Karo, 0.3 s", "Karo, 0,3 s"}},
+		{"guest(path=/opt/pbrain-karo,time=2s)", search.Limits{Time: 5 * time.Second, Depth: 3}, bilingual{"Karo, 2 s", "Karo, 2 s"}},
+		{"guest(path=/opt/pbrain-karo)", search.Limits{Time: time.Second}, bilingual{"Karo", "Karo"}},
+		{
+			"deepening(depth=4)", search.Limits{Depth: 2, Nodes: 1000},
+			bilingual{"Deepening, Pascal, 2 moves ahead", "Vertiefung, Pascal, 2 Züge voraus"},
+		},
+		{"mcts(simulations=500)", search.Limits{Simulations: 100}, bilingual{"Monte Carlo, 100 games", "Monte Carlo, 100 Partien"}},
+		{"gomoku(time=5s)", search.Limits{Time: time.Second}, bilingual{"Master, 1 s", "Meister, 1 s"}},
+		{"gomoku(time=5s)", search.Limits{}, bilingual{"Master", "Meister"}},
+		{"nonsense(", search.Limits{Time: time.Second}, bilingual{"nonsense(", "nonsense("}},
+	} {
+		check(t, c.want, func() string { return PlayerWithin(playerIn(v, c.player), c.limits) })
+	}
 }
 
 func TestSource(t *testing.T) {
