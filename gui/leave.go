@@ -3,6 +3,7 @@ package gui
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -106,8 +107,11 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	}
 	ctx, cancel := context.WithDeadline(context.Background(), end)
 	defer cancel()
-	if err := e.frozen.Flush(ctx); err != nil {
-		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files, Err: err})
+	switch err := e.frozen.Flush(ctx); {
+	case errors.Is(err, context.DeadlineExceeded):
+		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Study}) // the disk does not answer
+	case err != nil:
+		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Study, Err: err})
 	}
 	return unsaved
 }
@@ -193,6 +197,8 @@ func describeLoss(r autosave.Unsaved) string {
 		return words.LostRuns()
 	case autosave.Puzzles:
 		return words.LostPuzzles()
+	case autosave.Study:
+		return words.LostStudy()
 	default:
 		return words.LostFile()
 	}

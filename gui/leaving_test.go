@@ -122,6 +122,31 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 	}
 }
 
+// Before the program ends, it names a study whose last changes are not on the disk, and saves it once there is room.
+func TestLeavingNamesAStudyThatIsNotSaved(t *testing.T) {
+	dir := t.TempDir()
+	b, left := newLeavingDesk(t, dir)
+	b.buildStudy()
+	free := fillDisk(dir)
+	defer free()
+	b.tap("a3")
+	b.exit.leave()
+	if _, gone := b.awaitEnd(left); gone {
+		t.Fatal("the study is lost without a word")
+	}
+	if said := labelsOf(b); !strings.Contains(said, "Your latest changes to the study") || !strings.Contains(said, "The disk is full.") {
+		t.Errorf("it says %q", said)
+	}
+	free()
+	b.press("Try Again")
+	if saved, gone := b.awaitEnd(left); !saved || !gone {
+		t.Errorf("gone %v, saved %v", gone, saved)
+	}
+	if text, err := os.ReadFile(b.size.state.Study); err != nil || !strings.Contains(string(text), "a3") {
+		t.Errorf("the study has %q, %v", text, err)
+	}
+}
+
 // Save As… in another folder saves a game that cannot be saved in its place. The question about the
 // remaining unsaved data then comes again.
 func TestLeavingWithACopy(t *testing.T) {

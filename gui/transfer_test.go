@@ -28,7 +28,7 @@ func TestOtherMachine(t *testing.T) {
 	from.playWin()
 	from.table.Saver.AddSolved(solved.Entry{Puzzle: "0123456789abcdef", Person: "Ada", Event: solved.Solved})
 	from.settle()
-	data, err := from.transfer.Content(t.Context(), nil)
+	data, err := from.transfer.Content(t.Context(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestGameOnTheBoardIsSavedWithAll(t *testing.T) {
 	from.click(from.freeCell())
 	from.click(from.freeCell())
 	moves := from.table.Session.Record().Moves
-	data, err := from.transfer.Content(t.Context(), nil)
+	data, err := from.transfer.Content(t.Context(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +183,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	from := newDesk(t, nil)
 	from.prefs.Change(withPlayer(evil))
 	from.settle()
-	data, err := from.transfer.Content(t.Context(), nil)
+	data, err := from.transfer.Content(t.Context(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -227,7 +227,7 @@ func TestLoadingIsStopped(t *testing.T) {
 	<-held
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if data, err := b.transfer.Content(ctx, nil); data != nil || !errors.Is(err, context.Canceled) {
+	if data, err := b.transfer.Content(ctx, nil, nil); data != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("saved while the past games are held up: %d bytes, %v", len(data), err)
 	}
 	b.transfer.Load(a, settings.Defaults(), true)

@@ -34,24 +34,33 @@ const maxArchiveSize = 1 << 30
 
 // Save asks for a file and saves everything to it.
 func (t Transfer) Save() {
+	var leftOut []string // the files of the last try
 	content := func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
-		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
+		leftOut = nil
+		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) },
+			func(path string) { leftOut = append(leftOut, path) })
 	}
 	t.Files.SaveAs(SaveRequest{
 		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"),
 		NameMissing: words.FileNameMissing(), Task: files.SaveAll,
 		Kinds: []Kind{{Extension: ".zip", Slow: content, ProgressText: words.SavingAll()}},
-	}, t.Table.Say)
+	}, func(said string) {
+		t.Table.Say(said)
+		if len(leftOut) > 0 {
+			t.Files.Sheets.Notify(words.SaveAllTitle(), words.SavedWithout(leftOut))
+		}
+	})
 }
 
 // Content returns the content of the saved file. It stops with an error if ctx ends. It calls progress
-// with the share that is done. It waits for the past games, so call it in the background.
-func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]byte, error) {
+// with the share that is done, and leftOut, which may be nil, with the path of each file that cannot be saved. It waits
+// for the past games, so call it in the background.
+func (t Transfer) Content(ctx context.Context, progress func(share float64), leftOut func(path string)) ([]byte, error) {
 	sources := make(chan archive.Source, 1)
 	t.Table.Saver.WithAllGames(func(past *history.Store, others []history.Game) {
 		sources <- archive.Source{
 			Settings: t.Paths.Settings, Games: past, Others: others, Puzzles: t.Paths.Puzzles,
-			Laboratory: t.Paths.Laboratory, Studies: t.Paths.Studies,
+			Laboratory: t.Paths.Laboratory, Studies: t.Paths.Studies, LeftOut: leftOut,
 		}
 	})
 	select {

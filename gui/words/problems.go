@@ -81,9 +81,9 @@ func exportWords(t files.Task) string {
 	case files.SavePicture:
 		return text("The picture couldn't be saved.")
 	case files.SaveAll:
-		return text("Settings, games and runs couldn't be saved.")
+		return text("Settings, games, studies and runs couldn't be saved.")
 	case files.LoadAll:
-		return text("Settings, games and runs couldn't be loaded.")
+		return text("Settings, games, studies and runs couldn't be loaded.")
 	default:
 		return text("The results couldn't be saved.")
 	}

@@ -2,8 +2,10 @@ package words
 
 import (
 	"errors"
+	"path/filepath"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
 )
@@ -15,10 +17,10 @@ func SaveAll() string      { return text("Save All…") }
 func LoadAll() string      { return text("Load from File…") }
 
 // SaveAllTitle and LoadAllTitle return the titles of the dialogs that these buttons open.
-func SaveAllTitle() string { return text("Save Settings, Games and Runs") }
-func LoadAllTitle() string { return text("Load Settings, Games and Runs") }
+func SaveAllTitle() string { return text("Save Settings, Games, Studies and Runs") }
+func LoadAllTitle() string { return text("Load Settings, Games, Studies and Runs") }
 
-// LoadQuestion returns the question asked before settings, games and runs are loaded from a file.
+// LoadQuestion returns the question asked before settings, games, studies and runs are loaded from a file.
 // hasSettings is set if the file has settings. person is the name of the player that these settings
 // choose, or "" if it stays the same. left names the people in the file for whom there is no room.
 func LoadQuestion(hasSettings bool, person string, left []string) (title, question, agree string) {
@@ -51,7 +53,7 @@ func notAdded(names []string) string {
 // CannotLoad returns why nothing can be loaded from a file.
 func CannotLoad(err error) string {
 	if errors.Is(err, archive.ErrNotOurs) {
-		return text("This file has no settings or games from MNK Desk.")
+		return text("This file has no settings, games or studies from MNK Desk.")
 	}
 	return Error(err)
 }
@@ -73,7 +75,23 @@ func LoadingStudies() string { return text("Loading the studies…") }
 // LoadingRuns returns the text shown while the Laboratory's runs are loaded, and SavingAll the text
 // shown while a file with everything is made.
 func LoadingRuns() string { return text("Loading the runs…") }
-func SavingAll() string   { return text("Saving settings, games and runs…") }
+func SavingAll() string   { return text("Saving settings, games, studies and runs…") }
+
+// maxLeftOut is how many files SavedWithout names at most.
+const maxLeftOut = 5
+
+// SavedWithout returns which studies and runs are not in a file with everything, by their paths.
+func SavedWithout(paths []string) string {
+	names := make([]string, 0, maxLeftOut)
+	for _, path := range paths[:min(len(paths), maxLeftOut)] {
+		names = append(names, quote.Path(filepath.Base(path)))
+	}
+	list := strings.Join(names, ", ")
+	if len(paths) > maxLeftOut {
+		list = text("{{.Names}} and others", with{"Names": list})
+	}
+	return plural("Everything was saved but {{.N}} files, which are too large or can't be read: {{.Names}}.", len(paths), with{"Names": list})
+}
 
 // Loaded returns what was loaded from a file. stopped is set if the person stopped the loading.
 func Loaded(t LoadedParts, stopped bool) string {

@@ -38,3 +38,15 @@ func TestPeopleNotAddedAreNamed(t *testing.T) {
 			"Höchstens 8 Personen können hier spielen. Keine Partie kam hinzu.",
 	}, func() string { return Loaded(LoadedParts{Settings: true, LeftOut: left}, false) })
 }
+
+// What was not saved is named, but not hundreds of files.
+func TestFilesThatAreNotSavedAreNamed(t *testing.T) {
+	check(t, bilingual{
+		"Everything was saved but 1 file, which is too large or can't be read: big.mnk.",
+		"Alles wurde gesichert außer 1 Datei, die zu groß oder nicht lesbar ist: big.mnk.",
+	}, func() string { return SavedWithout([]string{"/home/a/big.mnk"}) })
+	check(t, bilingual{
+		"Everything was saved but 6 files, which are too large or can't be read: 1, 2, 3, 4, 5 and others.",
+		"Alles wurde gesichert außer 6 Dateien, die zu groß oder nicht lesbar sind: 1, 2, 3, 4, 5 und andere.",
+	}, func() string { return SavedWithout(strings.Split("1,2,3,4,5,6", ",")) })
+}

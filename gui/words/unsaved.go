@@ -45,6 +45,7 @@ func LostNotes() string    { return text("Your latest comments on past games") }
 func LostSettings() string { return text("Your latest settings") }
 func LostRuns() string     { return text("The latest games of the Laboratory") }
 func LostPuzzles() string  { return text("Your latest solved puzzles") }
+func LostStudy() string    { return text("Your latest changes to the study") }
 func LostFile() string     { return text("A file in a folder that isn't responding") }
 
 // The buttons that save again or quit without saving, and the title of messages at the start.

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -73,6 +76,46 @@ func TestStudiesAreTransferred(t *testing.T) {
 		if got := to.studyList(t); !slices.Equal(got, want) {
 			t.Errorf("there are %q, want %q", got, want)
 		}
+	}
+}
+
+// A study or run that is too large or cannot be read is left out and reported, and everything else is saved.
+func TestFilesThatCannotBeSavedAreLeftOut(t *testing.T) {
+	from, to := newMachine(t), newMachine(t)
+	from.play(t, "a1 b1 a2 b2 a3", 1)
+	from.study(t, "", "small", "h8")
+	from.write(t, "studies/books/large.mnk", "")
+	if err := os.Truncate(filepath.Join(from.dir, "studies/books/large.mnk"), record.MaxStudySize+1); err != nil {
+		t.Fatal(err)
+	}
+	from.write(t, "laboratory/x.json", "")
+	from.study(t, "", "locked", "h8")
+	end := files.Fault(func(op files.Op, path string) error {
+		if op == files.OpRead && filepath.Base(path) == "locked.mnk" {
+			return fs.ErrPermission
+		}
+		return nil
+	})
+	var left []string
+	source := from.source()
+	source.LeftOut = func(path string) { left = append(left, filepath.Base(path)) }
+	data, err := source.Bytes(t.Context(), nil)
+	end()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"large.mnk", "locked.mnk"}; !slices.Equal(left, want) {
+		t.Errorf("left out: %q, want %q", left, want)
+	}
+	a, err := Open(t.Context(), data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if added, _, _, err := a.Studies(t.Context(), to.studies(), nil); added != 1 || err != nil {
+		t.Errorf("%d studies are added, %v", added, err)
+	}
+	if added, _, _, err := a.Games(t.Context(), to.games, session.Check, nil); added != 1 || err != nil {
+		t.Errorf("%d games are added, %v", added, err)
 	}
 }
 

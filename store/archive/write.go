@@ -104,6 +104,16 @@ type Source struct {
 	Puzzles string
 	// Laboratory is the folder of the runs, and Studies that of the studies.
 	Laboratory, Studies string
+	// LeftOut is called with the path of each study or file of the laboratory that is not in the archive, since it is
+	// too large or cannot be read. It may be nil.
+	LeftOut func(path string)
+}
+
+// leaveOut reports a file that is not in the archive.
+func (s Source) leaveOut(path string) {
+	if s.LeftOut != nil {
+		s.LeftOut(path)
+	}
 }
 
 // pastGame is a line of the file of games.
@@ -143,7 +153,7 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 	}
 	for _, f := range others {
 		if err = cmp.Or(err, ctx.Err()); err == nil {
-			err = f.put(z)
+			err = s.putOther(z, f)
 			m.add(f.size)
 		}
 	}
@@ -224,11 +234,11 @@ type otherFile struct {
 
 // otherFiles lists the studies and the files of the laboratory, and their total size in bytes.
 func (s Source) otherFiles(ctx context.Context) (list []otherFile, size int64, err error) {
-	studies, err := filesBelow(ctx, s.Studies, studiesName)
+	studies, err := s.filesBelow(ctx, s.Studies, studiesName)
 	if err != nil {
 		return nil, 0, err
 	}
-	runs, err := filesBelow(ctx, s.Laboratory, runsName)
+	runs, err := s.filesBelow(ctx, s.Laboratory, runsName)
 	list = append(studies, runs...)
 	for _, f := range list {
 		size += f.size
@@ -237,8 +247,8 @@ func (s Source) otherFiles(ctx context.Context) (list []otherFile, size int64, e
 }
 
 // filesBelow lists the files of a folder whose names are in the form that this program uses. within is the name of the
-// folder in the archive.
-func filesBelow(ctx context.Context, folder, within string) (list []otherFile, err error) {
+// folder in the archive. Folders in it that cannot be read are left out.
+func (s Source) filesBelow(ctx context.Context, folder, within string) (list []otherFile, err error) {
 	if folder == "" {
 		return nil, nil
 	}
@@ -246,10 +256,13 @@ func filesBelow(ctx context.Context, folder, within string) (list []otherFile, e
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && at == folder:
 			return nil
-		case err != nil:
-			return err
 		case ctx.Err() != nil:
 			return ctx.Err()
+		case err != nil && at == folder:
+			return err
+		case err != nil:
+			s.leaveOut(at)
+			return nil
 		case !d.Type().IsRegular():
 			return nil
 		}
@@ -257,24 +270,28 @@ func filesBelow(ctx context.Context, folder, within string) (list []otherFile, e
 		if err != nil {
 			return err
 		}
-		info, err := d.Info()
-		if name = path.Join(within, filepath.ToSlash(name)); err == nil && maxSizeOf(name) > 0 {
-			list = append(list, otherFile{at, name, info.Size()})
+		if name = path.Join(within, filepath.ToSlash(name)); maxSizeOf(name) > 0 {
+			f := otherFile{path: at, name: name}
+			if info, err := d.Info(); err == nil { // else reading it fails, too
+				f.size = info.Size()
+			}
+			list = append(list, f)
 		}
-		return err
+		return nil
 	})
 	return list, err
 }
 
-// put writes the file to the archive.
-func (f otherFile) put(z *zip.Writer) error {
+// putOther writes a file to the archive, or leaves it out if it cannot be read.
+func (s Source) putOther(z *zip.Writer, f otherFile) error {
 	info, err := os.Stat(f.path)
-	if err != nil {
-		return err
+	var data []byte
+	if err == nil {
+		data, err = files.Read(f.path, int64(maxSizeOf(f.name)))
 	}
-	data, err := files.Read(f.path, int64(maxSizeOf(f.name)))
 	if err != nil {
-		return err
+		s.leaveOut(f.path)
+		return nil
 	}
 	return put(z, f.name, data, info.ModTime())
 }

@@ -19,6 +19,7 @@ const (
 	Settings      Subject = "the settings"
 	Runs          Subject = "the runs of the laboratory"
 	Puzzles       Subject = "the puzzles solved"
+	Study         Subject = "the study"
 	Files         Subject = "files"
 )
 
