@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -346,15 +345,18 @@ func (l *mnklab) saveGames(r lab.Run, path string) error {
 	if !r.AllKept() {
 		l.note("the first %d of %d games were kept", len(r.Kept), r.Played())
 	}
-	lost := map[string]bool{}
+	var lost []formats.Loss
 	err := formats.Save(context.Background(), path, r.Records(shortNames(r)), func(f formats.Converted) {
-		for _, p := range f.Lost {
-			lost[p.String()] = p != formats.Other // no loss: the names tell the levels
-		}
+		lost = formats.SumLosses(lost, f.Lost)
 	})
-	maps.DeleteFunc(lost, func(_ string, lost bool) bool { return !lost })
-	if len(lost) > 0 {
-		l.note("%s: not kept: %s", quote.Path(path), strings.Join(slices.Sorted(maps.Keys(lost)), ", "))
+	var names []string
+	for _, p := range lost {
+		if p.Part != formats.Other { // the names tell the levels
+			names = append(names, p.String())
+		}
+	}
+	if len(names) > 0 {
+		l.note("%s: not kept: %s", quote.Path(path), strings.Join(names, ", "))
 	}
 	if err != nil {
 		return failed(err)

@@ -287,9 +287,9 @@ func TestSaveInOtherFormats(t *testing.T) {
 	for i, c := range []struct{ end, content, note string }{
 		{".mnk", "[MNKDesk", ""},
 		{".sgf", "(;FF[4]", ""},
-		{".psq", "Piskvorky 15x15", "Lost in this format: variations, comments."},
+		{".psq", "Piskvorky 15x15", "Lost in this format: 1 variation, 1 comment."},
 		{".lib", "\xffRenLib\xff", "Lost in this format: the players' names, the rules."},
-		{".txt", "h8i9\n", "Lost in this format: variations, comments, the players' names."},
+		{".txt", "h8i9\n", "Lost in this format: 1 variation, 1 comment, the players' names."},
 	} {
 		s := newScreen(t)
 		s.filesIn(folder).Save(g, "", func(text string) { said = text })

@@ -152,28 +152,29 @@ func latinLabel(name string, in with) string {
 	}
 }
 
-// FormatLoses returns which parts of a game are lost in a format, or "" if none is.
-func FormatLoses(parts []formats.Part) string {
-	if len(parts) == 0 {
+// FormatLoses returns what of a game is lost in a format, or "" if nothing is.
+func FormatLoses(lost []formats.Loss) string {
+	if len(lost) == 0 {
 		return ""
 	}
 	var names []string
-	for _, p := range parts {
-		names = append(names, partName(p))
+	for _, l := range lost {
+		names = append(names, lossName(l))
 	}
 	return text("Lost in this format: {{.Parts}}.", with{"Parts": strings.Join(names, ", ")})
 }
 
-func partName(p formats.Part) string {
-	switch p {
+// lossName returns what is lost, with its number.
+func lossName(l formats.Loss) string {
+	switch l.Part {
 	case formats.Variations:
-		return text("variations")
+		return plural("{{.N}} variations", l.N)
 	case formats.Passes:
-		return text("passes and the moves after them")
+		return plural("{{.N}} passes and the moves after them", l.N)
 	case formats.Comments:
-		return text("comments")
+		return plural("{{.N}} comments", l.N)
 	case formats.Times:
-		return text("thinking times")
+		return plural("{{.N}} thinking times", l.N)
 	case formats.Names:
 		return text("the players' names")
 	case formats.Date:
@@ -182,10 +183,32 @@ func partName(p formats.Part) string {
 		return text("the result")
 	case formats.Rules:
 		return text("the rules")
-	case formats.Marks:
-		return text("marks and other notes on moves")
-	default:
+	case formats.Start:
+		return text("where reading starts")
+	case formats.Other:
 		return text("game settings")
+	default:
+		return lostNotes(l)
+	}
+}
+
+// lostNotes returns which notes on moves are lost, with their number.
+func lostNotes(l formats.Loss) string {
+	switch l.Part {
+	case formats.PositionNames:
+		return plural("{{.N}} names of positions", l.N)
+	case formats.Labels:
+		return plural("{{.N}} labels", l.N)
+	case formats.Glyphs:
+		return plural("{{.N}} signs such as !?", l.N)
+	case formats.Values:
+		return plural("{{.N}} expected results", l.N)
+	case formats.Points:
+		return plural("{{.N}} coloured points", l.N)
+	case formats.Arrows:
+		return plural("{{.N}} arrows", l.N)
+	default:
+		return plural("{{.N}} marks", l.N)
 	}
 }
 

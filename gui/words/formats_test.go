@@ -112,12 +112,27 @@ func TestEncodingLabels(t *testing.T) {
 
 func TestFormatLoses(t *testing.T) {
 	check(t, bilingual{"", ""}, func() string { return FormatLoses(nil) })
+	var one, many []formats.Loss
+	for _, p := range formats.Parts() {
+		one, many = append(one, formats.Loss{Part: p, N: 1}), append(many, formats.Loss{Part: p, N: 1200})
+	}
 	check(t, bilingual{
-		"Lost in this format: variations, passes and the moves after them, comments, thinking times, the players' " +
-			"names, the date, the result, the rules, marks and other notes on moves, game settings.",
-		"In diesem Format gehen verloren: Nebenvarianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die " +
-			"Namen der Spieler, das Datum, das Ergebnis, die Regeln, Markierungen und andere Notizen an Zügen, Einstellungen.",
-	}, func() string { return FormatLoses(formats.Parts()) })
+		"Lost in this format: 1 variation, 1 pass and the moves after it, 1 comment, 1 thinking time, the players' names, the " +
+			"date, the result, the rules, 1 name of a position, 1 label, 1 sign such as !?, 1 expected result, 1 mark, 1 coloured " +
+			"point, 1 arrow, where reading starts, game settings.",
+		"In diesem Format gehen verloren: 1 Nebenvariante, 1-mal Passen und die Züge danach, 1 Kommentar, 1 Bedenkzeit, die " +
+			"Namen der Spieler, das Datum, das Ergebnis, die Regeln, 1 Name einer Stellung, 1 Kürzel, 1 Zeichen wie !?, " +
+			"1 erwartetes Ergebnis, 1 Markierung, 1 farbiger Punkt, 1 Pfeil, wo das Lesen beginnt, Einstellungen.",
+	}, func() string { return FormatLoses(one) })
+	check(t, bilingual{
+		"Lost in this format: 1,200 variations, 1,200 passes and the moves after them, 1,200 comments, 1,200 thinking times, " +
+			"the players' names, the date, the result, the rules, 1,200 names of positions, 1,200 labels, 1,200 signs such as !?, " +
+			"1,200 expected results, 1,200 marks, 1,200 coloured points, 1,200 arrows, where reading starts, game settings.",
+		"In diesem Format gehen verloren: 1.200 Nebenvarianten, 1.200-mal Passen und die Züge danach, 1.200 Kommentare, 1.200 " +
+			"Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, 1.200 Namen von Stellungen, 1.200 " +
+			"Kürzel, 1.200 Zeichen wie !?, 1.200 erwartete Ergebnisse, 1.200 Markierungen, 1.200 farbige Punkte, 1.200 " +
+			"Pfeile, wo das Lesen beginnt, Einstellungen.",
+	}, func() string { return FormatLoses(many) })
 }
 
 func TestGamesOfAFile(t *testing.T) {

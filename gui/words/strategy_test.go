@@ -114,7 +114,8 @@ func TestPlayerWithin(t *testing.T) {
 		{"guest(path=/opt/pbrain-karo,time=2s)", search.Limits{Time: 5 * time.Second, Depth: 3}, bilingual{"Karo, 2 s", "Karo, 2 s"}},
 		{"guest(path=/opt/pbrain-karo)", search.Limits{Time: time.Second}, bilingual{"Karo", "Karo"}},
 		{
-			"deepening(depth=4)", search.Limits{Depth: 2, Nodes: 1000},
+			"deepening(depth=4)",
+			search.Limits{Depth: 2, Nodes: 1000},
 			bilingual{"Deepening, Pascal, 2 moves ahead", "Vertiefung, Pascal, 2 Züge voraus"},
 		},
 		{"mcts(simulations=500)", search.Limits{Simulations: 100}, bilingual{"Monte Carlo, 100 games", "Monte Carlo, 100 Partien"}},

@@ -42,7 +42,7 @@ type Converted struct {
 	Games int
 	// Notes holds the notes on the games, and Lost lists the parts of them that were not written.
 	Notes []Note
-	Lost  []Part
+	Lost  []Loss
 }
 
 // ErrExists is wrapped by the error about a file that exists already and may not be replaced.
@@ -319,13 +319,8 @@ func (c Conversion) writeFile(from, to string, games []Game, done func(Converted
 	list := make([]record.Game, len(games))
 	for i, g := range games {
 		list[i] = g.Record
-		for _, p := range c.Format.Loses(g.Record) {
-			if !slices.Contains(report.Lost, p) {
-				report.Lost = append(report.Lost, p)
-			}
-		}
+		report.Lost = SumLosses(report.Lost, c.Format.Loses(g.Record))
 	}
-	slices.Sort(report.Lost)
 	data, err := c.Format.Write(list...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", quote.Path(from), err)

@@ -60,12 +60,12 @@ func TestConvertFiles(t *testing.T) {
 		from, to, end string
 		want          string
 	}{
-		{"a.psq", "a.sgf", "", "a.psq > a.sgf: 1, lost [thinking times]. " + assumed},
-		{"a.psq", "a.txt", ".sgf", "a.psq > a.txt: 1, lost [thinking times]. " + assumed}, // the name determines the format
-		{"a.psq", "out", ".sgf", "a.psq > out/a.sgf: 1, lost [thinking times]. " + assumed},
+		{"a.psq", "a.sgf", "", "a.psq > a.sgf: 1, lost [1 thinking time]. " + assumed},
+		{"a.psq", "a.txt", ".sgf", "a.psq > a.txt: 1, lost [1 thinking time]. " + assumed}, // the name determines the format
+		{"a.psq", "out", ".sgf", "a.psq > out/a.sgf: 1, lost [1 thinking time]. " + assumed},
 		{"a.psq", "d", ".mnk", "a.psq > d/a.mnk: 1, lost []. " + assumed},
-		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. 2 moves that cannot be played were left out."},
-		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out."},
+		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [1 comment the players' names]. 2 moves that cannot be played were left out."},
+		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [1 comment]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out."},
 		{"a.psq", "there.sgf", "", "error: there.sgf: the file already exists"},
 		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, " +
 			"or a format for the files in a folder"},
@@ -103,7 +103,7 @@ func TestConvertFolders(t *testing.T) {
 	dir := folder(t, texts)
 	said, err := convert(t, dir, Conversion{From: "in", To: "out", Format: textFormat()})
 	want := []string{
-		"in/a.psq > out/a.txt: 1, lost [thinking times]. " + assumed,
+		"in/a.psq > out/a.txt: 1, lost [1 thinking time]. " + assumed,
 		"in/a.sgf failed: out/a.txt has just been written from in/a.psq",
 		`in/bad.mnk failed: in/bad.mnk: line 1, column 1: this isn't an MNK Desk game: expected [MNKDesk "1"] at its start`,
 		"in/below/c.txt > out/below/c.txt: 1, lost []. " + assumed,
@@ -113,7 +113,7 @@ func TestConvertFolders(t *testing.T) {
 	}
 	said, err = convert(t, dir, Conversion{From: "in", To: "all.sgf"})
 	if err != nil || len(said) != 2 ||
-		said[1] != "in > all.sgf: 4, lost [thinking times]. "+assumed+" 2 moves that cannot be played were left out." {
+		said[1] != "in > all.sgf: 4, lost [1 thinking time]. "+assumed+" 2 moves that cannot be played were left out." {
 		t.Errorf("%v\n%s", err, strings.Join(said, "\n"))
 	}
 	if _, err := convert(t, dir, Conversion{From: "empty", To: "out", Format: textFormat()}); err == nil ||

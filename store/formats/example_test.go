@@ -42,7 +42,7 @@ func ExampleFormat_Write() {
 	data, err := f.Write(g)
 	fmt.Printf("%s%v\n", data, err)
 	// Output:
-	// [variations comments the rules]
+	// [1 variation 1 comment the rules]
 	// Piskvorky 15x15, 0:0, 0
 	// 8,8,0
 	// 9,7,0

@@ -223,7 +223,7 @@ func TestLibNotesComeBack(t *testing.T) {
 		t.Errorf("%v: %q\nwant %q", err, data, lib)
 	}
 	g.Record.Details[0].Other = append(g.Record.Details[0].Other, "triangle:h9")
-	if lost := f.Loses(g.Record); !slices.Equal(lost, []Part{Marks}) {
+	if lost := f.Loses(g.Record); !slices.Equal(lost, []Loss{{Marks, 1}}) {
 		t.Errorf("%v is lost", lost)
 	}
 }

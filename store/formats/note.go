@@ -109,70 +109,147 @@ const (
 	Date   // the day on which the game was played
 	Ending // the result and its reason, unless they follow from the moves
 	Rules  // which rules are played, and who begins
-	Marks  // names, labels, marks, arrows and other notes on moves
-	Other  // levels, clocks, offers of a draw, tags, undone moves and the like
+	// The notes on moves.
+	PositionNames
+	Labels
+	Glyphs // signs such as !?
+	Values // results that somebody expects
+	Marks  // rings, triangles, letters and the like
+	Points // coloured
+	Arrows
+	Start // where whoever opens the study begins to read
+	Other // levels, clocks, offers of a draw, tags, undone moves and the like
 )
 
 // Parts lists all parts.
-func Parts() []Part {
-	return []Part{Variations, Passes, Comments, Times, Names, Date, Ending, Rules, Marks, Other}
+func Parts() (list []Part) {
+	for p := range Other + 1 {
+		list = append(list, p)
+	}
+	return list
 }
 
-// String returns the name of the part in English.
-func (p Part) String() string {
-	return map[Part]string{
-		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times",
-		Names: "the players' names", Date: "the date",
-		Ending: "the result", Rules: "the rules", Marks: "marks and other notes on moves", Other: "levels, clocks and the like",
-	}[p]
+// Loss is a part of a game that a format cannot store.
+type Loss struct {
+	Part Part
+	// N is how many of them are lost, or 1 for a part that a game has once.
+	N int
 }
 
-// Loses lists the parts of a game that files of the format cannot store.
-func (f Format) Loses(g record.Game) (list []Part) {
+// String returns what is lost in English.
+func (l Loss) String() string {
+	switch l.Part {
+	case Names:
+		return "the players' names"
+	case Date:
+		return "the date"
+	case Ending:
+		return "the result"
+	case Rules:
+		return "the rules"
+	case Start:
+		return "where reading starts"
+	case Other:
+		return "levels, clocks and the like"
+	}
+	of := map[Part][2]string{
+		Variations: {"variation", "variations"}, Passes: {"pass and the moves after it", "passes and the moves after them"},
+		Comments: {"comment", "comments"}, Times: {"thinking time", "thinking times"},
+		PositionNames: {"name of a position", "names of positions"}, Labels: {"label", "labels"},
+		Glyphs: {"sign such as !?", "signs such as !?"}, Values: {"expected result", "expected results"},
+		Marks: {"mark", "marks"}, Points: {"coloured point", "coloured points"}, Arrows: {"arrow", "arrows"},
+	}[l.Part]
+	if l.N == 1 {
+		return "1 " + of[0]
+	}
+	return fmt.Sprintf("%d %s", l.N, of[1])
+}
+
+// Loses lists what files of the format cannot store of a game, in the order of the parts.
+func (f Format) Loses(g record.Game) []Loss {
 	has := f.partsOf(g)
-	for _, p := range Parts() {
-		if p == Ending && f.storesEnding != nil && f.storesEnding(g) {
-			continue
-		}
-		if has[p] && !slices.Contains(f.storedParts, p) {
-			list = append(list, p)
+	if f.storesEnding != nil && f.storesEnding(g) {
+		has[Ending] = 0
+	}
+	return has.without(f.storedParts)
+}
+
+// SumLosses returns what is lost of several games, from what is lost of some of them and of the others.
+func SumLosses(some, others []Loss) []Loss {
+	var sum losses
+	for _, l := range slices.Concat(some, others) {
+		sum[l.Part] += l.N
+	}
+	return sum.without(nil)
+}
+
+// losses counts the parts of a game.
+type losses [Other + 1]int
+
+// without lists what there is of the parts that are not stored, in their order.
+func (l *losses) without(stored []Part) (list []Loss) {
+	for p, n := range l {
+		if n > 0 && !slices.Contains(stored, Part(p)) {
+			list = append(list, Loss{Part(p), n})
 		}
 	}
 	return list
 }
 
-// partsOf returns the parts of a game that a file with nothing but its moves would lose.
-func (f Format) partsOf(g record.Game) map[Part]bool {
-	b, err := boardOf(g.Variant)
-	has := map[Part]bool{
-		Names:  g.Names != [2]string{},
-		Date:   !g.DayPlayed().IsZero(),
-		Ending: g.Result != game.Ongoing && !endsByItself(g),
-		Rules:  err == nil && b.Name != f.assumedFor(b) || g.OBegins,
-		Other: g.Level != "" || slices.Contains(g.Kinds[:], record.Computer) || g.Clocks != [2]record.TimeControl{} ||
-			g.Undone > 0 && g.Undone < len(g.Moves) || g.UndoneChoices > 0 ||
-			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || hasOtherTags(g) || g.Assisted,
+// addIf counts a part once if it is there.
+func (l *losses) addIf(p Part, isThere bool) {
+	if isThere {
+		l[p]++
 	}
-	f.addParts(g.Tree(), has)
+}
+
+// partsOf counts the parts of a game that a file with nothing but its moves would lose.
+func (f Format) partsOf(g record.Game) (has losses) {
+	b, err := boardOf(g.Variant)
+	has.addIf(Names, g.Names != [2]string{})
+	has.addIf(Date, !g.DayPlayed().IsZero())
+	has.addIf(Ending, g.Result != game.Ongoing && !endsByItself(g))
+	has.addIf(Rules, err == nil && b.Name != f.assumedFor(b) || g.OBegins)
+	has.addIf(Other, g.Level != "" || slices.Contains(g.Kinds[:], record.Computer) || g.Clocks != [2]record.TimeControl{} ||
+		g.Undone > 0 && g.Undone < len(g.Moves) || g.UndoneChoices > 0 ||
+		g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || hasOtherTags(g) || g.Assisted)
+	f.addParts(g.Tree(), &has)
 	return has
 }
 
-// addParts adds to has the parts of a branch and of what follows it.
-func (f Format) addParts(b *record.Branch, has map[Part]bool) {
+// addParts counts the parts of a branch and of what follows it.
+func (f Format) addParts(b *record.Branch, has *losses) {
 	d := b.Detail
 	notes := d.Notes()
 	others := d.WithNotes(record.Notes{}).Other
 	if f.notesLost != nil {
 		notes = f.notesLost(notes, b.Move)
 	}
-	has[Comments] = has[Comments] || len(b.Comments) > 0
-	has[Variations] = has[Variations] || len(b.Next) > 1
-	has[Passes] = has[Passes] || b.Move == game.PassName
-	has[Times] = has[Times] || d.Time >= time.Millisecond
-	has[Marks] = has[Marks] || !notes.Empty()
-	has[Other] = has[Other] || d.DrawOffered || d.DrawDeclined || len(others) > 0
+	has[Comments] += len(b.Comments)
+	has[Variations] += max(len(b.Next)-1, 0)
+	has.addIf(Passes, b.Move == game.PassName)
+	has.addIf(Times, d.Time >= time.Millisecond)
+	has.addNotes(notes)
+	has.addIf(Other, d.DrawOffered || d.DrawDeclined || len(others) > 0)
 	for _, n := range b.Next {
 		f.addParts(n, has)
+	}
+}
+
+// addNotes counts the notes on a move.
+func (l *losses) addNotes(n record.Notes) {
+	l.addIf(PositionNames, n.Name != "")
+	l.addIf(Labels, n.Label != "")
+	l.addIf(Glyphs, n.Glyph != "")
+	l.addIf(Values, n.Value != record.Value{})
+	l.addIf(Start, n.Start)
+	l[Arrows] += len(n.Arrows)
+	for _, m := range n.Marks {
+		if m.Shape == record.Point {
+			l[Points]++
+		} else {
+			l[Marks]++
+		}
 	}
 }
 

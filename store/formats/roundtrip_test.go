@@ -50,8 +50,8 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 
 // keptParts returns a game without the data that a format loses.
 func keptParts(g record.Game, f Format) record.Game {
-	for _, p := range f.Loses(g) {
-		switch p {
+	for _, l := range f.Loses(g) {
+		switch l.Part {
 		case Variations:
 			tree := g.Tree()
 			changeTree(tree, func(b *record.Branch) { b.Next = b.Next[:min(len(b.Next), 1)] })
@@ -113,22 +113,34 @@ func changeTree(b *record.Branch, change func(*record.Branch)) {
 func TestLoses(t *testing.T) {
 	for _, c := range []struct{ end, game, want string }{
 		{".mnk", `[Variant "gomoku"] [X "A"] [XKind "computer"] h8 {c} (i9) i8 @2s`, ""},
-		{".sgf", `[Variant "renju"] [X "A"] [Date "2026-01-02"] h8 {c} (i9) i8 @2s`, "thinking times"},
+		{".sgf", `[Variant "renju"] [X "A"] [Date "2026-01-02"] h8 {c} (i9) i8 @2s`, "1 thinking time"},
 		{".sgf", `[Variant "gomoku"] [Undone "1"] h8 i8`, "levels, clocks and the like"},
 		{".sgf", `[Variant "gomoku"] [Result "X"] [Reason "illegal move"] h8`, "the result"},
 		{".psq", `[Variant "gomoku"] [Result "X"] [Reason "illegal move"] h8`, ""},
 		{".sgf", `[Variant "gomoku"] h8 i8 @draw`, "levels, clocks and the like"},
 		{".sgf", `[Variant "gomoku"] [OpeningRule "swap2"] h8 i8`, "levels, clocks and the like"},
 		{".psq", `[Variant "gomoku"] [X "A"] h8 @2s i8`, ""},
-		{".psq", `[Variant "renju"] [X "A"] [Begins "O"] h8 (i9 {c}) i8`, "variations, comments, the rules"},
+		{".psq", `[Variant "renju"] [X "A"] [Begins "O"] h8 (i9 {c}) i8`, "1 variation, 1 comment, the rules"},
 		{".psq", `[Variant "gomoku"] [Date "2026-01-02"] [Result "X"] [Reason "resigned"] h8`, "the date, the result"},
 		{".psq", `[Variant "gomoku"] [Result "X"] h8 a1 i8 a2 j8 a3 k8 a4 l8`, ""},
-		{".psq", `[Variant "renju"] h8 /pass i8`, "passes and the moves after them, the rules"},
+		{".psq", `[Variant "renju"] h8 /pass i8`, "1 pass and the moves after it, the rules"},
 		{".sgf", `[Variant "renju"] h8 /pass i8`, ""},
 		{".txt", `[Variant "renju"] h8 /pass i8`, "the rules"},
 		{".lib", `[Variant "renju"] h8 /pass i8`, ""},
 		{".lib", `[Variant "renju"] h8 {c} (i9) i8`, ""},
-		{".lib", `[Variant "gomoku"] h8 @2s i8`, "thinking times, the rules"},
+		{".lib", `[Variant "gomoku"] h8 @2s i8`, "1 thinking time, the rules"},
+		{
+			".psq", `[Variant "gomoku"] h8 @ring:h9 @arrow:h8:i9 @arrow:h8:i8 @arrow:i9:h8 {c} {d} (i9 @label:A (j9 @label:B @!?)) i8 @name:x @point:a1:red`,
+			"2 variations, 2 comments, 1 name of a position, 2 labels, 1 sign such as !?, 1 mark, 1 coloured point, 3 arrows",
+		},
+		{
+			".sgf", `[Variant "gomoku"] h8 @ring:h9 @arrow:h8:i9 {c} (i9 @label:A) i8 @point:a1:red @value:draw @value:first:3`,
+			"1 expected result, 1 coloured point",
+		},
+		{
+			".lib", `[Variant "renju"] h8 @ring:h9 @ring:h8 @arrow:h8:i9 {c} (i9 @label:A) i8 @start @point:a1:red @value:draw`,
+			"1 expected result, 1 mark, 1 coloured point, 1 arrow",
+		},
 		{".txt", `[Variant "gomoku"] [X "A"] [O "B"] h8 i8`, "the players' names"},
 		{".txt", `[Variant "ultimate"] e5 e1`, ""},
 	} {
@@ -158,7 +170,7 @@ func TestFormats(t *testing.T) {
 		}
 	}
 	for _, p := range Parts() {
-		if p.String() == "" {
+		if name := (Loss{p, 2}).String(); name == "" || name == "2 " {
 			t.Errorf("part %d has no name", p)
 		}
 	}
