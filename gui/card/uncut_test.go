@@ -352,7 +352,9 @@ func endGame(s *session.Snapshot, result game.Result, reason game.Reason) {
 func notices(s session.Snapshot) []string {
 	all := []string{
 		words.LastGameEnded(), words.NoMovesWhileBrowsing(), words.CommentNeedsSaving(), words.NoRoomForComment(),
-		words.WhyRefused(session.ErrOver), words.WhyRefused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
+		words.WhyRefused(session.ErrOver), words.WhyRefused(session.ErrNotYourTurn),
+		words.WhyRefused(session.ErrIllegal), words.WhyRefused(session.ErrFull),
+		words.CopiedPosition(), words.CopiedPicture(),
 		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
 		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
 		words.OpenedGame(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next),

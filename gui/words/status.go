@@ -146,7 +146,7 @@ func ReturnToGame() (label, brief string) {
 // withHelp returns the remark for a game in which the person had help.
 func withHelp() string { return text("with help") }
 
-// WhyRefused returns why nobody can move now.
+// WhyRefused returns why a move or a choice was refused.
 func WhyRefused(err error) string {
 	switch {
 	case errors.Is(err, session.ErrLooking):
@@ -154,9 +154,12 @@ func WhyRefused(err error) string {
 	case errors.Is(err, session.ErrOver):
 		return text("The game is over.")
 	case errors.Is(err, session.ErrFull):
-		return text("This game has no room for another move.")
+		return text("There is no room for another move.")
+	case errors.Is(err, session.ErrNotYourTurn):
+		return text("It's the computer's turn.")
+	default:
+		return text("That isn't possible here.")
 	}
-	return text("It's the computer's turn.")
 }
 
 // searchFailed returns why a search found no move, and what to do.

@@ -224,9 +224,14 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 		func() string { return Status(s) })
 	s.YourTurn, s.Thinking, s.ToMove = false, true, game.Second
 	check(t, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}, func() string { return Status(s) })
-	check(t, bilingual{"The game is over.", "Die Partie ist zu Ende."}, func() string {
-		return WhyRefused(session.ErrOver)
-	})
+	for err, want := range map[error]bilingual{
+		session.ErrOver:        {"The game is over.", "Die Partie ist zu Ende."},
+		session.ErrNotYourTurn: {"It's the computer's turn.", "Der Computer ist am Zug."},
+		session.ErrIllegal:     {"That isn't possible here.", "Das ist hier nicht möglich."},
+		session.ErrFull:        {"There is no room for another move.", "Für einen weiteren Zug ist kein Platz."},
+	} {
+		check(t, want, func() string { return WhyRefused(err) })
+	}
 }
 
 // The failure of a search is explained to players, with the actions that may help.

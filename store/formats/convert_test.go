@@ -65,7 +65,10 @@ func TestConvertFiles(t *testing.T) {
 		{"a.psq", "out", ".sgf", "a.psq > out/a.sgf: 1, lost [1 thinking time]. " + assumed},
 		{"a.psq", "d", ".mnk", "a.psq > d/a.mnk: 1, lost []. " + assumed},
 		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [1 comment the players' names]. 2 moves that cannot be played were left out."},
-		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [1 comment]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out."},
+		{
+			"b.sgf", "b.psq", "",
+			"b.sgf > b-1.psq: 1, lost [1 comment]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out.",
+		},
 		{"a.psq", "there.sgf", "", "error: there.sgf: the file already exists"},
 		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, " +
 			"or a format for the files in a folder"},

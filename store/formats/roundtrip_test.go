@@ -130,7 +130,8 @@ func TestLoses(t *testing.T) {
 		{".lib", `[Variant "renju"] h8 {c} (i9) i8`, ""},
 		{".lib", `[Variant "gomoku"] h8 @2s i8`, "1 thinking time, the rules"},
 		{
-			".psq", `[Variant "gomoku"] h8 @ring:h9 @arrow:h8:i9 @arrow:h8:i8 @arrow:i9:h8 {c} {d} (i9 @label:A (j9 @label:B @!?)) i8 @name:x @point:a1:red`,
+			".psq", `[Variant "gomoku"] h8 @ring:h9 @arrow:h8:i9 @arrow:h8:i8 @arrow:i9:h8 {c} {d}
+				(i9 @label:A (j9 @label:B @!?)) i8 @name:x @point:a1:red`,
 			"2 variations, 2 comments, 1 name of a position, 2 labels, 1 sign such as !?, 1 mark, 1 coloured point, 3 arrows",
 		},
 		{
