@@ -244,6 +244,7 @@ type homeWindow struct{ d *Desk }
 
 func (w homeWindow) SetContent(o fyne.CanvasObject)            { w.d.size.show(o) }
 func (w homeWindow) FocusBoard() fyne.Focusable                { return w.d.focusBoard() }
+func (w homeWindow) ShowStudies()                              { w.d.study.ShowAll() }
 func (w homeWindow) NewGame(v engine.Variant, template string) { w.d.newGameOf(v, template, true) }
 
 // libraryWindow is the window as the dialogs about past games see it.

@@ -160,10 +160,43 @@ func TestNarrowWindowHasAHead(t *testing.T) {
 			if head.Visible() != want[0] || s.title.Visible() != want[1] {
 				t.Errorf("%v wide: the head is visible: %v, the title: %v", width, head.Visible(), s.title.Visible())
 			}
-			right := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.head[1]).X + s.head[1].Size().Width
+			end := s.head[2]
+			if !end.Visible() {
+				end = s.head[1]
+			}
+			right := fyne.CurrentApp().Driver().AbsolutePositionForObject(end).X + end.Size().Width
 			if left := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.coin).X; head.Visible() && (left < 0 || right > width) {
 				t.Errorf("%v wide: the head is from %v to %v", width, left, right)
 			}
+		}
+	})
+}
+
+// The head leads to Statistics, Past Games and the studies, by the mouse and by the arrow keys. The studies are left out
+// where there is no room for them.
+func TestButtonsOfTheHead(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		s.showIn(arrangement{}, s.laterCards(t, true), 1040, 760)
+		s.Focus(0)
+		for _, key := range []fyne.KeyName{
+			fyne.KeyUp, fyne.KeyLeft, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn,
+			fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn,
+		} {
+			s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		}
+		test.Tap(s.head[2])
+		if want := []string{"progress", "past games", "studies", "studies"}; !slices.Equal(s.actions, want) {
+			t.Errorf("%q, want %q", s.actions, want)
+		}
+		s.showIn(arrangement{}, s.laterCards(t, true), 300, 640)
+		head := s.root.Objects[0].(*fyne.Container).Objects[0]
+		if !head.Visible() || s.head[2].Visible() || !s.head[1].Visible() {
+			t.Errorf("300 wide: the head %v, Studies %v, Past Games %v", head.Visible(), s.head[2].Visible(), s.head[1].Visible())
+		}
+		s.showIn(arrangement{}, s.laterCards(t, true), 1040, 760)
+		if !s.head[2].Visible() {
+			t.Error("Studies does not come back")
 		}
 	})
 }

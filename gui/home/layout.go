@@ -50,8 +50,8 @@ func margin(width float32, columns int) float32 {
 	return max(pageMargin, float32((int(width)-maxWidth)/2))
 }
 
-// pageLayout places the head of the page and the cards. In narrow windows the head has no title, and there is none if
-// its buttons need more width, as with a large text; its commands are in the menu, too.
+// pageLayout places the head of the page and the cards. In narrow windows the head has no title. If its buttons need
+// more width, as with a large text, the last one is left out, and then all of it; its commands are in the menu, too.
 type pageLayout struct {
 	grid *grid
 	page *page
@@ -68,7 +68,11 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
 	edge, top := margin(size.Width, l.grid.columnsAt(size.Width)), float32(0)
 	widgets.SetVisible(l.page.title, size.Width >= card.WideWindow)
-	widgets.SetVisible(head, head.MinSize().Width <= size.Width-2*edge)
+	room, last := size.Width-2*edge, l.page.head[len(l.page.head)-1]
+	if last.Show(); head.MinSize().Width > room {
+		last.Hide()
+	}
+	widgets.SetVisible(head, head.MinSize().Width <= room)
 	if head.Visible() {
 		wide := size.Width - 2*edge + widgets.LabelPad // aligns the title's text with the cards
 		head.Resize(fyne.NewSize(wide, head.Size().Height))

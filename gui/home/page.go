@@ -39,9 +39,10 @@ type page struct {
 
 // pageWindow is what a page needs of the window.
 type pageWindow interface {
-	// showProgress and showPastGames are the actions of the buttons in the head.
+	// showProgress, showPastGames and showStudies are the actions of the buttons in the head.
 	showProgress()
 	showPastGames()
+	showStudies()
 	// animated reports whether animations are on.
 	animated() bool
 }
@@ -59,10 +60,11 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 	s.head = []*widgets.Button{
 		widgets.NewButton(words.Statistics(), s.headKey, w.showProgress),
 		widgets.NewButton(words.PastGames(), s.headKey, w.showPastGames),
+		widgets.NewButton(words.Studies(), s.headKey, w.showStudies),
 	}
 	s.coin = widgets.NewCoinButton(w.showProgress)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1])
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1], s.head[2])
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), s.title)
 	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
 	return s
@@ -256,15 +258,24 @@ func (s *page) headKey(e *fyne.KeyEvent) bool {
 	case widgets.FocusEvent: // no need to scroll: the head is always in view
 		s.showHint()
 	case fyne.KeyLeft:
-		s.canvas.Focus(s.head[0])
+		s.focusHead(-1)
 	case fyne.KeyRight:
-		s.canvas.Focus(s.head[1])
+		s.focusHead(1)
 	case fyne.KeyDown:
 		s.canvas.Focus(s.DefaultFocus())
 	default:
 		return s.keys(e)
 	}
 	return true
+}
+
+// focusHead moves the focus to the next button of the head to the right if way is 1, or to the left if way is −1, if
+// there is one.
+func (s *page) focusHead(way int) {
+	at := way + slices.IndexFunc(s.head, func(b *widgets.Button) bool { return s.canvas.Focused() == b })
+	if at >= 0 && at < len(s.head) && s.head[at].Visible() {
+		s.canvas.Focus(s.head[at])
+	}
 }
 
 // nearestCard returns the index of the card nearest to from, above it if way is −1 or below it if way is 1. It

@@ -59,6 +59,8 @@ type Window interface {
 	FocusBoard() fyne.Focusable
 	// NewGame opens the dialog for a new game of a variant, or of a template if template is not "".
 	NewGame(v engine.Variant, template string)
+	// ShowStudies shows the list of studies.
+	ShowStudies()
 	// Toggled is called when the page has been opened or closed.
 	Toggled()
 }
@@ -99,6 +101,7 @@ func (p *Start) Show() {
 
 func (p *Start) showProgress()  { p.Table.Sheets.UnlessBusy(p.Past.ShowProgress) }
 func (p *Start) showPastGames() { p.Table.Sheets.UnlessBusy(p.Past.Show) }
+func (p *Start) showStudies()   { p.Table.Sheets.UnlessBusy(p.Window.ShowStudies) }
 func (p *Start) animated() bool { return p.Table.Window.Animated() }
 
 // watchDay updates the page when another day begins while it is open. It looks at each full minute: a

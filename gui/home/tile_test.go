@@ -40,6 +40,7 @@ type testPage struct {
 
 func (s *testPage) showProgress()  { s.actions = append(s.actions, "progress") }
 func (s *testPage) showPastGames() { s.actions = append(s.actions, "past games") }
+func (s *testPage) showStudies()   { s.actions = append(s.actions, "studies") }
 func (s *testPage) animated() bool { return s.moves }
 
 // newTestPage returns a page with the given numbers of large cards and games.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -65,8 +66,14 @@ func Load(ctx context.Context, s *history.Store, before *Index, progress func(do
 // newIndex makes an index of games.
 func newIndex(all []history.Facts, state history.FactsState) *Index {
 	x := &Index{games: make([]Game, len(all)), boards: map[string]*board{}, state: state}
-	places := map[Seat]int32{}
+	places, names := map[Seat]int32{}, map[string]string{}
 	for i, f := range all {
+		name, known := names[f.Variant]
+		if !known {
+			name = catalogueName(f.Variant)
+			names[f.Variant] = name
+		}
+		f.Variant = name
 		g := Game{Facts: f}
 		for side, seat := range g.Seats() {
 			place, ok := places[seat]
@@ -85,6 +92,16 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 		return cmp.Or(compareDates(&b, &a), strings.Compare(a.Key, b.Key))
 	})
 	return x
+}
+
+// catalogueName returns the name that a variant has in the catalogue, so that games imported by older versions of the
+// program as 4,5,4 stand beside those of 4-5-4. The name of an unknown variant stays.
+func catalogueName(variant string) string {
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		return variant
+	}
+	return v.Name
 }
 
 // compareDates compares when games ended. On the same day, games whose time is not known come first.

@@ -210,3 +210,15 @@ func TestSearchByFacts(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// Games that were stored under another name of a variant are found with the others.
+func TestNamesOfOneVariant(t *testing.T) {
+	p := playOn(rand.New(rand.NewPCG(1, 2)), start(t, "4-5-4"), 4)
+	x := newIndex([]history.Facts{factsOf(0, "4,5,4", p), factsOf(1, "4-5-4", p), factsOf(2, "no game", p)}, history.FactsState{})
+	if diff := cmp.Diff([]NameCount{{"4-5-4", 2}, {"no game", 1}}, x.Variants()); diff != "" {
+		t.Error(diff)
+	}
+	if n := x.Search(Query{Variant: "4-5-4", Position: p}).Score.Games; n != 2 {
+		t.Errorf("%d games are found, want 2", n)
+	}
+}
