@@ -195,7 +195,7 @@ func sidesTaken(s session.Snapshot) string {
 	return text("You play {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person)})
 }
 
-// openingDecision returns a sentence about a player's decision in an opening.
+// openingDecision returns a sentence about a player's decision in an opening, other than an offer.
 func openingDecision(s session.Snapshot, d session.Decision) string {
 	p := playerOf(s.Setup, d.By)
 	switch d.Choice.Kind {
@@ -211,9 +211,6 @@ func openingDecision(s session.Snapshot, d session.Decision) string {
 	case opening.Fifths:
 		return p.count(d.Choice.N, "You ask for {{.N}} fifth stones.", "The computer asks for {{.N}} fifth stones.",
 			"{{.Name}} asks for {{.N}} fifth stones.")
-	case opening.Offer:
-		cell := with{"Move": game.CellName(s.View.Rows, s.View.Columns, d.Choice.N)}
-		return p.sentence("You offer {{.Move}}.", "The computer offers {{.Move}}.", "{{.Name}} offers {{.Move}}.", cell)
 	case opening.First, opening.Second:
 		side := with{"Side": sideOf(s, sideTaken(d.Choice))}
 		return p.sentence("You play {{.Side}}.", "The computer plays {{.Side}}.", "{{.Name}} plays {{.Side}}.", side)
@@ -223,12 +220,20 @@ func openingDecision(s session.Snapshot, d session.Decision) string {
 }
 
 // OpeningDecisions returns what was decided in the opening after the move to a node, one decision a
-// line, or "" if nothing was.
+// line, or "" if nothing was. The stones that a player offers are on one line.
 func OpeningDecisions(s session.Snapshot, at session.Node) string {
-	var all []string
-	for _, d := range s.Decisions {
-		if d.At == at && d.Choice.Kind != opening.NoChoice {
+	var all, cells []string
+	for i, d := range s.Decisions {
+		switch {
+		case d.At != at || d.Choice.Kind == opening.NoChoice:
+		case d.Choice.Kind != opening.Offer:
 			all = append(all, openingDecision(s, d))
+		default:
+			cells = append(cells, game.CellName(s.View.Rows, s.View.Columns, d.Choice.N))
+			if rest := s.Decisions[i+1:]; len(rest) == 0 || rest[0].At != at || rest[0].Choice.Kind != opening.Offer {
+				all = append(all, playerOf(s.Setup, d.By).sentence("You offer {{.Moves}}.", "The computer offers {{.Moves}}.",
+					"{{.Name}} offers {{.Moves}}.", with{"Moves": strings.Join(cells, ", ")}))
+			}
 		}
 	}
 	return strings.Join(all, "\n")

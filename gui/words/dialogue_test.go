@@ -128,7 +128,7 @@ func TestOpeningTellsTheComputersChoice(t *testing.T) {
 	check(t, bilingual{"Start of the game.", "Anfang der Partie."}, func() string { return Turn(s) })
 	s.Looking, s.Decisions = false, append(s.Decisions, session.Decision{At: 4, By: game.Second})
 	check(t, bilingual{}, func() string { return OpeningNote(s) })
-	check(t, bilingual{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
+	check(t, bilingual{"You offer h8, i8.", "Du bietest h8, i8 an."}, func() string {
 		s.Decisions = nil
 		for _, cell := range []int{centre, centre + 1} {
 			s.Decisions = append(s.Decisions,
