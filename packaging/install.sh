@@ -24,7 +24,7 @@ case ${1:-} in
 --uninstall)
 	files | while read -r file; do rm -f "${DESTDIR:-}$prefix/$file"; done
 	rmdir "${DESTDIR:-}$prefix/share/doc/mnkdesk" 2>/dev/null || true
-	echo "MNK Desk is removed. Your games and settings stay."
+	echo "MNK Desk is removed. Your games, studies and settings stay."
 	;;
 *)
 	echo "usage: [PREFIX=DIR] ./install.sh [--uninstall]" >&2
