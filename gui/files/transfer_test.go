@@ -92,6 +92,8 @@ func TestTransferDialogs(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Open()
-	controltest.Until(t, queue, "it is refused", func() bool { return s.Busy() && strings.Contains(s.Says(), "has no settings, games or studies") })
+	controltest.Until(t, queue, "it is refused", func() bool {
+		return s.Busy() && strings.Contains(s.Says(), "has no settings, games or studies")
+	})
 	s.CloseAll()
 }
