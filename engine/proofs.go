@@ -14,11 +14,20 @@ import (
 // Forcing returns a finder of wins by fours and threats for proofs. It starts at the position p. It
 // is nil if the Gomoku search does not play the game of p.
 func Forcing(p game.Position) solve.Forcing {
+	if w, ok := ForcedWins(p); ok {
+		return w
+	}
+	return nil
+}
+
+// ForcedWins returns a finder of wins by fours and threats that starts at the position p. ok is false if the Gomoku search
+// does not play the game of p.
+func ForcedWins(p game.Position) (w *gomoku.Wins, ok bool) {
 	m, ok := p.(*mnk.Position)
 	if !ok || gomoku.Fits(m.Rules()) != nil {
-		return nil
+		return nil, false
 	}
-	return gomoku.NewWins(m)
+	return gomoku.NewWins(m), true
 }
 
 // WinsWithin returns, in ascending order, the moves with which the side to move wins within moves

@@ -1,6 +1,9 @@
 package gomoku
 
 import (
+	"math"
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
@@ -54,4 +57,28 @@ func (s *Wins) Win(side game.Side, visit func() bool) (m game.Move, won bool) {
 		return game.NoMove, true
 	}
 	return game.Move(s.vct.firstMove()), true
+}
+
+// Line returns the moves of a win of side by fours alone or, if threes is set, by fours and threes. It is side's turn in that
+// line, even if the other side is to move: then the line is what side would play if the other side passed. The last move makes
+// a five, or a four that cannot be stopped. Line returns nil if there is no such win, or if visit, which it calls before each
+// position, returned true.
+func (s *Wins) Line(side game.Side, threes bool, visit func() bool) (list []game.Move) {
+	if len(s.played) == 0 {
+		return nil
+	}
+	toMove := s.toMove
+	s.toMove, s.visit = int(side), visit
+	defer func() { s.toMove = toMove }()
+	var line []cell
+	if s.vcf.win(math.MaxInt, true) > 0 {
+		line = slices.Clone(s.vcf.line)
+		slices.Reverse(line)
+	} else if threes && s.vct.win(math.MaxInt) > 0 {
+		line = s.vct.line()
+	}
+	for _, c := range line {
+		list = append(list, game.Move(c))
+	}
+	return list
 }

@@ -74,3 +74,100 @@ func TestSearchForWinsEnds(t *testing.T) {
 		t.Error("the empty board is won")
 	}
 }
+
+// A line that Line returns is legal and forces the win: each move of the winner threatens a five, or with threes an open
+// four, and the other side answers. Line leaves the board as it is, and finds every VCF that the search finds.
+func TestLinesOfWinsForce(t *testing.T) {
+	raced.Skip(t)
+	var fours, threats, passed int
+	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
+		if p.Ply()%3 != 0 {
+			return
+		}
+		search := newVCFSearch(b, neverStop)
+		wins := NewWins(p)
+		for _, threes := range []bool{false, true} {
+			line := wins.Line(p.ToMove(), threes, visitsUpTo(500))
+			if !threes && line == nil && search.win(300, true) > 0 {
+				t.Fatalf("a win by fours is not found\n%v", p)
+			}
+			if line == nil {
+				continue
+			}
+			if fours++; threes {
+				threats++
+			}
+			checkForces(t, p, line, threes)
+		}
+		if other := p.ToMove().Other(); wins.Line(other, false, visitsUpTo(500)) != nil {
+			passed++
+		}
+		if wins.toMove != int(p.ToMove()) || len(wins.played) != len(b.played) || wins.key() != b.key() {
+			t.Fatalf("the board has changed\n%v", p)
+		}
+	})
+	if fours < 20 || threats < 20 || passed < 10 {
+		t.Errorf("%d wins by fours, %d by threats, %d of the side not to move", fours, threats, passed)
+	}
+}
+
+// visitsUpTo returns a visit that stops a search after n visits.
+func visitsUpTo(n int) func() bool {
+	return func() bool { n--; return n < 0 }
+}
+
+// checkForces checks that a line of moves forces a win of the side to move.
+func checkForces(t *testing.T, p *mnk.Position, line []game.Move, threes bool) {
+	t.Helper()
+	q, me := p.Clone().(*mnk.Position), p.ToMove()
+	for i, m := range line {
+		if q.Outcome().Over() || !q.Legal(m) {
+			t.Fatalf("move %d of %v cannot be played\n%v", i+1, line, q)
+		}
+		if q.Play(m); q.ToMove() == me || q.Outcome().Over() {
+			continue
+		}
+		if wins := q.AppendWins(nil, me); len(wins) == 0 && !threes {
+			t.Fatalf("move %d of %v threatens no five\n%v", i+1, line, q)
+		}
+	}
+	if won := q.Outcome().Result == game.WinFor(me); won || len(line)%2 == 1 && everyReplyLoses(q, me) {
+		return
+	}
+	t.Fatalf("%v does not win\n%v", line, q)
+}
+
+// everyReplyLoses reports whether me wins at once, or by a four that nothing stops, after every reply.
+func everyReplyLoses(q *mnk.Position, me game.Side) bool {
+	for _, reply := range q.AppendMoves(nil) {
+		q.Play(reply)
+		lost := !q.Outcome().Over() && NewWins(q).Line(me, false, neverStop) != nil
+		if q.Undo(); !lost {
+			return false
+		}
+	}
+	return true
+}
+
+// A side that is not to move is told what it would play if the other side passed.
+func TestLineOfSideThatWaits(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 i8 a3 j8 c5") { // Black has a three and is to move
+		p.Play(m)
+	}
+	p.Play(parse(t, p, "o15")[0])
+	s := NewWins(p)
+	if line := s.Line(game.First, false, neverStop); len(line) == 0 || !p.Legal(line[0]) {
+		t.Errorf("Black's win is not found: %v\n%v", line, p)
+	}
+	if line := s.Line(game.Second, true, neverStop); line != nil {
+		t.Errorf("White, who is to move, is said to win by %v\n%v", line, p)
+	}
+	p = start(t, p.Rules())
+	for _, m := range parse(t, p, "h8 a1 i8 a3 h9 c2 i10 e1") {
+		p.Play(m)
+	}
+	if line := NewWins(p).Line(game.First, true, func() bool { return true }); line != nil {
+		t.Errorf("%v is found without a visit", line)
+	}
+}
