@@ -20,14 +20,22 @@ func Forcing(p game.Position) solve.Forcing {
 	return nil
 }
 
+// Wins finds wins by fours and by threats.
+type Wins = gomoku.Wins
+
 // ForcedWins returns a finder of wins by fours and threats that starts at the position p. ok is false if the Gomoku search
 // does not play the game of p.
-func ForcedWins(p game.Position) (w *gomoku.Wins, ok bool) {
-	m, ok := p.(*mnk.Position)
-	if !ok || gomoku.Fits(m.Rules()) != nil {
+func ForcedWins(p game.Position) (w *Wins, ok bool) {
+	if !HasForcedWins(p) {
 		return nil, false
 	}
-	return gomoku.NewWins(m), true
+	return gomoku.NewWins(p.(*mnk.Position)), true
+}
+
+// HasForcedWins reports whether ForcedWins finds wins in the game of p.
+func HasForcedWins(p game.Position) bool {
+	m, ok := p.(*mnk.Position)
+	return ok && gomoku.Fits(m.Rules()) == nil
 }
 
 // WinsWithin returns, in ascending order, the moves with which the side to move wins within moves

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -246,6 +247,7 @@ func (d *Desk) viewCommands() []command {
 		},
 		{label: words.AnalysisOptions(), offered: d.forExperts, items: append(d.lineCommands(), separator,
 			d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
+		{label: words.LookFor(), offered: d.forExperts, items: d.questionCommands()},
 		separator,
 		d.toggle(words.Sounds(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Sounds }),
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
@@ -259,6 +261,15 @@ func (d *Desk) viewCommands() []command {
 			checked: d.win.FullScreen,
 		},
 	}
+}
+
+// questionCommands returns the questions that can be asked about the position shown.
+func (d *Desk) questionCommands() (list []command) {
+	canAsk := d.when(func(session.Snapshot) bool { return d.analyst.CanAsk() })
+	for _, q := range analysis.Questions() {
+		list = append(list, command{label: words.QuestionItem(q), do: func() { d.analyst.Ask(q) }, enabled: canAsk, board: true})
+	}
+	return list
 }
 
 // lineCommands returns the commands that set how many best lines the analysis shows.

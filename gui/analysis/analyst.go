@@ -34,6 +34,10 @@ type Analyst struct {
 	current      *positionAnalysis  // the position under analysis, or nil if there is none
 	empty        bool               // no position was analysed since the analysis was turned on or the game began
 	meters       meters             // of the computer players
+	asking       struct {           // whether questions about positions of a variant can be answered
+		variant string
+		ok      bool
+	}
 
 	drawnLine   int // index of the line that a click has drawn on the board, or −1 if there is none
 	hoveredLine int // index of the line under the mouse, or −1 if there is none
@@ -79,6 +83,7 @@ type positionAnalysis struct {
 	began        time.Time     // when the Analyst's own search began
 	ended        bool          // the analysis has finished
 	cancel       context.CancelFunc
+	asked        *asked // nil if nothing was asked
 }
 
 // newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer
@@ -105,11 +110,21 @@ func (a *Analyst) Toggle() {
 		a.setOn(false)
 		return
 	}
+	a.turnOn(func() {})
+}
+
+// turnOn turns the analysis on if it is off, and then calls do, unless a person who was asked decides against it.
+func (a *Analyst) turnOn(do func()) {
+	if a.on {
+		do()
+		return
+	}
 	a.table.AskIfMedalAtStake(words.AnalysisQuestion, func() {
 		a.setOn(true)
 		if a.table.Snap.MayCount() {
 			a.table.Session.Assist()
 		}
+		do()
 	})
 }
 
@@ -172,8 +187,11 @@ func (a *Analyst) endGame() {
 
 // dropSearch ends the search of the current position and discards its results.
 func (a *Analyst) dropSearch() {
-	if a.current != nil && a.current.cancel != nil {
-		a.current.cancel()
+	if a.current != nil {
+		a.current.dropQuestion()
+		if a.current.cancel != nil {
+			a.current.cancel()
+		}
 	}
 	a.current = nil
 }

@@ -16,6 +16,7 @@ type thoughts struct {
 	mark     game.Side  // the mark of the side for which value is
 	verdict  string     // names the better side
 	position string     // names the position
+	answer   string     // to a question, or ""
 	value    int        // from −analysis.MaxValue to analysis.MaxValue
 	lines    []Line
 	chosen   int  // the index of the line shown on the board, or −1 if there is none
@@ -27,6 +28,7 @@ type thoughts struct {
 type pane struct {
 	root              fyne.CanvasObject
 	verdict, position *widget.Label
+	answer            *widget.Label // to a question; hidden if none was asked
 	bar               *ValueBar
 	lines             *Lines
 	more              *More
@@ -37,13 +39,13 @@ type pane struct {
 // newPane returns an empty pane. Its controls call methods of a.
 func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 	p := &pane{
-		verdict: widgets.Wrapped(widgets.Bold("")), position: widgets.Quiet(""), bar: NewValueBar(),
+		verdict: widgets.Wrapped(widgets.Bold("")), position: widgets.Quiet(""), answer: widgets.Wrapped(widgets.Quiet("")), bar: NewValueBar(),
 		lines: NewLines(keys, a.choose, a.point),
 	}
 	p.more = NewMore(keys, tip, a.update, a.copyPlayer, a.switches()...)
 	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(p.position), widgets.Tight(p.verdict))
 	p.root = widgets.TightColumn(verdict, widgets.Gap(paneGap), widgets.Inset(p.bar), widgets.Gap(paneGap),
-		p.lines.Object(), p.more.Object())
+		widgets.Tight(p.answer), p.lines.Object(), p.more.Object())
 	return p
 }
 
@@ -57,6 +59,7 @@ func (p *pane) show(t thoughts, move bool) (resized bool) {
 	p.shown = t
 	widgets.SetText(p.verdict, t.verdict)
 	widgets.SetText(p.position, t.position)
+	widgets.ShowText(p.answer, t.answer)
 	p.bar.Set(t.style, t.mark, t.value, move)
 	p.showLines()
 	p.more.Show(t.details)

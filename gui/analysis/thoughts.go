@@ -49,6 +49,9 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), position: words.MoveShown(s),
 		figures: a.showsFigures(s), chosen: -1, details: a.details(s),
 	}
+	if l.asked != nil {
+		t.answer = words.AnswerTo(s.Setup, l.pos, l.asked.answer)
+	}
 	if !l.reported {
 		return t
 	}
@@ -63,7 +66,7 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	for _, line := range a.lines(s) {
 		t.lines = append(t.lines, line.Line)
 	}
-	if a.table.Prefs.AnalysisLine || a.drawnLine >= 0 || a.hoveredLine >= 0 {
+	if _, ok := l.advise(s); !ok && a.table.Prefs.AnalysisLine || a.lineShown() >= 0 {
 		t.chosen = min(max(a.lineShown(), 0), len(t.lines)-1)
 	}
 	return t
@@ -131,11 +134,15 @@ func (a *Analyst) lineShown() int {
 	return a.drawnLine
 }
 
-// advice returns what to show on the board: the line that is pointed at or drawn, or else the best move. With scores
+// advice returns what to show on the board: the line that is pointed at or drawn, or else the answer to a question, or else
+// the best move. With scores
 // these are on the squares, too, unless the mouse has rested on a cell: then the lines of the evaluation through it are
 // shown alone, and on boards where discs fall the outcomes above the columns.
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	l, values := a.current, a.table.Prefs.AnalysisHeat
+	if answer, ok := l.advise(s); ok && a.lineShown() < 0 {
+		return answer
+	}
 	if values {
 		o.Windows = l.windows(a.linesCell)
 	}
@@ -151,7 +158,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	}
 	switch lines, i := a.lines(s), a.lineShown(); {
 	case i >= 0 && i < len(lines):
-		o.Line = l.ghosts(s, lines[i].moves)
+		o.Line = l.ghosts(s, l.report.Side, lines[i].moves)
 	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0:
 		o.Best = l.best(s, lines[0].moves[0])
 	}
@@ -160,7 +167,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 
 // best returns the best move m for the board.
 func (l *positionAnalysis) best(s session.Snapshot, m game.Move) board.Best {
-	ghost := l.ghosts(s, []game.Move{m})[0]
+	ghost := l.ghosts(s, l.report.Side, []game.Move{m})[0]
 	from := l.pos.View().From
 	return board.Best{Ghost: ghost, From: from, Moving: from >= 0}
 }
@@ -233,9 +240,8 @@ func (l *positionAnalysis) areAligned(cells []int) bool {
 // maxGhosts is the maximum number of moves of a line that are shown on the board.
 const maxGhosts = 7
 
-// ghosts returns the pieces of a line of moves.
-func (l *positionAnalysis) ghosts(s session.Snapshot, moves []game.Move) (line []board.Ghost) {
-	side := l.report.Side
+// ghosts returns the pieces of a line of moves, of which side makes the first.
+func (l *positionAnalysis) ghosts(s session.Snapshot, side game.Side, moves []game.Move) (line []board.Ghost) {
 	for _, m := range moves[:min(len(moves), maxGhosts)] {
 		mark := s.Setup.Mark(side)
 		if s.View.Shared {

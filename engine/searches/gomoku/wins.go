@@ -61,24 +61,42 @@ func (s *Wins) Win(side game.Side, visit func() bool) (m game.Move, won bool) {
 
 // Line returns the moves of a win of side by fours alone or, if threes is set, by fours and threes. It is side's turn in that
 // line, even if the other side is to move: then the line is what side would play if the other side passed. The last move makes
-// a five, or a four that cannot be stopped. Line returns nil if there is no such win, or if visit, which it calls before each
-// position, returned true.
-func (s *Wins) Line(side game.Side, threes bool, visit func() bool) (list []game.Move) {
+// the row. Line returns nil if there is no such win, or if visit, which it calls before each position, returned true.
+func (s *Wins) Line(side game.Side, threes bool, visit func() bool) []game.Move {
 	if len(s.played) == 0 {
 		return nil
 	}
 	toMove := s.toMove
 	s.toMove, s.visit = int(side), visit
 	defer func() { s.toMove = toMove }()
-	var line []cell
-	if s.vcf.win(math.MaxInt, true) > 0 {
-		line = slices.Clone(s.vcf.line)
+	switch {
+	case s.vcf.win(math.MaxInt, true) > 0:
+		line := slices.Clone(s.vcf.line)
 		slices.Reverse(line)
-	} else if threes && s.vct.win(math.MaxInt) > 0 {
-		line = s.vct.line()
+		return moves(s.toTheRow(line))
+	case threes && s.vct.win(math.MaxInt) > 0:
+		return moves(s.toTheRow(s.vct.line()))
+	default:
+		return nil
 	}
+}
+
+// toTheRow adds to a line that wins the moves that are forced after it, up to the row of the side that begins it.
+func (s *Wins) toTheRow(line []cell) []cell {
+	before := len(s.played)
 	for _, c := range line {
-		list = append(list, game.Move(c))
+		s.play(c)
 	}
-	return list
+	for len(line)%2 == 0 || !s.madeFive(s.toMove^1) {
+		next := s.forcedMove()
+		if next == noCell {
+			break
+		}
+		s.play(next)
+		line = append(line, next)
+	}
+	for len(s.played) > before {
+		s.undo()
+	}
+	return line
 }
