@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -8,6 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -70,6 +73,63 @@ func TestSearchForHelpIsEnded(t *testing.T) {
 	b.cardButton(words.HelpButton())
 }
 
+// windowSays joins the visible texts of the window without dialogs.
+func (b *bench) windowSays() string {
+	return strings.Join(sheettest.Texts(sheettest.Seen(b.win.Content())), "\n")
+}
+
+// pressInWindow presses the visible button with a text.
+func (b *bench) pressInWindow(text string) {
+	b.t.Helper()
+	test.Tap(buttonIn(b.t, sheettest.Seen(b.win.Content()), text))
+}
+
+// onTakeBack reports whether the visible button that takes a losing move back has the focus.
+func (b *bench) onTakeBack() bool {
+	focused, ok := b.win.Canvas().Focused().(*widgets.Button)
+	return ok && focused.Text == words.TakeBack() && widgets.Shown(b.win.Content(), focused)
+}
+
+// The warning of a move that loses at once is over the board: it hides no piece of the losing line, nor the last move. In a
+// window whose card is below the board, the card warns. Both have the only visible buttons that answer the warning.
+func TestWarningIsOverTheBoard(t *testing.T) {
+	raced.Skip(t)
+	for game, move := range map[string]string{
+		`[Variant "connect-four"] e1 d1 e2 e3 b1 d2 b2 d3 a1 c1`: "a2", `[Variant "3,3,3"] a1 b3 c3 b2`: "a2",
+		`[Variant "3,3,3"] a1 b2 c3 a3`: "b1", `[Variant "gomoku"] h7 h8 c3 h9 a15 h10 o1 h11`: "o15",
+	} {
+		b := newDesk(t, nil)
+		b.prefs.Change(func(s *settings.Settings) { s.TakeBack = true })
+		o, err := session.Read([]byte(`[MNKDesk "1"] [OKind "computer"] [XKind "person"] [Level "Easy"] ` + game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.table.Open(autosave.Opened, o)
+		b.click(move)
+		for _, width := range []float32{1040, 800, 384, 1040} {
+			b.win.Resize(fyne.NewSize(width, 640))
+			said := b.windowSays()
+			count := map[string]int{}
+			for _, o := range sheettest.Seen(b.win.Content()) {
+				if k, ok := o.(*widgets.Button); ok {
+					count[k.Text]++
+				}
+			}
+			if strings.Count(said, "That move loses at once") != 1 || count[words.TakeBack()] != 1 || count[words.PlayAnyway()] != 1 {
+				t.Errorf("%s at %v: the buttons are %v, and the window says\n%s", game, width, count, said)
+			}
+			button := buttonIn(t, sheettest.Seen(b.win.Content()), words.TakeBack())
+			if over := !slices.Contains(sheettest.Seen(b.card.Object()), fyne.CanvasObject(button)); over != (width > 384) {
+				t.Errorf("%s at %v: the button is over the board: %v", game, width, over)
+			}
+		}
+		b.pressInWindow(words.TakeBack())
+		if said := b.windowSays(); b.table.Snap.Ply%2 != 0 || strings.Contains(said, "loses at once") {
+			t.Errorf("%s: after Take Back the window says\n%s", game, said)
+		}
+	}
+}
+
 // A move that loses at once can be taken back before the computer answers, unless the settings turn
 // this off. The game still counts.
 func TestTakeBackIsOffered(t *testing.T) {
@@ -86,10 +146,10 @@ func TestTakeBackIsOffered(t *testing.T) {
 		return b
 	}
 	b := slip(true)
-	if card := b.cardText(); !strings.Contains(card, "That move loses at once") || !strings.Contains(card, "would play c1: three in a row.") {
-		t.Errorf("the card says\n%s", card)
+	if said := b.windowSays(); !strings.Contains(said, "That move loses at once") || !strings.Contains(said, "would play c1: three in a row.") {
+		t.Errorf("the window says\n%s", said)
 	}
-	if b.win.Canvas().Focused() != b.cardButton(words.TakeBack()) {
+	if !b.onTakeBack() {
 		t.Error("the move does not point at the button")
 	}
 	b.win.Canvas().Focus(b.board)
@@ -97,10 +157,10 @@ func TestTakeBackIsOffered(t *testing.T) {
 	if got := b.statusText(); got != words.TakeBackFirst() {
 		t.Errorf("after a click on the board the status line says %q", got)
 	}
-	if b.win.Canvas().Focused() != b.cardButton(words.TakeBack()) {
+	if !b.onTakeBack() {
 		t.Error("the click does not point at the button")
 	}
-	test.Tap(b.cardButton(words.TakeBack()))
+	b.pressInWindow(words.TakeBack())
 	if b.table.Snap.Ply != 3 || !b.table.Snap.YourTurn || b.table.Snap.Assisted {
 		t.Errorf("ply %d, your turn %v, with help %v", b.table.Snap.Ply, b.table.Snap.YourTurn, b.table.Snap.Assisted)
 	}
@@ -115,8 +175,8 @@ func TestTakeBackIsOffered(t *testing.T) {
 		}
 	})
 	b.settle()
-	if s := b.table.Snap; !s.Mistake || s.Ply != 4 || !strings.Contains(b.cardText(), "That move loses at once") {
-		t.Errorf("in the next window: mistake %v, ply %d, %q", s.Mistake, s.Ply, b.cardText())
+	if s := b.table.Snap; !s.Mistake || s.Ply != 4 || !strings.Contains(b.windowSays(), "That move loses at once") {
+		t.Errorf("in the next window: mistake %v, ply %d, %q", s.Mistake, s.Ply, b.windowSays())
 	}
 	b = slip(true)
 	b.win.Canvas().Focus(b.board)
@@ -124,7 +184,7 @@ func TestTakeBackIsOffered(t *testing.T) {
 		t.Errorf("after Enter on the board ply %d", b.table.Snap.Ply)
 	}
 	b = slip(true)
-	test.Tap(b.cardButton(words.PlayAnyway()))
+	b.pressInWindow(words.PlayAnyway())
 	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
 		b.until("the answer", func() bool { return b.table.Snap.Ply > 4 })
 		if b.table.Snap.Mistake || b.table.Snap.Assisted {

@@ -119,10 +119,14 @@ func keyOf(shown bool, values ...any) any {
 // largestPiece is half the width of the largest stone or disc, in cells.
 const largestPiece = 0.46
 
-// HidesRow reports whether a rectangle in the coordinates of the widget covers a piece of a winning row.
+// HidesRow reports whether a rectangle in the coordinates of the widget covers a piece of a winning row, or one that
+// ShowLoss leaves unfaded.
 func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
-	g := b.layout(b.Size())
-	for _, line := range b.endRows() {
+	g, rows := b.layout(b.Size()), b.endRows()
+	if b.loss.Shown {
+		rows = append(slices.Clone(rows), b.loss.Line, []int{b.loss.Cell, b.view.Last})
+	}
+	for _, line := range rows {
 		for _, cell := range line {
 			c, half := g.center(cell), largestPiece*g.cell
 			if g.ruled() {

@@ -329,18 +329,11 @@ func (f *Frame) placeBanner() {
 	if f.current.below {
 		room = f.size.Width - 2*smallMargin
 	}
-	middle := board.at.X + f.board.Middle().X
-	left := func(width float32) float32 {
-		return min(max(middle-width/2, smallMargin), f.size.Width-smallMargin-width)
-	}
 	size := f.banner.sizeIn(room, false)
-	at := fyne.NewPos(left(size.Width), max(board.at.Y-size.Height/2, smallMargin))
-	if f.hidesRow(at, size) {
-		at.Y = board.at.Y + board.size.Height - size.Height - smallMargin
-	}
-	if f.hidesRow(at, size) {
+	at, hides := f.overBoard(f.current, size, size.Height/2)
+	if hides {
 		size = f.banner.sizeIn(room, true)
-		at = fyne.NewPos(left(size.Width), max(board.at.Y-size.Height, lineTop))
+		at = fyne.NewPos(f.leftOverBoard(f.current, size.Width), max(board.at.Y-size.Height, lineTop))
 	}
 	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
 	f.banner.Refresh()
@@ -349,9 +342,21 @@ func (f *Frame) placeBanner() {
 // lineTop is the least distance of a banner of one line from the top of the window, in Fyne's units.
 const lineTop = 3
 
-// hidesRow reports whether a banner would hide a piece of the winning row.
-func (f *Frame) hidesRow(at fyne.Position, size fyne.Size) bool {
-	return f.board.HidesRow(at.Subtract(f.current.board.at), size)
+// overBoard returns the place of something of a size that lies over the board of a plan, with a height over the board's upper
+// edge: there or else at the board's foot, where it hides no piece of the row that decides the game. hides is set if it hides
+// one at both places.
+func (f *Frame) overBoard(p plan, size fyne.Size, over float32) (at fyne.Position, hides bool) {
+	hidesRow := func() bool { return f.board.HidesRow(at.Subtract(p.board.at), size) }
+	at = fyne.NewPos(f.leftOverBoard(p, size.Width), max(p.board.at.Y+over-size.Height, smallMargin))
+	if hidesRow() {
+		at.Y = p.board.at.Y + p.board.size.Height - size.Height - smallMargin
+	}
+	return at, hidesRow()
+}
+
+// leftOverBoard returns where something of a width begins that is centred over the board of a plan.
+func (f *Frame) leftOverBoard(p plan, width float32) float32 {
+	return min(max(p.board.at.X+f.board.Middle().X-width/2, smallMargin), f.size.Width-smallMargin-width)
 }
 
 // BannerOnBoard returns the place of the banner in the coordinates of the board.

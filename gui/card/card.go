@@ -28,6 +28,7 @@ type Card struct {
 	turn     *widget.Label
 	turnRow  fyne.CanvasObject
 	helping  *helpPane // help with a move; replaces the turn, or the moves on a flat card
+	guard    *guard    // warns over the board
 	practice *practiceRow
 	pace     *paceStrip
 	bar      *widgets.ProgressBar
@@ -95,7 +96,7 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games)
 	c.players.bubble.onEnd = func() { relayout(c.head) }
 	c.turnRow = widgets.Tight(c.turn)
-	c.helping = newHelpPane()
+	c.helping, c.guard = newHelpPane(), newGuard(keys, game)
 	c.foot = newMovesFoot(keys, tip, game, c.toggleMoves)
 	c.practice = newPracticeRow(keys, game)
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
@@ -122,7 +123,21 @@ func (c *Card) Fit() { c.fit() }
 func (c *Card) Object() fyne.CanvasObject { return c.root }
 
 // TakeBack returns the button that takes back a move that loses at once.
-func (c *Card) TakeBack() fyne.Focusable { return c.buttons.takeBack }
+func (c *Card) TakeBack() fyne.Focusable {
+	if c.helping.elsewhere {
+		return c.guard.takeBack
+	}
+	return c.buttons.takeBack
+}
+
+// setGuarded sets whether the warning of a move that loses at once is over the board and not on the card.
+func (c *Card) setGuarded(on bool) {
+	if c.helping.elsewhere != on {
+		c.helping.setElsewhere(on)
+		c.buttons.setGuarded(on)
+		c.showWords()
+	}
+}
 
 // SetOpening shows what a player decides in an opening. question holds the question and its choices,
 // choices only the choices for a flat card. A flat card shows question only if there is nothing to
@@ -248,6 +263,9 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	if c.helping.show(s); helped && !c.helping.shown && c.cramped {
 		c.scroll.ScrollToTop() // it had scrolled to the help
 	}
+	if s.Mistake {
+		c.guard.show(words.MoveLoses(s))
+	}
 	progress := -1.0
 	if s.Thinking || s.Help.Searching {
 		progress = max(s.Report.Progress, 0)
@@ -272,7 +290,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
-	widgets.SetVisible(c.detail, room && !ended && c.detail.Text != "")
+	widgets.SetVisible(c.detail, room && !ended && !c.helping.shown && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.over && c.review.Graph != nil && (c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
 	widgets.SetVisible(c.forbidden, !ended)
 	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat() && !c.movesOpen))
@@ -295,7 +313,9 @@ func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 // detailWords returns the text below the turn, or "" if there is none.
 func detailWords(s session.Snapshot) string {
 	switch {
-	case s.Mistake, s.Help.Step != session.NoHelp:
+	case s.Mistake:
+		return words.WaitsForTakeBack(s)
+	case s.Help.Step != session.NoHelp:
 		return "" // the help pane says it
 	case s.Err != nil && !s.Thinking:
 		return words.WhyFailed(s.Err)

@@ -27,7 +27,10 @@ type cardButtons struct {
 	nextText, nextBrief, helpText string
 	nextFirst                     bool // next is the main button
 
-	low   bool // the end buttons are laid out to save height
+	low     bool             // the end buttons are laid out to save height
+	guarded bool             // the buttons of a warning are over the board
+	snap    session.Snapshot // the one shown
+
 	clean bool // the review button offers to look through a game without turning points
 
 	icons bool // undo, redo and help have icons instead of texts
@@ -74,9 +77,12 @@ const buttonGap = 4
 
 // show draws a snapshot.
 func (b *cardButtons) show(s session.Snapshot) {
-	widgets.SetEnabled(b.undo, Undo.Enabled(s))
-	widgets.SetEnabled(b.redo, Redo.Enabled(s))
-	widgets.SetEnabled(b.help, Help.Enabled(s))
+	b.snap = s
+	waits := s.Mistake && b.guarded
+	widgets.SetEnabled(b.undo, Undo.Enabled(s) && !waits)
+	widgets.SetEnabled(b.redo, Redo.Enabled(s) && !waits)
+	widgets.SetEnabled(b.help, Help.Enabled(s) && !waits)
+	b.newGame.SetPrimary(!waits)
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
@@ -92,6 +98,12 @@ func (b *cardButtons) show(s session.Snapshot) {
 	if changed { // the row may be as large as before, and Fyne then keeps the places of the buttons
 		relayout(b.usual)
 	}
+}
+
+// setGuarded sets whether the buttons of a warning are over the board.
+func (b *cardButtons) setGuarded(on bool) {
+	b.guarded = on
+	b.show(b.snap)
 }
 
 // setMore adds the button that shows more of an analysis, or removes it for nil.
@@ -120,7 +132,7 @@ func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
 	case s.Help.Step != session.NoHelp:
 		return []*widgets.Button{b.undo, b.redo, b.help}
-	case s.Mistake:
+	case s.Mistake && !b.guarded:
 		return []*widgets.Button{b.playOn, b.takeBack}
 	}
 	main := b.newGame

@@ -9,7 +9,7 @@ import (
 )
 
 // Frame lays out the window: the board with the card beside or below it, and the status line under both.
-// After a game a banner lies over the board.
+// After a game a banner lies over the board, and after a move that loses at once a warning.
 type Frame struct {
 	// OnBanner is called for a click on the banner. NewFrame sets it to HideBanner.
 	OnBanner func()
@@ -47,7 +47,8 @@ func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Fra
 	card.fit = f.Fit
 	f.OnBanner = func() { f.HideBanner() }
 	f.banner = newBanner(func() { f.OnBanner() })
-	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object(), f.banner)), tip.Object())
+	over := container.New(frameLayout{f}, b, card.Object(), card.guard.root, f.banner)
+	f.root = container.NewStack(status.Below(over), tip.Object())
 	return f
 }
 
@@ -65,6 +66,7 @@ func (f *Frame) Fit() {
 	if p := f.plan(f.size); p != f.current {
 		f.apply(p)
 	} else {
+		f.placeGuard(p)
 		relayout(f.card.root)
 	}
 }
@@ -75,6 +77,7 @@ func (f *Frame) apply(p plan) {
 	f.card.foldable = p.foldable
 	f.board.Move(p.board.at)
 	f.board.Resize(p.board.size)
+	f.placeGuard(p)
 	f.card.root.Move(p.card.at)
 	if f.card.root.Size() == p.card.size {
 		relayout(f.card.root)

@@ -19,7 +19,9 @@ import (
 // continue are at the bottom of the card.
 type helpPane struct {
 	root           *container.Scroll
-	shown          bool // there is help or a warning to show
+	shown          bool // there is help to show, or a warning that is not elsewhere
+	warns          bool // there is a warning to show
+	elsewhere      bool // warnings are over the board
 	sign           *helpSign
 	head, text     *widget.Label
 	dots, headDots *helpDots // below the text, and beside the head on a flat card
@@ -43,17 +45,25 @@ func (p *helpPane) height(width float32) float32 { return widgets.Wrapping(p.roo
 
 // show draws a snapshot.
 func (p *helpPane) show(s session.Snapshot) {
-	p.shown = true
+	p.shown, p.warns = true, s.Mistake
 	switch help := s.Help; {
 	case s.Mistake:
 		head, how := words.MoveLoses(s)
 		p.sign.set("!", true)
-		p.showStep(head, words.Sentences(how, words.MoveOnHold()), session.Help{})
+		p.showStep(head, words.Sentences(how, words.WaitsForTakeBack(s)), session.Help{})
+		p.setElsewhere(p.elsewhere)
 	case help.Step != session.NoHelp:
 		p.sign.set(strconv.Itoa(help.At), help.Step == session.HelpLook && help.Evidence.Theirs)
 		p.showStep(words.HelpHead(s), words.HelpText(s), help)
 	default:
 		p.shown = false
+	}
+}
+
+// setElsewhere sets whether warnings are over the board.
+func (p *helpPane) setElsewhere(on bool) {
+	if p.elsewhere = on; p.warns {
+		p.shown = !on
 	}
 }
 

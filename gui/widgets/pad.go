@@ -33,8 +33,7 @@ func NewPad(fill func(look.Palette) color.NRGBA) *Pad {
 func NewPaper() *Pad {
 	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card }).
 		Edged(func(c look.Palette) color.NRGBA { return c.Line }).Thin()
-	p.corner = look.CardCorner
-	return p
+	return p.Rounded(look.CardCorner)
 }
 
 // Filled changes the colour of the background.
@@ -53,6 +52,12 @@ func (p *Pad) Edged(edge func(look.Palette) color.NRGBA) *Pad {
 // Thin makes the edge a thin line.
 func (p *Pad) Thin() *Pad {
 	p.width = 1
+	return p
+}
+
+// Rounded rounds the corners, with a radius in Fyne's units.
+func (p *Pad) Rounded(corner float32) *Pad {
+	p.corner = corner
 	return p
 }
 

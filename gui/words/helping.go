@@ -343,9 +343,13 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 	return text("That move loses at once"), how
 }
 
-// MoveOnHold returns sentences saying that the move waits until the person decides whether to take it
+// WaitsForTakeBack returns sentences saying that the opponent waits until the person decides whether to take a losing move
 // back.
-func MoveOnHold() string { return text("Your move is on hold. You get this warning once a game.") }
+func WaitsForTakeBack(s session.Snapshot) string {
+	other := playerOf(s.Setup, s.ToMove)
+	return sentences(other.either(text("The computer waits until you choose."), text("{{.Name}} waits until you choose.", other.with())),
+		text("You get this warning once a game."))
+}
 
 // takeBackKeys returns the status line about the keys that take back a losing move or play on.
 func takeBackKeys() string {

@@ -28,8 +28,7 @@ func Turn(s session.Snapshot) string {
 	case s.Help.Step != session.NoHelp:
 		return HelpHead(s)
 	case s.Mistake:
-		head, _ := MoveLoses(s)
-		return head
+		return text("Your move is on hold")
 	case s.Err != nil && !s.YourTurn && !s.Thinking:
 		return text("No move found")
 	case s.Held && !s.YourTurn:
