@@ -63,7 +63,7 @@ func TestSearchForHelpIsEnded(t *testing.T) {
 	b.twoPeople("3,3,3")
 	test.Tap(b.cardButton(words.HelpButton()))
 	test.Tap(b.cardButton(words.ThinkingOfHelp()))
-	if !b.table.Snap.Help.Searching || b.statusText() != "Thinking about your move… Esc cancels the help." {
+	if !b.table.Snap.Help.Searching || b.statusText() != "Esc cancels the help." {
 		t.Errorf("after another press: %+v, it says %q", b.table.Snap.Help, b.statusText())
 	}
 	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})

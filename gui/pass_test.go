@@ -27,7 +27,7 @@ func TestPassing(t *testing.T) {
 	}
 	b.click("c3")
 	b.choose("Move", "Pass")
-	if got := b.statusText(); !strings.HasSuffix(got, " passed. Your turn") || b.table.Snap.ToMove != game.First {
+	if got := b.statusText(); !strings.HasSuffix(got, " passed. Ctrl+H helps with the move.") || b.table.Snap.ToMove != game.First {
 		t.Errorf("it says %q, %v is to move", got, b.table.Snap.ToMove)
 	}
 	b.click("d4")

@@ -1,12 +1,16 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
@@ -94,5 +98,24 @@ func TestCardIsLaidOutOnce(t *testing.T) {
 		if b.table.Follow(b.table.Snap); times != 1 {
 			t.Errorf("%s: laid out %d times", c.name, times)
 		}
+	}
+}
+
+// Whose turn it is stands on the card, and nowhere else. The status line says which key helps, also while the help is
+// sought.
+func TestTurnIsSaidOnce(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("4-5-4")
+	for _, cell := range []string{"a1", "b2", "c3"} {
+		b.click(cell)
+	}
+	turn := words.Turn(b.table.Snap)
+	if said := b.windowSays(); strings.Count(said, turn) != 1 || b.statusText() != "Ctrl+H helps with the move." {
+		t.Errorf("the window says\n%s", said)
+	}
+	test.Tap(b.cardButton(words.HelpButton()))
+	if said := b.windowSays(); strings.Count(said, "Thinking about your move…") != 1 {
+		t.Errorf("while the help is sought the window says\n%s", said)
 	}
 }

@@ -318,7 +318,7 @@ func helpKeys(s session.Snapshot) string {
 	h, keys := s.Help, with{"Keys": Keys("H")}
 	switch {
 	case h.Searching:
-		return sentences(Turn(s), text("{{.Key}} cancels the help.", with{"Key": text("Esc")}))
+		return text("{{.Key}} cancels the help.", with{"Key": text("Esc")})
 	case h.At == h.Of:
 		return text("{{.Keys}} closes the help.", keys)
 	case h.Step == session.HelpLook:

@@ -68,18 +68,25 @@ func Status(s session.Snapshot) string {
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), firstHint(s))
 	default:
-		return sentences(passed(s), turnAndPlace(s))
+		return sentences(passed(s), whereOrHelp(s))
 	}
 }
 
-// turnAndPlace returns whose turn it is or, if only some of the small boards are allowed, where the
-// person has to play. The card shows the turn in any case.
-func turnAndPlace(s session.Snapshot) string {
-	if s.YourTurn && restricted(s.View) {
+// whereOrHelp returns where the person has to play if only some of the small boards are allowed, or else which key helps.
+// On the computer's turn it returns "": the card says whose turn it is.
+func whereOrHelp(s session.Snapshot) string {
+	switch {
+	case !s.YourTurn:
+		return ""
+	case restricted(s.View):
 		return whereToPlay(s.View)
+	default:
+		return helpKey()
 	}
-	return Turn(s)
 }
+
+// helpKey returns which key helps.
+func helpKey() string { return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")}) }
 
 // restricted reports whether only some of the undecided small boards are allowed.
 func restricted(view game.View) bool {
@@ -103,7 +110,7 @@ func firstHint(s session.Snapshot) string {
 			return text("A draw with {{.Name}} earns the medal.", with{"Name": o.Name})
 		}
 	}
-	return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")})
+	return helpKey()
 }
 
 // openingStatus returns what to do in an opening, and how.

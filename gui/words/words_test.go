@@ -168,13 +168,16 @@ func TestTurnsAndGoals(t *testing.T) {
 	thinking := against(t, "You", "4-5-4", 1)
 	thinking.ToMove, thinking.Thinking = game.Second, true
 	ada := against(t, "Ada", "4-5-4", 2)
+	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(mine("4-5-4", 4)) })
+	check(t, bilingual{"Ada's turn", "Ada ist am Zug"}, func() string { return Turn(ada) })
+	check(t, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}, func() string { return Turn(thinking) })
 	for _, c := range []struct {
 		s    session.Snapshot
 		want bilingual
 	}{
-		{mine("4-5-4", 4), bilingual{"Your turn", "Du bist am Zug"}},
-		{ada, bilingual{"Ada's turn", "Ada ist am Zug"}},
-		{thinking, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}},
+		{mine("4-5-4", 4), bilingual{"Ctrl+H helps with the move.", "Strg+H hilft dir beim Zug."}},
+		{ada, bilingual{}},
+		{thinking, bilingual{}},
 		{mine("4-5-4", 0), bilingual{
 			"Get four in a row to win. Ctrl+H helps with the move.",
 			"Mit vier in einer Reihe gewinnst du. Strg+H hilft dir beim Zug.",
@@ -223,7 +226,7 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	check(t, bilingual{"Play on the highlighted board (a).", "Spiel auf dem hervorgehobenen Brett (a)."},
 		func() string { return Status(s) })
 	s.YourTurn, s.Thinking, s.ToMove = false, true, game.Second
-	check(t, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}, func() string { return Status(s) })
+	check(t, bilingual{}, func() string { return Status(s) })
 	for err, want := range map[error]bilingual{
 		session.ErrOver:        {"The game is over.", "Die Partie ist zu Ende."},
 		session.ErrNotYourTurn: {"It's the computer's turn.", "Der Computer ist am Zug."},
@@ -1135,7 +1138,7 @@ func TestPasses(t *testing.T) {
 	t.Cleanup(s.Close)
 	s.Resume(o)
 	snap := s.Snapshot()
-	check(t, bilingual{"Ann passed. Black's turn", "Ann hat gepasst. Schwarz ist am Zug"}, func() string { return Status(snap) })
+	check(t, bilingual{"Ann passed. Ctrl+H helps with the move.", "Ann hat gepasst. Strg+H hilft dir beim Zug."}, func() string { return Status(snap) })
 }
 
 // The text shows one certain fact about the end of a game, the one that means most to the user.
