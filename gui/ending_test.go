@@ -159,7 +159,7 @@ func (b *bench) sentences() (list []string) {
 }
 
 // After a game the window says each sentence once. The result is on the banner, and nowhere once that is gone: then the
-// card says the fact, unless it shows a medal. The status line says what Enter does.
+// card says the fact, unless it shows a medal or half of one. The status line says what Enter does.
 func TestEndIsSaidOnce(t *testing.T) {
 	raced.Skip(t)
 	check := func(b *bench, name string) {
@@ -171,7 +171,7 @@ func TestEndIsSaidOnce(t *testing.T) {
 				fact = textOf(visibleParts(o))
 			}
 		}
-		medal := strings.Contains(b.cardSays(), "Medal")
+		medal := strings.Contains(strings.ToLower(b.cardSays()), "medal")
 		for _, banner := range []bool{true, false} {
 			if !banner {
 				b.typeKey(fyne.KeyEscape)
@@ -656,5 +656,57 @@ func TestBothPeopleHaveFaces(t *testing.T) {
 	}
 	if faces != 2 {
 		t.Errorf("the banner shows %d faces", faces)
+	}
+}
+
+// A text on the line of a flat card stays on one line beside the rail, and a banner of one line leaves out a fact that does
+// not fit, in every language.
+func TestLowEndsAreWhole(t *testing.T) {
+	raced.Skip(t)
+	if err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = words.Use(words.English) })
+	b := newDesk(t, nil)
+	b.win.Resize(fyne.NewSize(384, 640))
+	for day := range 2 {
+		b.winAgainstPip(day + 1)
+		b.settle()
+		for _, o := range visibleParts(b.win.Content()) {
+			if fmt.Sprintf("%T", o) != "*card.banner" {
+				continue
+			}
+			for _, part := range visibleParts(o) {
+				if l, ok := part.(*widget.Label); ok && widgets.HeightAt(l, l.Size().Width) > o.Size().Height {
+					t.Errorf("win %d: %q does not fit the banner", day+1, l.Text)
+				}
+			}
+		}
+	}
+	for _, o := range visibleParts(b.card.Object()) {
+		if l, ok := o.(*widget.Label); ok && l.Text == words.BriefMedal() && widgets.HeightAt(l, l.Size().Width) > l.MinSize().Height+1 {
+			t.Errorf("%q has two lines", l.Text)
+		}
+	}
+}
+
+// The face on the button to other opponents fits the button: it is larger on the main button, and smaller in a low window.
+func TestFaceOnTheButton(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	for day, want := range []struct {
+		text string
+		side float32
+	}{{words.AllOpponents(), 26}, {"Play Hazel", 30}} {
+		b.winAgainstPip(day + 1)
+		for width, side := range map[float32]float32{1040: want.side, 384: 22} {
+			b.win.Resize(fyne.NewSize(width, 760))
+			for _, o := range visibleParts(b.cardButton(want.text)) {
+				if face, ok := o.(*canvas.Image); ok && face.Size() != fyne.NewSquareSize(side) {
+					t.Errorf("%s at %v: the face has %v, want %v", want.text, width, face.Size(), side)
+				}
+			}
+		}
+		b.win.Resize(fyne.NewSize(1040, 760))
 	}
 }

@@ -213,6 +213,16 @@ func (b *banner) sizeIn(room float32, line bool) fyne.Size {
 // lineSpace is the space between head and fact on one line, in Fyne's units.
 const lineSpace = 12
 
+// showsFact reports whether the banner says the fact: on one line only if the line has room for all of it.
+func (b *banner) showsFact() bool {
+	if !b.line {
+		return b.end.Fact != ""
+	}
+	_, room := b.textRoom(b.Size().Width)
+	head := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Width
+	return head+lineSpace+fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width <= room+1
+}
+
 // textHeight returns the height of head and fact at the width room.
 func (b *banner) textHeight(room float32) float32 {
 	high := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Height
@@ -251,7 +261,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 			shadow.FillColor, paper.FillColor, paper.StrokeColor = p.Shadow, p.Card, b.edge(p)
 			rim.FillColor = p.Card
 			head.Text, head.Color = b.end.Head, p.Text
-			b.fact.Hidden = b.end.Fact == ""
+			b.fact.Hidden = !b.showsFact()
 			lay(b.Size())
 			for _, o := range []fyne.CanvasObject{shadow, paper, rim, head} {
 				o.Refresh()

@@ -179,6 +179,10 @@ const (
 	endHeight  = 44 // of the other rows
 	endGap     = 8
 	endLow     = 32 // of every row on a low card
+
+	mainFace = 30 // the side of a face on a button of mainHeight, of endHeight and of endLow
+	endFace  = 26
+	lowFace  = 22
 )
 
 // rows returns the visible buttons, row by row.
@@ -210,6 +214,18 @@ func (l endLayout) measures(row int) (height, gap float32) {
 	}
 }
 
+// faceSide returns the side of the face on the button to other opponents.
+func (l endLayout) faceSide() float32 {
+	switch {
+	case l.b.low:
+		return lowFace
+	case l.b.nextFirst:
+		return mainFace
+	default:
+		return endFace
+	}
+}
+
 func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	high, last := float32(0), float32(0)
 	for i := range l.rows() {
@@ -221,6 +237,7 @@ func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b, y := l.b, float32(0)
+	b.next.SetIconSide(l.faceSide())
 	for i, row := range l.rows() {
 		height, gap := l.measures(i)
 		width := size.Width

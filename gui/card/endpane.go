@@ -29,7 +29,7 @@ type Reward struct {
 }
 
 // endPane says on the card what a game has earned or, if that is nothing, where it turned. What the banner says it repeats
-// only once the banner is gone.
+// only once the banner is gone, and not beside a medal or half of one.
 type endPane struct {
 	root   *fyne.Container
 	medal  *medalPanel
@@ -84,7 +84,7 @@ func (p *endPane) show(e End) {
 	widgets.SetVisible(p.medal.root, r.Medal != "" && !e.Pending)
 	p.showHalf(r, e.Pending)
 	widgets.SetText(p.fact, e.Fact)
-	widgets.SetVisible(p.fact, e.Fact != "" && r.Medal == "" && !e.Banner && !e.Pending)
+	widgets.SetVisible(p.fact, e.Fact != "" && r.Medal == "" && r.coinText() == "" && !e.Banner && !e.Pending)
 	widgets.SetText(p.next, r.Next)
 	widgets.SetText(p.note, r.NextNote)
 	widgets.SetVisible(p.note, r.NextNote != "")

@@ -90,7 +90,7 @@ func TestRewardComesLater(t *testing.T) {
 	}
 }
 
-// The moment of a loss and a fact give way to a medal, and a fact to the banner.
+// The moment of a loss and a fact give way to a medal or half of one, and a fact to the banner.
 func TestWhatTheCardSaysAfterAGame(t *testing.T) {
 	d := aDisplay(t)
 	d.resize(fyne.NewSize(1040, 760))
@@ -104,8 +104,8 @@ func TestWhatTheCardSaysAfterAGame(t *testing.T) {
 		{End{Fact: "You resigned.", Banner: true}, false, false, true, false},
 		{End{Fact: "You resigned.", Pending: true}, false, false, false, false},
 		{End{Fact: "Four in a row.", Reward: medal}, true, false, false, false},
-		{End{Fact: "Four in a row.", Reward: Reward{Half: "One more."}}, false, true, false, true},
-		{End{Fact: "Four in a row.", Reward: Reward{Practice: "No medal."}}, false, true, false, true},
+		{End{Fact: "Four in a row.", Reward: Reward{Half: "One more."}}, false, true, false, false},
+		{End{Fact: "Four in a row.", Reward: Reward{Practice: "No medal."}}, false, true, false, false},
 	} {
 		p.show(c.end)
 		if p.medal.root.Visible() != c.medal || p.halfPanel.Visible() != c.half || p.moment.Visible() != c.moment || p.fact.Visible() != c.fact {

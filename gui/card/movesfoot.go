@@ -104,7 +104,7 @@ func (f *movesFoot) sort() {
 
 // Measures of the line, in Fyne's units.
 const (
-	footRail  = 0.56 // the share of the line that the rail may take
+	footRail  = 0.56 // the share of the line that the rail may take; less if the text beside it needs more
 	footMedal = 30
 )
 
@@ -128,7 +128,8 @@ func (f *movesFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(f.count, -widgets.LabelPad, y, min(f.count.MinSize().Width, end+widgets.LabelPad), rowPitch)
 	x := float32(0)
 	if f.rail.Visible() {
-		x = footRail * size.Width
+		text := fyne.MeasureText(f.text.Text, look.BodyText, f.text.TextStyle).Width + 2*widgets.LabelPad
+		x = min(footRail*size.Width, end-footMedal-text)
 		widgets.Place(f.rail, 0, 0, x, size.Height)
 	}
 	if f.medal.Visible() {

@@ -40,6 +40,8 @@ type Button struct {
 	tip            *Tip // shows the name; may be nil
 	primaryInFocus bool // the button is primary while it has the focus
 	byKey          bool // the last press was by key
+
+	iconSide float32 // the side of the icon, or 0 for the usual one
 }
 
 // NewButton returns a button that runs tapped.
@@ -80,6 +82,14 @@ func (b *Button) SetText(text string) {
 func (b *Button) SetFace(icon fyne.Resource, name string) {
 	if b.Name = name; b.Icon.Name() != icon.Name() {
 		b.SetIcon(icon)
+	}
+}
+
+// SetIconSide draws the icon with another side than the usual one.
+func (b *Button) SetIconSide(side float32) {
+	if b.iconSide != side {
+		b.iconSide = side
+		b.Refresh()
 	}
 }
 

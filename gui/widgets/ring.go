@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -114,6 +115,41 @@ func (r *buttonRenderer) Refresh() {
 		r.Layout(r.button.Size())
 	}
 	r.WidgetRenderer.Refresh()
+	r.placeIcon()
+}
+
+// MinSize leaves room for the icon in its own size.
+func (r *buttonRenderer) MinSize() fyne.Size {
+	return r.WidgetRenderer.MinSize().AddWidthHeight(r.iconGrowth(), 0)
+}
+
+func (r *buttonRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.placeIcon()
+}
+
+// iconGrowth returns by how much the icon is larger than Fyne draws it.
+func (r *buttonRenderer) iconGrowth() float32 {
+	if r.button.Icon == nil || r.button.iconSide == 0 {
+		return 0
+	}
+	return r.button.iconSide - theme.IconInlineSize()
+}
+
+// placeIcon draws the icon in its own size where Fyne has placed it, and moves the text aside.
+func (r *buttonRenderer) placeIcon() {
+	by := r.iconGrowth()
+	if by == 0 {
+		return
+	}
+	for _, o := range r.Objects() {
+		switch at := o.Position(); o.(type) {
+		case *canvas.Image:
+			Place(o, at.X-by/2, at.Y-by/2, o.Size().Width+by, o.Size().Height+by)
+		case *widget.RichText:
+			o.Move(at.AddXY(by/2, 0))
+		}
+	}
 }
 
 func (b *Button) FocusGained() {
