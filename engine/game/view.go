@@ -41,8 +41,10 @@ type View struct {
 	// Offered lists the free cells of the stones that one side offers in an opening. The other
 	// side keeps one of them.
 	Offered []int
-	// Lines holds the winning lines, each as its cells from end to end.
+	// Lines holds the lines that have decided the game, each as its cells from end to end.
 	Lines [][]int
+	// LinesLose is set if the side that has completed Lines has lost, as in misère.
+	LinesLose bool
 	// Stuck holds the cell of a piece that has ended the game because it cannot move, then the
 	// cells to which the piece could go if they were not closed. It is nil if there is no such
 	// piece.
@@ -117,6 +119,7 @@ func (v View) Equal(w View) bool {
 	return v.shape() == w.shape() && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
 		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) &&
+		v.LinesLose == w.LinesLose &&
 		slices.Equal(v.Stuck, w.Stuck) && slices.Equal(v.Offered, w.Offered) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }

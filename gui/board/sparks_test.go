@@ -56,6 +56,23 @@ func TestSparks(t *testing.T) {
 	}
 }
 
+// Where a row loses, the strike and the sparks are of the other side, which has won.
+func TestSparksOfMisere(t *testing.T) {
+	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs} {
+		view := rows(style)
+		p := newPlayer(t, view)
+		row := p.endRows()[0]
+		if got := p.scene.winnerOf(row); got != game.First {
+			t.Fatalf("%v: %v has won", style, got)
+		}
+		view.LinesLose = true
+		p.SetView(view)
+		if got := p.scene.winnerOf(row); got != game.Second {
+			t.Errorf("%v: %v has won by a row of the other side", style, got)
+		}
+	}
+}
+
 // Sparks fly over the ground and the tiles of cells, and below all pieces and the strike.
 func TestSparksHideNoPiece(t *testing.T) {
 	for name, view := range won() {

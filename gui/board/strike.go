@@ -36,12 +36,18 @@ func (s *scene) putRows() {
 	})
 }
 
-// winnerOf returns the side whose pieces or blocks form a row.
+// winnerOf returns the side that has won by a row: the one whose pieces or blocks form it or, if such a row loses, the other.
+// Shared pieces are all of one side.
 func (s *scene) winnerOf(row []int) game.Side {
+	v := s.board.view
 	if s.isBlockRow(row) {
-		return s.board.view.Blocks[s.blockOf(row[0])].Winner
+		return v.Blocks[s.blockOf(row[0])].Winner
 	}
-	return s.board.view.Cells[row[0]].Piece
+	side := v.Cells[row[0]].Piece
+	if v.LinesLose && !v.Shared {
+		return side.Other()
+	}
+	return side
 }
 
 // endRows returns what decided the game: the winning rows or, if a piece cannot move, one piece as a row

@@ -11,7 +11,7 @@ func (p *Position) View() game.View {
 	v.Last = p.Cell(p.Last())
 	p.viewMarks(&v)
 	if p.outcome.Over() {
-		v.Lines = append(p.rows(game.First), p.rows(game.Second)...)
+		v.Lines, v.LinesLose = append(p.rows(game.First), p.rows(game.Second)...), p.t.rules.Has(Misere)
 		return v
 	}
 	v.ToMove = p.side

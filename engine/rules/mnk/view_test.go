@@ -110,3 +110,16 @@ func TestViewOfAFullColumn(t *testing.T) {
 		}
 	}
 }
+
+// The view of a game that a row has ended says whether the row wins or loses.
+func TestViewSaysWhetherLinesLose(t *testing.T) {
+	for options, want := range map[Options]bool{0: false, Misere: true} {
+		p := mustNew(t, Rules{Rows: 3, Columns: 3, K: 3, Options: options})
+		for _, cell := range []game.Move{0, 3, 1, 4, 2} {
+			p.Play(cell)
+		}
+		if v := p.View(); len(v.Lines) != 1 || v.LinesLose != want {
+			t.Errorf("options %v: lines %v lose %v", options, v.Lines, v.LinesLose)
+		}
+	}
+}
