@@ -710,3 +710,19 @@ func TestFaceOnTheButton(t *testing.T) {
 		b.win.Resize(fyne.NewSize(1040, 760))
 	}
 }
+
+// While the analysis of a finished game is on, Enter on the board begins no other game: the card has no button for it.
+func TestEnterLeavesAnAnalysedGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.win.Canvas().Focus(b.board)
+	b.analyst.Toggle()
+	if b.typeKey(fyne.KeyReturn); !b.table.Snap.Ending.Over() {
+		t.Error("Enter begins another game during the analysis")
+	}
+	b.analyst.Toggle()
+	if b.typeKey(fyne.KeyReturn); b.table.Snap.Ending.Over() {
+		t.Error("Enter begins no other game after the analysis")
+	}
+}

@@ -122,11 +122,13 @@ func (o ordinary) Look(step session.Step) bool {
 }
 
 // Enter takes back a move that loses at once. After the end it begins another game, against the next opponent if the game
-// has earned a medal.
+// has earned a medal, unless the analysis is on: then no button does that.
 func (o ordinary) Enter() bool {
 	switch s := o.t.Snap; {
 	case s.Mistake:
 		o.t.Undo()
+	case o.t.Window.Analysing():
+		return false
 	case s.Ending.Over() && !s.Looking && o.t.Ending.NextFirst():
 		o.t.Ending.Next()
 	case s.Ending.Over() && !s.Looking:
