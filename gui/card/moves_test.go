@@ -376,19 +376,21 @@ func TestShownMoveIsMarked(t *testing.T) {
 	}
 }
 
-// A game below Hard has no button for comments, and a list with room for one row has it in no game.
+// A game below Hard has no button for comments, nor has one in progress before its tenth move, and a list with room for one row has it in no game.
 func TestCommentButtonIsNotForBeginners(t *testing.T) {
 	test.NewTempApp(t)
-	for tags, want := range map[string]bool{
-		`[OKind "computer"] [Level "Easy"]`: false, `[OKind "computer"] [Level "Hard"]`: true, `[OKind "person"]`: true,
+	const ten = " h8 a1 c2 d5 g3 k4 m9 n2 e11 b14"
+	for game, want := range map[string]bool{
+		`[OKind "computer"] [Level "Easy"]` + ten: false, `[OKind "computer"] [Level "Hard"]` + ten: true,
+		`[OKind "person"]` + ten: true, `[OKind "person"] h8`: false, `[OKind "person"] a1 h8 a2 j9 b1 k4 b2 m6 c1`: false,
 	} {
 		p := newMovesPane(nil, nil, &testGame{})
-		p.show(openSession(t, `[MNKDesk "1"] [Variant "gomoku"] `+tags+` h8`).Snapshot())
+		p.show(openSession(t, `[MNKDesk "1"] [Variant "gomoku"] `+game).Snapshot())
 		for _, size := range []fyne.Size{fyne.NewSize(300, 300), fyne.NewSize(300, lineOfMoves), fyne.NewSize(300, 300)} {
 			p.root.Resize(size)
 			room := size.Height > lineOfMoves
 			if got := p.head.comment.Visible(); got != (want && room) || p.head.first.Visible() != room {
-				t.Errorf("%s, %v: the button for comments is shown %v", tags, size, got)
+				t.Errorf("%s, %v: the button for comments is shown %v", game, size, got)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ type movesHead struct {
 	first, back, forward, last, comment *widgets.Button
 
 	brief bool // only the buttons that step by one move have room
-	plain bool // the game is one of a beginner
+	plain bool // the game is one of a beginner, or has just begun
 }
 
 func newMovesHead(keys widgets.Keys, tip *widgets.Tip, g Game) *movesHead {
@@ -52,9 +52,12 @@ func (h *movesHead) show(s session.Snapshot) {
 	widgets.SetEnabled(h.back, s.At != session.Root)
 	widgets.SetEnabled(h.forward, len(s.Tree.Next(s.At)) > 0)
 	widgets.SetEnabled(h.last, s.Looking)
-	h.plain = s.Setup.BelowHard()
+	h.plain = s.Setup.BelowHard() || !s.Ending.Over() && s.Tree.Ply(s.Current) < commentFrom
 	h.showButtons()
 }
+
+// commentFrom is the number of moves from which a game in progress has the button for comments.
+const commentFrom = 10
 
 // setBrief hides all buttons except those that step by one move, or shows the others again.
 func (h *movesHead) setBrief(on bool) {
@@ -62,7 +65,8 @@ func (h *movesHead) setBrief(on bool) {
 	h.showButtons()
 }
 
-// showButtons shows the buttons that the head has room for. A game of a beginner has no button for comments.
+// showButtons shows the buttons that the head has room for. A game of a beginner has no button for comments, nor has a short
+// game in progress.
 func (h *movesHead) showButtons() {
 	widgets.SetVisible(h.first, !h.brief)
 	widgets.SetVisible(h.last, !h.brief)
