@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// moments is the sheet Where the Game Turned. It shows each of the largest mistakes as two boards:
+// moments is the page Where the Game Turned. It shows each of the largest mistakes as two boards:
 // after the move that was played, and after the better move.
 type moments struct {
 	sheet   *sheet.Sheet
@@ -63,20 +63,20 @@ func (r *Reviewer) ShowMoments() {
 	sheets := r.table.Sheets
 	var head []fyne.CanvasObject
 	if !g.isPraised(r.table.Snap) { // else the praise has a button for it
-		head = append(head, sheets.Button(words.AllMoves(), r.showAllMoves))
+		head = append(head, container.New(widgets.MinWidth{Width: allMovesWide}, sheets.Button(words.AllMoves(), r.showAllMoves)))
 	}
 	if r.table.IsGame() {
-		head = append(head, sheets.Button(words.Again(), func() {
+		head = append(head, container.New(widgets.MinWidth{Width: againWide}, sheets.Button(words.Again(), func() {
 			sheets.CloseFront()
 			r.table.Again()
-		}))
+		})))
 	}
 	m.sheet = sheets.Open(words.WhereTheGameTurned(), m.content, sheets.CloseButton(words.Close()))
 	r.moments = m
 	m.sheet.OnClose = m.end
 	s := r.addressed(r.table.Snap)
 	m.sheet.SetHead(opponentFace(s), words.GameReviewed(s), head...)
-	m.sheet.Grow()
+	m.sheet.Fill()
 	r.fillMoments()
 }
 
@@ -85,9 +85,6 @@ func (r *Reviewer) showAllMoves() {
 	r.table.Sheets.CloseFront()
 	r.setOpen(true)
 }
-
-// momentsWidth is the preferred width of the sheet in Fyne's units.
-const momentsWidth = 1000
 
 // fillMoments updates the sheet to the moments found so far. A moment that is shown stays as it is.
 func (r *Reviewer) fillMoments() {
@@ -121,16 +118,19 @@ func (r *Reviewer) fillMoments() {
 			m.content.Add(widgets.Gap(momentGap))
 			m.sheet.SetFootnote(words.OneMomentSoFar())
 		}
-		m.content.Add(container.NewStack(newDashedFrame(), m.waiting.root))
+		middle := container.NewVBox(layout.NewSpacer(), m.waiting.root, layout.NewSpacer())
+		m.content.Add(onPanel(newDashedFrame(), widgets.Gap(momentHigh), middle))
+	case len(all) > 0 && r.table.Window.Animated():
+		m.sheet.SetFootnote(words.ClickShowsAgain())
 	case len(all) == 0 && r.game.isPraised(s):
 		through := r.table.Sheets.Button(words.LookThroughTheGame(), r.showAllMoves)
 		m.sheet.Main = through.Primary()
 		m.content.Add(praise(s, through))
 	case len(all) == 0:
-		m.content.Add(nothingFound(r.game.found.Undecided))
+		m.content.Add(nothingFound(words.FoundNoMistake(s, r.game.found.Undecided)))
 	}
-	m.sheet.Resize(momentsWidth, 0) // in the middle again, because its height has changed
-	m.sheet.Fit()                   // again, because the width of the boards, known only now, sets their height
+	m.sheet.Fit()
+	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
 	m.playNext()
 }
 
@@ -192,10 +192,10 @@ func praise(s session.Snapshot, through *widgets.Button) fyne.CanvasObject {
 }
 
 // nothingFound returns what the sheet shows of a game in which nothing was found, but that is not praised: the face of
-// the opponent who has looked through it. long is set if not every move could be searched for long enough.
-func nothingFound(long bool) fyne.CanvasObject {
+// the opponent who has looked through it, who says something.
+func nothingFound(said string) fyne.CanvasObject {
 	face := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), reviewerFace(look.Calm))
-	return centred(container.NewCenter(face), widgets.Bold(words.FoundNoMistake(long)))
+	return centred(container.NewCenter(face), widgets.Bold(said))
 }
 
 // reviewerFace returns the face of the opponent who looks through games, in a mood.
@@ -223,6 +223,12 @@ const (
 	starSide     = 40
 )
 
+// The least widths of the buttons in the head, in Fyne's units.
+const (
+	allMovesWide = 132
+	againWide    = 100
+)
+
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again.
 func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.CanvasObject {
@@ -238,16 +244,35 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key,
 		line.replay)
 	widgets.SetVisible(again, r.table.Window.Animated())
+	try.Icon = theme.MediaPlayIcon()
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
-		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))),
-		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(momentGap),
-		widgets.Inset(container.NewHBox(try)))
+		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))), widgets.Gap(belowHead),
+		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(aboveTry),
+		widgets.Inset(container.New(tryLayout{}, try)))
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
 	parts := container.New(newMomentLayout(s), momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
 		momentCaption(false, words.BetterPlayed(m.Moment), dots), line, text)
-	pad := layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad)
+	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
+	return onPanel(widgets.NewPaper(), container.New(pad, parts))
+}
+
+// onPanel returns objects on a background, whose edge is not cut off.
+func onPanel(ground fyne.CanvasObject, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(panelEdge, panelEdge, panelEdge, panelEdge),
-		container.NewStack(widgets.NewPaper(), container.New(pad, parts)))
+		container.NewStack(append([]fyne.CanvasObject{ground}, objects...)...))
+}
+
+// tryLayout is the layout of the button that tries again: as large as it is drawn, if there is room.
+type tryLayout struct{}
+
+// MinSize is called by Fyne.
+func (tryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().Max(fyne.NewSize(0, tryHigh))
+}
+
+// Layout is called by Fyne.
+func (tryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	widgets.Place(o[0], 0, 0, min(max(o[0].MinSize().Width, tryWide), size.Width), size.Height)
 }
 
 // momentCaption returns the caption of a board: the sign of a bad or a good move, a text and, unless it is nil, an object
@@ -275,16 +300,23 @@ func newMomentLayout(s session.Snapshot) *momentLayout {
 // Measures of a moment, in Fyne's units.
 const (
 	momentGap         = 12
-	momentBoard       = 256 // the width of a board beside the text; in a wide sheet it is momentShare of the sheet
-	momentShare       = 0.25
-	maxStackedBoard   = 300 // the maximum size of a board above the text
-	maxBoardShape     = 0.9 // the maximum height of a board divided by its width, so that two moments fit below each other
-	panelPad          = 10  // between a moment and its frame
-	panelEdge         = 2   // around the frame, so that its line is not cut off
-	captionHeight     = 36  // of the button that plays the line again
-	boardInset        = 4   // left and right of a board, so that rings at its edge are not cut off
+	momentHigh        = 284   // the height of a moment in a usual window, and of the frame while the review looks
+	momentBoard       = 248   // the width of a board beside the text; on a wide page it is momentShare of the moment
+	momentShare       = 0.284 // in a window 1040 wide the cells of a large board are then 27 wide
+	boardGap          = 19    // between the boards
+	textGap           = 26    // between the boards and the text
+	maxStackedBoard   = 300   // the maximum size of a board above the text
+	maxBoardShape     = 0.905 // the maximum height of a board divided by its width, so that two moments fit below each other
+	panelPad          = 16    // between a moment and the left and right edges of its frame
+	panelFoot         = 6     // between a moment and the lower edge of its frame
+	panelEdge         = 2     // around the frame, so that its line is not cut off
+	captionHeight     = 36    // of the button that plays the line again
+	belowHead         = 4     // between the heading and the reason
+	aboveTry          = 18    // between the reason and the button
+	tryWide           = 190   // the width and the height of the button
+	tryHigh           = 44
 	besideMinWidth    = 700 // the minimum width with the text beside the boards
-	twoBoardsMinWidth = 480 // the minimum width with two boards: what a window 560 wide leaves
+	twoBoardsMinWidth = 460 // the minimum width with two boards: what a window 560 wide leaves
 )
 
 // boardSize returns the size of a board in a moment of that width.
@@ -294,7 +326,7 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 	case width < twoBoardsMinWidth:
 		side = min(width, maxStackedBoard)
 	case width < besideMinWidth:
-		side = min((width-momentGap)/2, maxStackedBoard)
+		side = min((width-boardGap)/2, maxStackedBoard)
 	}
 	if l.shape > 1 {
 		return fyne.NewSize(float32(int(side/l.shape)), side)
@@ -307,12 +339,12 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	width := l.width
 	if width == 0 {
-		width = momentsWidth
+		width = besideMinWidth
 	}
 	size := l.boardSize(width)
 	high := captionHeight + size.Height
 	if width >= besideMinWidth {
-		return fyne.NewSize(0, max(high, widgets.HeightAt(o[4], width-2*(size.Width+momentGap))))
+		return fyne.NewSize(0, max(high, widgets.HeightAt(o[4], width-2*size.Width-boardGap-textGap)))
 	}
 	return fyne.NewSize(0, high+momentGap+widgets.HeightAt(o[4], width))
 }
@@ -327,13 +359,13 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	x := float32(0)
 	if two {
 		widgets.Place(o[0], 0, 0, size.Width, captionHeight)
-		widgets.Place(o[1], boardInset, captionHeight, size.Width-2*boardInset, size.Height)
-		x = size.Width + momentGap
+		widgets.Place(o[1], 0, captionHeight, size.Width, size.Height)
+		x = size.Width + boardGap
 	}
 	widgets.Place(o[2], x, 0, size.Width, captionHeight)
-	widgets.Place(o[3], x+boardInset, captionHeight, size.Width-2*boardInset, size.Height)
+	widgets.Place(o[3], x, captionHeight, size.Width, size.Height)
 	if room.Width >= besideMinWidth {
-		left := x + size.Width + momentGap
+		left := x + size.Width + textGap
 		high := widgets.HeightAt(o[4], room.Width-left)
 		widgets.Place(o[4], left, max((room.Height-high)/2, 0), room.Width-left, high)
 		return

@@ -154,12 +154,7 @@ func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
 	g, m := b.game, b.moments
 	found := g.found
 	panels := func() (n int, dashed bool) {
-		for _, o := range m.content.Objects {
-			if stack, ok := o.(*fyne.Container); ok && len(stack.Objects) > 0 {
-				_, dashed = stack.Objects[0].(*dashedFrame)
-			}
-		}
-		return len(sheettest.Controls[*lineBoard](b.screen())), dashed
+		return len(sheettest.Controls[*lineBoard](b.screen())), len(sheettest.Controls[*dashedFrame](b.screen())) > 0
 	}
 	b.Table.Sheets.CloseAll()
 	early := found
@@ -222,7 +217,7 @@ func TestNoMoments(t *testing.T) {
 	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	b.ShowMoments()
 	if said := b.screen().Says(); !strings.Contains(said, "You played this one without a clear mistake") ||
-		!strings.Contains(said, "won by you after 5 moves") || len(sheettest.Controls[*widgets.Emblem](b.screen())) != 1 {
+		!strings.Contains(said, "won by you in 3 moves") || len(sheettest.Controls[*widgets.Emblem](b.screen())) != 1 {
 		t.Errorf("the sheet says %q", said)
 	}
 	if n := len(sheettest.Controls[*widgets.Face](b.screen())); n != 2 {
@@ -443,8 +438,8 @@ func TestReviewAddressesThePerson(t *testing.T) {
 	b := newBench(t)
 	b.Table.Prefs.Name = "Anna"
 	for name, want := range map[string]string{
-		"Anna":  "You played this one without a clear mistake\nwon by you after 5 moves",
-		"Bruno": "No clear mistakes found\nwon by Bruno after 5 moves",
+		"Anna":  "You played this one without a clear mistake\nwon by you in 3 moves",
+		"Bruno": "No clear mistakes found\nwon by Bruno in 3 moves",
 	} {
 		b.drop()
 		b.showFinished(`[X "` + name + `"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
@@ -485,20 +480,17 @@ func TestCleanGameCanBeLookedThrough(t *testing.T) {
 	}
 }
 
-// The sheet lies a little above the middle of the window while the review looks, and when it is done and the sheet has
-// another height.
-func TestSheetStaysInTheMiddle(t *testing.T) {
+// The moments are on a page that fills the window, while the review looks and when it is done.
+func TestMomentsFillTheWindow(t *testing.T) {
 	b := newBench(t)
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	found := b.game.found
 	check := func(when string) {
 		t.Helper()
 		objects := test.WidgetRenderer(b.Win.Canvas().Overlays().Top().(fyne.Widget)).Objects()
-		card := objects[len(objects)-1]
-		above := card.Position().Y
-		below := b.Win.Canvas().Size().Height - above - card.Size().Height
-		if off := below - 2*above; off < -2 || off > 2 {
-			t.Errorf("%s: %v above it and %v below", when, above, below)
+		page, window := objects[1], b.Win.Canvas().Size()
+		if !page.Visible() || page.Position().Y != b.Win.Content().Position().Y || page.Size().Width != window.Width {
+			t.Errorf("%s: the page is %v wide and high at %v", when, page.Size(), page.Position())
 		}
 	}
 	b.game.found = analysis.Game{Scores: make([]analysis.Score, 6), Known: make([]bool, 6)}

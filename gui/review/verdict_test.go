@@ -37,6 +37,7 @@ func TestOneVerdict(t *testing.T) {
 	const won, lost = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`,
 		`[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`
 	const praise, none = "You played this one without a clear mistake", "I found no clear mistake."
+	const unsure = "I can't say for sure which move lost this one."
 	for name, c := range map[string]struct {
 		record    string
 		assisted  bool
@@ -48,8 +49,9 @@ func TestOneVerdict(t *testing.T) {
 		"with help":         {won, true, false, false, none},
 		"warned":            {won, false, false, true, none},
 		"not all compared":  {won, false, true, false, "I found no clear mistake. The game was long."},
-		"lost":              {lost, false, false, false, none},
-		"lost in long play": {lost, false, true, false, "I found no clear mistake. The game was long."},
+		"lost":              {lost, false, false, false, unsure},
+		"lost in long play": {lost, false, true, false, unsure},
+		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, false, none},
 	} {
 		b.showFinished(c.record)
 		b.game.found.Mistakes, b.game.found.Undecided = nil, c.undecided

@@ -34,3 +34,21 @@ func TestSheetGrows(t *testing.T) {
 		w.Canvas().Overlays().Remove(s.overlay)
 	}
 }
+
+// A page fills the window below the menu bar, whatever its content and however the window is resized.
+func TestPageFillsTheWindow(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	w.SetPadded(false)
+	k := NewStack(w.Canvas(), nil, Texts{})
+	s := k.Open("", widget.NewLabel("text"))
+	s.Fill()
+	for _, window := range []fyne.Size{fyne.NewSize(1040, 760), fyne.NewSize(384, 588), fyne.NewSize(2560, 1440)} {
+		w.Resize(window)
+		page := test.WidgetRenderer(s.overlay).Objects()[1]
+		want := window.SubtractWidthHeight(2*margin, 2*margin)
+		if want.Width = min(want.Width, pageWidth); s.card.Size() != want || page.Size() != window || !page.Visible() {
+			t.Errorf("in %v: %v on a page of %v, want %v", window, s.card.Size(), page.Size(), want)
+		}
+	}
+}

@@ -53,20 +53,23 @@ func (v *scrim) onCard(at fyne.Position) bool {
 func (v *scrim) TappedSecondary(*fyne.PointEvent) {}
 
 func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
-	veil := &canvas.Rectangle{}
+	veil, page := &canvas.Rectangle{}, &canvas.Rectangle{}
 	lay := func(size fyne.Size) {
 		veil.Resize(size)
+		top := v.sheet.stack.menuBottom()
+		widgets.Place(page, 0, top, size.Width, size.Height-top)
 		v.layCard(size)
 	}
 	return widgets.StartPainter(v, &widgets.Painter{
-		Parts: widgets.FixedParts(veil, v.sheet.card), Min: widgets.FixedMinSize(0, 0), Lay: lay,
+		Parts: widgets.FixedParts(veil, page, v.sheet.card), Min: widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
-			veil.FillColor = nil
+			veil.FillColor, page.FillColor, page.Hidden = nil, look.PaletteFor(v).Window, !v.sheet.fills
 			if v.hasVeil {
 				veil.FillColor = look.PaletteFor(v).Shadow
 			}
 			lay(v.Size())
 			canvas.Refresh(veil)
+			canvas.Refresh(page)
 		},
 	})
 }
@@ -89,12 +92,15 @@ func (v *scrim) layCard(size fyne.Size) {
 
 // highest returns the least distance of a sheet from the upper edge of the window. A sheet begins below the menu bar, so
 // that it does not cut the bar's words in half.
-func (k *Stack) highest() float32 {
-	content := k.canvas.Content() // nil while the window is built
-	if content == nil {
-		return margin
+func (k *Stack) highest() float32 { return max(k.menuBottom()+menuGap, margin) }
+
+// menuBottom returns the lower edge of the menu bar, or 0 without one.
+func (k *Stack) menuBottom() float32 {
+	content := k.canvas.Content()
+	if content == nil { // while the window is built
+		return 0
 	}
-	return max(content.Position().Y+menuGap, margin)
+	return content.Position().Y
 }
 
 // menuGap is the least space between the menu bar and a sheet, in Fyne's units.

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -9,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -46,13 +44,15 @@ type Sheet struct {
 	lastFocused          fyne.Focusable // the control that has the focus or was the last to have it; nil if none
 	closesOnOutsideClick bool           // a click outside the sheet closes it
 	grows                bool           // the sheet grows with a large window
+	fills                bool           // the sheet is a page that fills the window
 }
 
 // Measures of sheets, in Fyne's units.
 const (
-	margin        = 12 // the minimum distance between a sheet and the edges of the window
-	padding       = 16 // between the content and the left and right edges of the sheet
-	scrollBarRoom = 12 // the part of the right padding that holds the scroll bar
+	margin        = 12   // the minimum distance between a sheet and the edges of the window
+	padding       = 16   // between the content and the left and right edges of the sheet
+	scrollBarRoom = 12   // the part of the right padding that holds the scroll bar
+	pageWidth     = 1400 // the maximum width of a page's content and padding
 )
 
 // newSheet returns a sheet with a title, content and buttons. The last button is the main one.
@@ -92,9 +92,20 @@ func (s *Sheet) Grow() {
 // largeShare is the share of a large window's width and height that a growing sheet takes.
 const largeShare = 0.7
 
+// Fill makes the sheet a page: it fills the window below the menu bar, in the colour of the window, for content that lies
+// on cards of its own. In a very wide window the content is in the middle.
+func (s *Sheet) Fill() {
+	s.fills = true
+	s.ground.Hide()
+	s.Fit()
+}
+
 // wantedSize returns the size that the sheet wants in a window.
 func (s *Sheet) wantedSize(window fyne.Size) fyne.Size {
 	size := s.size
+	if s.fills {
+		return fyne.NewSize(pageWidth, window.Height)
+	}
 	if !s.grows {
 		return size
 	}
@@ -149,11 +160,6 @@ func (s *Sheet) setHead(head fyne.CanvasObject) {
 	s.body.Objects[slices.Index(s.body.Objects, s.head)] = head
 	s.head, s.body.Layout = head, layout.NewBorderLayout(head, s.footer, nil, nil)
 	s.Fit()
-}
-
-// SetGround gives the sheet the colour of the window, for content that lies on cards of its own.
-func (s *Sheet) SetGround() {
-	s.ground.Filled(func(p look.Palette) color.NRGBA { return p.Window })
 }
 
 // SetFootnote shows a text at the left of the buttons, as long as there is room for it.

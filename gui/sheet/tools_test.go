@@ -1,14 +1,10 @@
 package sheet
 
 import (
-	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
-
-	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // A sheet may have an object after its title and one at the right end of its head, above the right edge of the
@@ -61,18 +57,5 @@ func TestFootnote(t *testing.T) {
 	s.overlay.Resize(fyne.NewSize(700, 588))
 	if s.SetFootnote(""); s.footnote.Visible() {
 		t.Error("the footnote stays when it has no text")
-	}
-}
-
-// A sheet with cards of its own has the colour of the window behind them.
-func TestGroundOfASheet(t *testing.T) {
-	k, _, _ := aStack(t)
-	s := k.Open("Page", canvas.NewRectangle(nil))
-	p := look.PaletteFor(s.ground)
-	for _, want := range []color.Color{p.Card, p.Window} {
-		if got := test.WidgetRenderer(s.ground).Objects()[0].(*canvas.Rectangle).FillColor; got != want {
-			t.Errorf("its colour is %v, want %v", got, want)
-		}
-		s.SetGround()
 	}
 }

@@ -92,9 +92,6 @@ type data struct {
 	counts   history.Counts
 }
 
-// The preferred size of the sheet, in Fyne's units.
-const pageWidth, pageHeight = 1016, 760
-
 // Show opens Statistics.
 func (w Page) Show() { w.open() }
 
@@ -117,7 +114,6 @@ func (w Page) open() *page {
 	p.sheet = w.Sheets.Open(words.Statistics(), content, p.resetButton,
 		w.Sheets.Button(words.PastGames(), func() { p.Window.ListGames(p.shown.variant) }),
 		w.Sheets.CloseButton(words.Close()).Primary())
-	p.sheet.SetGround()
 	p.sheet.SetTools(p.person, container.New(widgets.MinWidth{Width: choiceWidth}, p.choice))
 	p.sheet.OnClose = func() {
 		p.stop()
@@ -131,8 +127,7 @@ func (w Page) open() *page {
 		return p.sheet.ScrollByKey(e)
 	}
 	p.sheet.Unfocus() // so that Enter closes the page
-	p.sheet.Resize(pageWidth, pageHeight)
-	p.sheet.Grow()
+	p.sheet.Fill()
 	p.load()
 	return p
 }

@@ -142,20 +142,27 @@ func howItWins(m Moment, data with) string {
 	}
 }
 
-// GameReviewed returns the title of a game, who won it and after how many moves.
+// GameReviewed returns the title of a game, who won it and in how many moves of the winner, if the last one won.
 func GameReviewed(s session.Snapshot) string {
 	data := with{"Title": Title(s.Setup.Variant)}
 	winner := s.Ending.Outcome.Result.Winner()
 	if winner == game.None {
 		return plural("{{.Title}}, drawn after {{.N}} moves", s.Ply, data)
 	}
-	switch p := playerOf(s.Setup, winner); {
+	p, moves := playerOf(s.Setup, winner), s.MovesBy(winner)
+	switch counted := moves > 0 && WonOnBoard(s); {
+	case p.you && counted:
+		return plural("{{.Title}}, won by you in {{.N}} moves", moves, data)
 	case p.you:
-		return plural("{{.Title}}, won by you after {{.N}} moves", s.Ply, data)
+		return text("{{.Title}}, won by you", data)
+	case p.computer && counted:
+		return plural("{{.Title}}, won by the computer in {{.N}} moves", moves, data)
 	case p.computer:
-		return plural("{{.Title}}, won by the computer after {{.N}} moves", s.Ply, data)
+		return text("{{.Title}}, won by the computer", data)
+	case counted:
+		return plural("{{.Title}}, won by {{.Name}} in {{.N}} moves", moves, p.with(data))
 	default:
-		return plural("{{.Title}}, won by {{.Name}} after {{.N}} moves", s.Ply, p.with(data))
+		return text("{{.Title}}, won by {{.Name}}", p.with(data))
 	}
 }
 
@@ -168,9 +175,13 @@ func NoClearMistake(s session.Snapshot) string {
 }
 
 // FoundNoMistake returns what whoever has looked through a game says if that has found nothing, but is no reason for praise.
-// long is set if not every move could be searched for long enough.
-func FoundNoMistake(long bool) string {
-	if long {
+// Only a move that is proved to have lost is blamed. long is set if not every move could be searched for long enough.
+func FoundNoMistake(s session.Snapshot, long bool) string {
+	person, winner := s.Setup.Person(), s.Ending.Outcome.Result.Winner()
+	switch {
+	case person != game.None && winner == person.Other() && WonOnBoard(s):
+		return text("I can't say for sure which move lost this one.")
+	case long:
 		return text("I found no clear mistake. The game was long.")
 	}
 	return text("I found no clear mistake.")
@@ -197,6 +208,11 @@ func LookedAtMoves(looked, moves int) string {
 
 // FindingsAppear returns a note below LookedAtMoves.
 func FindingsAppear() string { return text("What she finds appears here. Esc closes this page.") }
+
+// ClickShowsAgain returns the note at the foot once all moments are shown.
+func ClickShowsAgain() string {
+	return text("The better move plays itself out once. A click on its board shows it again.")
+}
 
 // OneMomentSoFar returns the note at the foot while the review still looks and has found a moment.
 func OneMomentSoFar() string { return text("One moment so far.") }

@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The text about a turning point of a game says only what is certain about the better move.
@@ -133,10 +134,11 @@ func TestMomentsNameTheLine(t *testing.T) {
 func TestGameReviewed(t *testing.T) {
 	s := against(t, "You", "gomoku", 22)
 	person := s.Setup.Person()
+	s.Ending.Outcome.Reason = game.ByRow
 	for result, want := range map[game.Result]bilingual{
 		game.Draw:                   {"Gomoku, drawn after 22 moves", "Gomoku, Remis nach 22 Zügen"},
-		game.WinFor(person):         {"Gomoku, won by you after 22 moves", "Gomoku, dein Sieg nach 22 Zügen"},
-		game.WinFor(person.Other()): {"Gomoku, won by Rusty after 22 moves", "Gomoku, Sieg für Rusty nach 22 Zügen"},
+		game.WinFor(person):         {"Gomoku, won by you in 11 moves", "Gomoku, dein Sieg in 11 Zügen"},
+		game.WinFor(person.Other()): {"Gomoku, won by Rusty in 11 moves", "Gomoku, Sieg für Rusty in 11 Zügen"},
 	} {
 		s.Ending.Outcome.Result = result
 		check(t, want, func() string { return GameReviewed(s) })
@@ -144,10 +146,18 @@ func TestGameReviewed(t *testing.T) {
 	check(t, bilingual{
 		"You played this one without a clear mistake", "Du hast diese Partie ohne klaren Fehler gespielt",
 	}, func() string { return NoClearMistake(s) })
-	check(t, bilingual{"I found no clear mistake.", "Ich habe keinen klaren Fehler gefunden."}, func() string { return FoundNoMistake(false) })
+	s.Ending.Outcome.Result = game.WinFor(person.Other())
+	check(t, bilingual{
+		"I can't say for sure which move lost this one.", "Ich kann nicht sicher sagen, welcher Zug die Partie verloren hat.",
+	}, func() string { return FoundNoMistake(s, false) })
+	s.Ending.Reason = record.Resigned
+	check(t, bilingual{"Gomoku, won by Rusty", "Gomoku, Sieg für Rusty"}, func() string { return GameReviewed(s) })
+	check(t, bilingual{
+		"I found no clear mistake.", "Ich habe keinen klaren Fehler gefunden.",
+	}, func() string { return FoundNoMistake(s, false) })
 	check(t, bilingual{
 		"I found no clear mistake. The game was long.", "Ich habe keinen klaren Fehler gefunden. Die Partie war lang.",
-	}, func() string { return FoundNoMistake(true) })
+	}, func() string { return FoundNoMistake(s, true) })
 	s.Setup.Seats[1].Kind = s.Setup.Seats[0].Kind
 	check(t, bilingual{"No clear mistakes found", "Keine klaren Fehler gefunden"}, func() string { return NoClearMistake(s) })
 }
