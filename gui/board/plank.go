@@ -111,15 +111,17 @@ func (d *drawing) plankBody(at fyne.Position, size fyne.Size) (list []item) {
 		}))
 }
 
-// smears returns the traces of a cloth on a slate, the same ones each time.
+// smears returns the traces of a cloth on a slate, the same ones each time: one in each quarter, because where several lie
+// over each other the slate looks dirty.
 func (d *drawing) smears() (list []item) {
-	const count, strength = 4, 0.035
+	const count, strength = 4, 0.03
 	r := rand.New(rand.NewPCG(2, 0))
 	grid, width := d.grid(), 0.3*d.cell
 	ink := look.Fade(d.colours.X, strength)
 	for i := range count {
-		from := d.origin.AddXY(grid.Width*(0.05+0.6*r.Float32()), grid.Height*(0.1+0.8*r.Float32()))
-		to := from.AddXY((0.7+0.6*r.Float32())*d.cell, 0.4*d.cell*(r.Float32()-0.5))
+		left, top := float32(i%2)/2, float32(i/2)/2
+		from := d.origin.AddXY(grid.Width*(left+0.05+0.1*r.Float32()), grid.Height*(top+0.15+0.2*r.Float32()))
+		to := from.AddXY((0.6+0.4*r.Float32())*d.cell, 0.4*d.cell*(r.Float32()-0.5))
 		list = append(list, drawnLine(fmt.Sprint("smear ", i), from, to, width, shape.Layer{
 			Inside: shape.Bent(from.X, from.Y, to.X, to.Y, width, 0.15*d.cell), Color: ink, Soft: width / 3,
 		}))
