@@ -291,7 +291,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
 	widgets.SetVisible(c.detail, room && !ended && !c.helping.shown && c.detail.Text != "")
-	widgets.SetVisible(c.graph, c.over && c.review.Graph != nil && (c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
+	widgets.SetVisible(c.graph, c.review.Graph != nil && (c.over && c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
 	widgets.SetVisible(c.forbidden, !ended)
 	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat() && !c.movesOpen))
 	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "" && (!ended || c.end.showsScore()))

@@ -51,10 +51,10 @@ func (m *moments) end() {
 	}
 }
 
-// ShowMoments opens the sheet Where the Game Turned. It does nothing if no game is under review.
+// ShowMoments opens the page Where the Game Turned. It does nothing if no finished game is under review.
 func (r *Reviewer) ShowMoments() {
 	g := r.game
-	if g == nil {
+	if g == nil || !g.over {
 		return
 	}
 	m := &moments{

@@ -24,7 +24,8 @@ import (
 )
 
 // Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the
-// game in the background, always in the same way. Call its methods on the UI goroutine.
+// game in the background, always in the same way. Beside an analysis it shows the course of a running game, too.
+// Call its methods on the UI goroutine.
 type Reviewer struct {
 	table          *play.Table
 	board          Board
@@ -49,8 +50,10 @@ type gameReview struct {
 	names  []string
 	start  game.Position
 	side   game.Side // whose bars point up
+	over   bool      // the game has ended: only then its mistakes are searched
 	cancel context.CancelFunc
 
+	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	found    analysis.Game
 	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
@@ -85,16 +88,20 @@ func New(
 	return r
 }
 
-// Follow begins the review of a game that has ended, and ends the review of any other game. Only games are reviewed.
-// Call it before drawing the snapshot.
+// Follow begins the review of a game that has ended or is analysed, and ends the review of any other game. Only games are
+// reviewed. Call it before drawing the snapshot.
 func (r *Reviewer) Follow(s session.Snapshot) {
-	over := s.Ending.Over() && r.table.IsGame()
+	over, analysed := s.Ending.Over() && r.table.IsGame(), r.table.Window.Analysing() && r.table.IsGame()
 	switch {
-	case !over || s.Ply == 0:
+	case !over && !analysed || s.Ply == 0:
 		r.drop()
-	case r.game == nil || !r.game.isGameOf(s):
+	case r.game != nil && r.game.over == over && r.game.isGameOf(s):
+	case s.Thinking && r.game != nil && r.game.id == gameIDOf(s.Setup):
+		r.game.cancel() // it continues once the computer has moved
+	default:
+		earlier := r.game
 		r.drop()
-		r.begin(s)
+		r.begin(s, earlier)
 	}
 	r.noteEnd(s, over)
 }
@@ -155,8 +162,8 @@ func (r *Reviewer) detach(end context.CancelFunc) {
 	r.cancelPrevious = end
 }
 
-// begin starts the review of a game on a goroutine of its own.
-func (r *Reviewer) begin(s session.Snapshot) {
+// begin starts the review of a game on a goroutine of its own. earlier is the last review, perhaps of the same game, or nil.
+func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	player, err := analysis.New(s.Setup.Variant)
 	if err != nil {
 		return
@@ -164,15 +171,20 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g := &gameReview{
 		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		cancel: cancel,
-		found:  analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
+		over: s.Ending.Over(), cancel: cancel,
+		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
+	g.earlier = earlier.scoresFor(g)
+	g.addEarlier()
 	for _, n := range s.Tree.Path(s.Current) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
 	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
 	missed, of := r.mistakeKeeper(), *g
+	if !g.over {
+		o.From, missed = s.Ply, nil
+	}
 	if missed != nil {
 		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
@@ -202,6 +214,29 @@ func (r *Reviewer) begin(s session.Snapshot) {
 			r.table.Loop.Post(func() { missed(list) })
 		}
 	}()
+}
+
+// scoresFor returns the scores of the positions that a new review shares with this one, which may be nil.
+func (g *gameReview) scoresFor(next *gameReview) (shared analysis.Game) {
+	if g == nil || g.id != next.id {
+		return shared
+	}
+	n := 0
+	for n < min(len(g.names), len(next.names)) && g.names[n] == next.names[n] {
+		n++
+	}
+	return analysis.Game{Scores: g.found.Scores[:n+1], Known: g.found.Known[:n+1]}
+}
+
+// addEarlier adds the scores of an earlier review to what has been found, where nothing is known yet.
+func (g *gameReview) addEarlier() {
+	scores, known := slices.Clone(g.found.Scores), slices.Clone(g.found.Known)
+	for n, before := range g.earlier.Known {
+		if before && !known[n] {
+			scores[n], known[n] = g.earlier.Scores[n], true
+		}
+	}
+	g.found.Scores, g.found.Known = scores, known
 }
 
 // linePlies is the maximum number of plies that are shown of a better line of play.
@@ -243,6 +278,7 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 		return
 	}
 	g.found = found
+	g.addEarlier()
 	s := r.table.Snap
 	path := s.Tree.Path(s.Current)
 	g.mistakes = map[session.Node]int{}
@@ -252,7 +288,9 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	for _, m := range g.found.Thrown {
 		g.mistakes[path[m.Ply]] = -1
 	}
-	g.onCard = r.endMoment(r.addressed(s))
+	if g.over {
+		g.onCard = r.endMoment(r.addressed(s))
+	}
 	r.fillMoments()
 	r.redraw()
 }
@@ -273,9 +311,9 @@ func (r *Reviewer) redraw() {
 	}
 }
 
-// Content returns the content of the review. ok is false if no game is under review.
+// Content returns the content of the review. ok is false if no finished game is under review.
 func (r *Reviewer) Content() (c Content, ok bool) {
-	if r.game == nil {
+	if r.game == nil || !r.game.over {
 		return c, false
 	}
 	return r.game.content(r.table.Snap), true

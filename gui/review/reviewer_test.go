@@ -297,3 +297,38 @@ func TestReviewOfAMove(t *testing.T) {
 		t.Error("it knows a move that was not made")
 	}
 }
+
+// Beside an analysis a running game is reviewed too, for its curve, but for no mistakes. A move more keeps the scores that
+// are known. Without the analysis no running game is reviewed.
+func TestRunningGameBesideAnAnalysis(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("tic-tac-toe")
+	b.Cells("b2 a2")
+	if b.game != nil {
+		t.Fatal("a running game is reviewed without an analysis")
+	}
+	b.IsAnalysing = func() bool { return true }
+	b.Reviewer.Follow(b.Table.Snap)
+	b.Until("the review", func() bool { return b.game.found.Done })
+	if !b.pane.brief.Visible() || len(b.game.found.Mistakes) > 0 || b.game.onCard != nil {
+		t.Errorf("the curve is shown %v, with %+v", b.pane.brief.Visible(), b.game.found.Mistakes)
+	}
+	if _, ok := b.Content(); ok {
+		t.Error("the running game has a graph of its mistakes")
+	}
+	known := b.game.curve(b.Table.Snap).known
+	b.Cells("a1")
+	if got := b.game.curve(b.Table.Snap).known; !slices.Equal(got[:3], known) || len(got) != 4 {
+		t.Errorf("after a move more %v are known, before %v", got, known)
+	}
+	b.Until("the review", func() bool { return b.game.found.Done })
+	b.Table.Session.Undo()
+	b.Until("the step back", func() bool { return b.Table.Snap.Ply == 2 })
+	if got := b.game.curve(b.Table.Snap).known; !slices.Equal(got, known) {
+		t.Errorf("after a step back %v are known, before %v", got, known)
+	}
+	b.IsAnalysing = nil
+	if b.Reviewer.Follow(b.Table.Snap); b.game != nil {
+		t.Error("the review goes on")
+	}
+}
