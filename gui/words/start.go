@@ -137,8 +137,11 @@ func StartQuote() string {
 func LessonKicker() string { return text("Lesson") }
 func LessonTime() string   { return text("Two minutes") }
 func LessonOffer(l *lesson.Lesson, step int, teacher look.Opponent) string {
-	if l.OfGame() && l.Steps[step].Goal == lesson.Fork {
-		return text("{{.Name}} shows how to make two threats at once.", with{"Name": teacher.Name})
+	switch data := (with{"Name": teacher.Name, "Lesson": LessonName(l)}); {
+	case l.OfGame() && step == 0:
+		return text("{{.Name}} shows you how to play {{.Lesson}}.", data)
+	case l.OfGame() && l.Steps[step].Goal == lesson.Fork:
+		return text("{{.Name}} shows how to make two threats at once.", data)
 	}
 	return text("{{.Lesson}}: “{{.Step}}.”", with{"Lesson": LessonName(l), "Step": LessonText(l, step).Heading})
 }

@@ -112,15 +112,17 @@ func TestCardNamesThePlayersOfTheReport(t *testing.T) {
 	}, func() string { return CardPlays(ByClick(), v, c) })
 }
 
-// The card of a lesson says what the step that opens teaches, and of two threats only if that step makes them.
+// The card of a lesson says what the step that opens teaches, and of two threats only if that step makes them. The first
+// step of a game teaches the game.
 func TestLessonOfferSaysWhatOpens(t *testing.T) {
 	speak(t, English)
 	hazel := look.OpponentAt(engine.Easy)
 	for _, l := range lesson.All() {
 		for at, s := range l.Steps {
-			twice := l.OfGame() && s.Goal == lesson.Fork
+			twice, first := l.OfGame() && s.Goal == lesson.Fork, l.OfGame() && at == 0
 			if said := LessonOffer(l, at, hazel); strings.Contains(said, "two threats") != twice ||
-				strings.Contains(said, LessonText(l, at).Heading) == twice {
+				strings.Contains(said, "shows you how to play "+LessonName(l)) != first ||
+				strings.Contains(said, LessonText(l, at).Heading) == (twice || first) {
 				t.Errorf("%s, step %d: %q", l.Name, at+1, said)
 			}
 		}
