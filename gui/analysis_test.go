@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,6 +41,36 @@ func TestKeyOfTheAnalysis(t *testing.T) {
 			if item.Shortcut != nil && item.Shortcut.ShortcutName() == (&fyne.ShortcutSelectAll{}).ShortcutName() {
 				t.Errorf("%s takes Ctrl+A from fields", item.Label)
 			}
+		}
+	}
+}
+
+// The analysis of a running game has a graph, until it is turned off. A low card leaves it out.
+func TestGraphOfARunningGame(t *testing.T) {
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.click("h8")
+	b.click("h9")
+	shown := func() bool {
+		return slices.ContainsFunc(visibleParts(b.card.Object()), func(o fyne.CanvasObject) bool {
+			return fmt.Sprintf("%T", o) == "*review.curve"
+		})
+	}
+	for _, c := range []struct {
+		size           fyne.Size
+		analysis, want bool
+	}{
+		{fyne.NewSize(1040, 760), false, false},
+		{fyne.NewSize(1040, 760), true, true},
+		{fyne.NewSize(800, 600), true, false},
+		{fyne.NewSize(1040, 760), false, false},
+	} {
+		b.win.Resize(c.size)
+		if b.analyst.On() != c.analysis {
+			b.choose(words.ViewMenu(), words.Analysis())
+		}
+		if shown() != c.want {
+			t.Errorf("%v, analysis %v: the graph is shown %v", c.size, c.analysis, !c.want)
 		}
 	}
 }

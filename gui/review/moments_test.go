@@ -151,7 +151,7 @@ func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
 	b.ShowMoments()
-	g, m := b.game, b.moments
+	g := b.game
 	found := g.found
 	panels := func() (n int, dashed bool) {
 		return len(sheettest.Controls[*lineBoard](b.screen())), len(sheettest.Controls[*dashedFrame](b.screen())) > 0
@@ -164,7 +164,7 @@ func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
 	early.Scores = lostIn(len(g.moves), 4)
 	g.found = early
 	b.ShowMoments()
-	m = b.moments
+	m := b.moments
 	if n, dashed := panels(); n != 1 || !dashed {
 		t.Fatalf("%d moments, a dashed frame %v", n, dashed)
 	}
