@@ -1138,7 +1138,8 @@ func TestPasses(t *testing.T) {
 	t.Cleanup(s.Close)
 	s.Resume(o)
 	snap := s.Snapshot()
-	check(t, bilingual{"Ann passed. Ctrl+H helps with the move.", "Ann hat gepasst. Strg+H hilft dir beim Zug."}, func() string { return Status(snap) })
+	check(t, bilingual{"Ann passed. Ctrl+H helps with the move.", "Ann hat gepasst. Strg+H hilft dir beim Zug."},
+		func() string { return Status(snap) })
 }
 
 // The text shows one certain fact about the end of a game, the one that means most to the user.
