@@ -146,7 +146,8 @@ func TestTakeBackIsOffered(t *testing.T) {
 		return b
 	}
 	b := slip(true)
-	if said := b.windowSays(); !strings.Contains(said, "That move loses at once") || !strings.Contains(said, "would play c1: three in a row.") {
+	said := b.windowSays()
+	if !strings.Contains(said, "That move loses at once") || !strings.Contains(said, "would play c1: three in a row.") {
 		t.Errorf("the window says\n%s", said)
 	}
 	if !b.onTakeBack() {

@@ -376,7 +376,8 @@ func TestShownMoveIsMarked(t *testing.T) {
 	}
 }
 
-// A game below Hard has no button for comments, nor has one in progress before its tenth move, and a list with room for one row has it in no game.
+// A game below Hard has no button for comments, nor has one in progress before its tenth move, and a list with room for
+// one row has it in no game.
 func TestCommentButtonIsNotForBeginners(t *testing.T) {
 	test.NewTempApp(t)
 	const ten = " h8 a1 c2 d5 g3 k4 m9 n2 e11 b14"
