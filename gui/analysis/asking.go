@@ -16,10 +16,10 @@ import (
 // is over.
 func (a *Analyst) CanAsk() bool {
 	s := a.table.Snap
-	if v := s.Setup.Variant; v.Name != a.asking.variant {
+	if v := s.Setup.Variant; v.Name != "" && v.Name != a.asking.variant {
 		a.asking.variant, a.asking.ok = v.Name, analysis.CanAsk(v.Start())
 	}
-	return a.asking.ok && s.View.ToMove != game.None
+	return s.View.ToMove != game.None && a.asking.ok
 }
 
 // Ask looks for the answer to a question about the position shown, and shows it on the card and the board as long as the
