@@ -105,8 +105,10 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Pause()), newgame.WithReading(pause, f.pauseText),
 		widget.NewLabel(words.MasterTime()), effort.Time,
 		widget.NewLabel(""), effort.Ponders,
-		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
-			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.Transfer.Open)),
+		widget.NewLabel(words.OtherMachine()), widgets.TightColumn(
+			container.NewGridWithColumns(2,
+				widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.LoadAll(), keys, f.Transfer.Open)),
+			widgets.Wrapped(widgets.Quiet(words.AllParts()))),
 		widget.NewLabel(words.ExpertTools()), widgets.NewCheck(words.ShowExpertTools(), p.ShowsExpertTools(), keys, f.setExpertTools))
 	f.cores = widgets.NewFormRow(words.MasterCores(), effort.Cores)
 	rows.Objects = append(rows.Objects, f.cores.Label, f.cores.Control)

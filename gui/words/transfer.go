@@ -16,9 +16,14 @@ func OtherMachine() string { return text("Move to another computer") }
 func SaveAll() string      { return text("Save All…") }
 func LoadAll() string      { return text("Load from File…") }
 
+// AllParts says what is saved.
+func AllParts() string {
+	return text("One file with settings, games, studies, runs and solved puzzles.")
+}
+
 // SaveAllTitle and LoadAllTitle return the titles of the dialogs that these buttons open.
-func SaveAllTitle() string { return text("Save Settings, Games, Studies and Runs") }
-func LoadAllTitle() string { return text("Load Settings, Games, Studies and Runs") }
+func SaveAllTitle() string { return text("Save Everything") }
+func LoadAllTitle() string { return text("Load from File") }
 
 // LoadQuestion returns the question asked before settings, games, studies and runs are loaded from a file.
 // hasSettings is set if the file has settings. person is the name of the player that these settings
