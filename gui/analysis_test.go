@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -109,5 +110,33 @@ func TestDrawingChangesNothing(t *testing.T) {
 	b.table.Again()
 	if b.analyst.On() {
 		t.Error("the next game begins with the analysis on")
+	}
+}
+
+// While an earlier position of a finished game is analysed, the board does not mark the row that won later.
+func TestAnalysisHidesTheRowThatWon(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.openPast(addPastGame(b))
+	marked := func() (n int) { // pixels in the colour of the row
+		won := b.palette().Win
+		picture := b.win.Canvas().Capture()
+		at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board), b.board.Size()
+		for x := int(at.X); x < int(at.X+size.Width); x++ {
+			for y := int(at.Y); y < int(at.Y+size.Height); y++ {
+				if color.NRGBAModel.Convert(picture.At(x, y)) == won {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
+	if marked() == 0 {
+		t.Fatal("without an analysis the row is not marked")
+	}
+	b.choose(words.ViewMenu(), words.Analysis())
+	if n := marked(); n > 0 {
+		t.Errorf("%d pixels beside the analysis are of the row", n)
 	}
 }
