@@ -68,8 +68,8 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 	x := &Index{games: make([]Game, len(all)), boards: map[string]*board{}, state: state}
 	places, names := map[Seat]int32{}, map[string]string{}
 	for i, f := range all {
-		name, known := names[f.Variant]
-		if !known {
+		name, ok := names[f.Variant]
+		if !ok {
 			name = catalogueName(f.Variant)
 			names[f.Variant] = name
 		}
