@@ -12,7 +12,7 @@ import (
 
 // openOptions opens the list of the options of a Choice below it, with the chosen one in sight. It is a List, which has
 // all keys of a list and scrolls: the menu that Fyne 2.8.1 opens knows neither Home and End nor letters, is no wider than
-// its control, and lets the arrow keys leave the visible part.
+// its control, and lets the arrow keys leave the visible part. w is the widget that c is part of, or c.
 func (c *Choice) openOptions(w fyne.CanvasObject) {
 	at := fyne.CurrentApp().Driver().CanvasForObject(w)
 	if at == nil || c.Disabled() {
