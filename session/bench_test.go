@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -119,4 +120,56 @@ func BenchmarkOpenStudy(b *testing.B) {
 			}
 		})
 	}
+}
+
+// BenchmarkStudyEdit plays a move in studies of 200,000 and 1,000,000 moves, looks for the other orders that lead to its
+// position, and undoes it.
+func BenchmarkStudyEdit(b *testing.B) {
+	for _, moves := range []int{200_000, 1_000_000} {
+		o, err := ReadStudy(aStudy(moves))
+		if err != nil {
+			b.Fatal(err)
+		}
+		s := New(func(f func()) { f() }, func(Snapshot) {})
+		s.Resume(o)
+		b.Run(fmt.Sprint(moves), func(b *testing.B) {
+			for b.Loop() {
+				s.LookTo(Begin)
+				if err := s.Do(Play(399)); err != nil {
+					b.Fatal(err)
+				}
+				_ = s.Elsewhere(s.Snapshot().At, 10)
+				s.Undo()
+			}
+		})
+	}
+}
+
+// BenchmarkStudyMerge merges 1,000 games of 40 moves into a study of 200,000 moves, and tells how long the session itself
+// takes for that.
+func BenchmarkStudyMerge(b *testing.B) {
+	o, err := ReadStudy(aStudy(200_000))
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := New(func(f func()) { f() }, func(Snapshot) {})
+	s.Resume(o)
+	book, err := record.ParseStudy(aStudy(40_000))
+	if err != nil {
+		b.Fatal(err)
+	}
+	var merging time.Duration
+	for b.Loop() {
+		m, err := s.tree.Unite(s.setup.Variant, book)
+		if err != nil {
+			b.Fatal(err)
+		}
+		began := time.Now()
+		if err := s.Merge(m); err != nil {
+			b.Fatal(err)
+		}
+		merging += time.Since(began)
+		s.Undo()
+	}
+	b.ReportMetric(float64(merging.Milliseconds())/float64(b.N), "ms/merge")
 }

@@ -44,6 +44,9 @@ func (b *board) startBoard(setup Setup) {
 	b.ended, b.assisted, b.takenBack, b.drawRefusedAt, b.setUp = Ending{}, false, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 	b.edits = edits{counts: count(b.tree)}
+	if setup.Study {
+		b.edits.positions = newPositions(b.tree, setup.Variant)
+	}
 }
 
 // resumeBoard sets up an opened game.
@@ -53,7 +56,10 @@ func (b *board) resumeBoard(o Opened) {
 	b.tree, b.current, b.pos = o.tree, o.nodeAt(played), o.Position(played)
 	b.shown = b.current
 	if b.setup.Study {
-		b.edits.counts = count(b.tree)
+		b.edits = edits{counts: count(b.tree), positions: o.positions}
+		if o.positions == nil {
+			b.edits.positions = newPositions(b.tree, b.setup.Variant)
+		}
 	}
 	b.chooseAll()
 	b.choicesMade -= min(g.UndoneChoices, b.choicesMade)

@@ -27,12 +27,55 @@ func count(t *Tree) counts {
 	return c
 }
 
-// add adds the difference of a change: that of the nodes after n, which is in the tree before and after it.
+// change adds the difference between two trees: the nodes that one of them has more, or otherwise what is more after a
+// node.
+func (c *counts) change(from, to *Tree, after Node, more studySize) {
+	switch had, has := Node(from.nodes.size), Node(to.nodes.size); {
+	case has > had:
+		c.addNodes(to, had)
+	case has < had:
+		c.removeNodes(from, has)
+	default:
+		c.add(to, after, more)
+	}
+}
+
+// addNodes adds the nodes of a tree from a number on. Each has a higher number than its parent.
+func (c *counts) addNodes(t *Tree, first Node) {
+	c.behind = append(c.behind[:first], make([]int32, t.nodes.size-int(first))...)
+	for n := Node(t.nodes.size - 1); n >= first; n-- {
+		if parent := t.Parent(n); parent >= first {
+			c.behind[parent] += c.behind[n] + 1
+		} else {
+			c.add(t, parent, studySize{moves: int(c.behind[n]) + 1})
+		}
+	}
+	c.branches += t.branches(first)
+}
+
+// removeNodes takes away what addNodes has added.
+func (c *counts) removeNodes(t *Tree, first Node) {
+	for n := first; int(n) < t.nodes.size; n++ {
+		if parent := t.Parent(n); parent < first {
+			c.add(t, parent, studySize{moves: -int(c.behind[n]) - 1})
+		}
+	}
+	c.branches -= t.branches(first)
+}
+
+// branches returns how many nodes from a number on, all of them new, follow a position after another node.
+func (t *Tree) branches(first Node) (n int) {
+	for at := first; int(at) < t.nodes.size; at++ {
+		if t.first(t.Parent(at)) != at {
+			n++
+		}
+	}
+	return n
+}
+
+// add adds what a tree has more after a node, or less.
 func (c *counts) add(t *Tree, n Node, more studySize) {
 	c.moves, c.branches = c.moves+more.moves, c.branches+more.branches
-	for len(c.behind) < t.nodes.size {
-		c.behind = append(c.behind, 0)
-	}
 	for at := n; ; at = t.Parent(at) {
 		if c.behind[at] += int32(more.moves); at == Root {
 			return

@@ -17,8 +17,9 @@ type Opened struct {
 	// ended.
 	Ending Ending
 
-	tree *Tree
-	pos  game.Position // after the moves played; never changed
+	tree      *Tree
+	pos       game.Position // after the moves played; never changed
+	positions *positions    // of a study; nil if OpenStudy has not opened it
 }
 
 // Read opens a game written as text. The error says in a player's words what is wrong and where.

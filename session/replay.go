@@ -14,7 +14,7 @@ import (
 func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	r := replayer{tree: newTree(v.Start()), pos: v.Start(), played: len(g.Played())}
 	root := g.Tree()
-	r.tree.nodes.change(Root).note(notes{comments: root.Comments, detail: root.Detail})
+	r.note(Root, root)
 	err := r.addAfter(Root, root, true)
 	return r.tree, r.currentPos, err
 }
@@ -63,18 +63,34 @@ func (r *replayer) legal(text string) (game.Move, error) {
 	return m, nil
 }
 
-// add plays a move at a node, with its comments and details, and returns the node after it. If the
-// record writes the same move in two ways, that is the existing node.
+// add plays a move at a node, with its comments and details, and returns the node after it. If the move is there, that
+// is the existing node.
 func (r *replayer) add(at Node, m game.Move, b *record.Branch) Node {
 	r.pos.Play(m)
 	n, before := r.tree.find(at, m)
-	if n != Root {
-		about := r.tree.at(n).about()
-		about.comments = slices.Concat(about.comments, b.Comments)
-		r.tree.nodes.change(n).note(about)
-		return n
+	if n == Root {
+		n = r.tree.add(node{move: m, ply: int16(r.tree.Ply(at) + 1), parent: int32(at)}, before)
 	}
-	added := node{move: m, ply: int16(r.tree.Ply(at) + 1), parent: int32(at)}
-	added.note(notes{comments: b.Comments, detail: b.Detail})
-	return r.tree.add(added, before)
+	r.note(n, b)
+	return n
+}
+
+// note adds what is noted about a move to its node, after what is there.
+func (r *replayer) note(n Node, b *record.Branch) {
+	if len(b.Comments) == 0 && b.Detail.Empty() {
+		return
+	}
+	about := r.tree.at(n).about()
+	if r.tree.at(n).notes == nil {
+		about = notes{b.Comments, b.Detail}
+	} else {
+		about.comments = slices.Clone(about.comments)
+		for _, text := range b.Comments {
+			if !slices.Contains(about.comments, text) {
+				about.comments = append(about.comments, text)
+			}
+		}
+		about.detail = about.detail.WithNotes(about.detail.Notes().Joined(b.Detail.Notes()))
+	}
+	r.tree.nodes.change(n).note(about)
 }

@@ -20,10 +20,11 @@ var ErrFull = errors.New("there is no room for another move")
 type edits struct {
 	done, undone []edit
 	counts       counts // of the tree
+	positions    *positions
 }
 
 // edit is a change to a study: the tree on its other side, the node shown there, and what has to be added to the counts
-// to get there, for the moves after a node.
+// to get there, for the moves after a node. If one of the trees has more nodes, their moves are the difference.
 type edit struct {
 	tree  *Tree
 	at    Node
@@ -37,9 +38,17 @@ func ReadStudy(text []byte) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
+	return OpenStudy(g)
+}
+
+// OpenStudy opens a record as Open does, as a study. It does what takes long in a large study, so that Resume need not.
+func OpenStudy(g record.Game) (Opened, error) {
 	o, err := Open(g)
-	o.Setup.Study = true
-	return o, err
+	if err != nil {
+		return Opened{}, err
+	}
+	o.Setup.Study, o.positions = true, newPositions(o.tree, o.Setup.Variant)
+	return o, nil
 }
 
 // StudyRecord returns a function that returns what Record does now. It may be called on any goroutine.
@@ -50,18 +59,24 @@ func (s *Session) StudyRecord() func() record.Game {
 }
 
 // study changes the tree to one with as many moves, and shows one of its nodes.
-func (b *board) study(t *Tree, at Node) { b.grow(t, at, Root, studySize{}) }
+func (b *board) study(t *Tree, at Node) { b.change(t, at, Root, studySize{}) }
 
-// grow changes the tree to one that has more after a node, or less, and shows one of its nodes.
-func (b *board) grow(t *Tree, at, after Node, more studySize) {
+// grow changes the tree to one with more nodes, which have keys, and shows one of its nodes.
+func (b *board) grow(t *Tree, at Node, keys []uint64) {
+	b.edits.positions.set(Node(b.tree.nodes.size), keys)
+	b.study(t, at)
+}
+
+// change changes the tree to one that has more after a node, or less, and shows one of its nodes.
+func (b *board) change(t *Tree, at, after Node, more studySize) {
 	if t == b.tree {
 		b.goTo(at)
 		return
 	}
 	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, after, more.minus()})
 	b.edits.done = slices.Delete(b.edits.done, 0, max(len(b.edits.done)-MaxEdits, 0))
+	b.edits.counts.change(b.tree, t, after, more)
 	b.tree, b.edits.undone = t, nil
-	b.edits.counts.add(t, after, more)
 	b.goTo(at)
 }
 
@@ -78,8 +93,8 @@ func (b *board) stepEdit(from, to *[]edit) {
 	e := (*from)[last]
 	*from = (*from)[:last]
 	*to = append(*to, edit{b.tree, b.shown, e.after, e.more.minus()})
+	b.edits.counts.change(b.tree, e.tree, e.after, e.more)
 	b.tree = e.tree
-	b.edits.counts.add(e.tree, e.after, e.more)
 	b.goTo(e.at)
 }
 
@@ -96,11 +111,7 @@ func (b *board) playInStudy(m game.Move) error {
 	default:
 		t := b.tree.edit()
 		next = t.add(node{move: m, ply: t.at(b.current).ply + 1, parent: int32(b.current)}, before)
-		more := studySize{moves: 1}
-		if before != Root {
-			more.branches = 1
-		}
-		b.grow(t, next, b.current, more)
+		b.grow(t, next, t.positionKeys(b.setup.Variant, next))
 	}
 	return nil
 }
@@ -129,7 +140,7 @@ func (s *Session) Remove(n Node, after bool) {
 	if s.tree.leadsTo(n, at) {
 		at = from
 	}
-	s.grow(t, at, from, gone.minus())
+	s.change(t, at, from, gone.minus())
 	s.publish()
 }
 

@@ -206,7 +206,7 @@ func TestStudyHolds(t *testing.T) {
 			if !linked(tb.tree, n) {
 				continue // it was removed
 			}
-			switch rapid.SampledFrom([]string{"play", "play", "play", "look", "remove", "order", "main", "undo", "redo"}).Draw(r, "step") {
+			switch rapid.SampledFrom([]string{"play", "play", "play", "look", "remove", "order", "main", "merge", "undo", "redo"}).Draw(r, "step") {
 			case "play":
 				_ = tb.Do(Play(game.Move(rapid.IntRange(0, 8).Draw(r, "move"))))
 			case "look":
@@ -217,6 +217,10 @@ func TestStudyHolds(t *testing.T) {
 				tb.Reorder(n, rapid.SampledFrom([]Order{Raise, Lower, First}).Draw(r, "order"))
 			case "main":
 				tb.MakeMain(n)
+			case "merge":
+				if m, err := tb.tree.Unite(tb.setup.Variant, drawnGame(r)); err != nil || tb.Merge(m) != nil {
+					r.Fatalf("merged: %v", err)
+				}
 			case "undo":
 				tb.Undo()
 			case "redo":
@@ -228,6 +232,9 @@ func TestStudyHolds(t *testing.T) {
 			for n := Root; tb.tree.Has(n); n++ {
 				if linked(tb.tree, n) && tb.Behind(n) != tb.tree.size(n).moves {
 					r.Fatalf("%s: %d moves come after %s", tb.text(), tb.Behind(n), tb.tree.Name(n))
+				}
+				if got, want := tb.Elsewhere(n, tb.tree.nodes.size), tb.elsewhere(n); linked(tb.tree, n) && !slices.Equal(got, want) {
+					r.Fatalf("%s: the position after %s is at %v, want %v", tb.text(), tb.tree.Name(n), got, want)
 				}
 			}
 			if want := tb.tree.Position(tb.setup.Variant, tb.snap.At); want.Hash() != tb.pos.Hash() {

@@ -101,7 +101,7 @@ func (u *Studies) Open(path string, moves []string, failed func(error)) {
 		if f, g, err = studies.Open(context.Background(), path); err != nil {
 			return
 		}
-		if o, err = session.Open(g); err != nil || f.ReadOnly {
+		if o, err = session.OpenStudy(g); err != nil || f.ReadOnly {
 			_ = f.Close() // nothing was written
 		}
 	}, func() {
@@ -131,7 +131,7 @@ func (u *Studies) newKeeper(name string) *keeper {
 
 // show puts a study on the table and shows the position after some moves.
 func (u *Studies) show(g record.Game, moves []string, k *keeper) {
-	o, err := session.Open(g)
+	o, err := session.OpenStudy(g)
 	if err != nil { // not expected: these moves have been played
 		u.Table.Window.SayInFront(words.Error(err))
 		return
@@ -141,7 +141,6 @@ func (u *Studies) show(g record.Game, moves []string, k *keeper) {
 
 // place puts an opened study on the table and shows the position after some moves, or the one at which it was saved.
 func (u *Studies) place(o session.Opened, moves []string, k *keeper) {
-	o.Setup.Study = true
 	for side := range o.Setup.Seats {
 		name := words.WatchedName(o.Setup.Variant, o.Setup.Mark(game.Side(side)))
 		o.Setup.Seats[side] = session.Seat{Kind: record.Person, Name: name}

@@ -33,7 +33,7 @@ func (b *Branch) unite(other *Branch) {
 	for _, text := range other.Comments {
 		b.comment(text)
 	}
-	b.Note(func(n *Notes) { *n = n.joined(other.Detail.Notes()) })
+	b.Note(func(n *Notes) { *n = n.Joined(other.Detail.Notes()) })
 	for _, next := range other.Next {
 		b.To(next.Move).unite(next)
 	}
@@ -46,8 +46,8 @@ func (b *Branch) comment(text string) {
 	}
 }
 
-// joined returns the notes with those of another that do not contradict them.
-func (n Notes) joined(other Notes) Notes {
+// Joined returns the notes with those of another that do not contradict them.
+func (n Notes) Joined(other Notes) Notes {
 	fill := func(mine *string, theirs string) {
 		if *mine == "" {
 			*mine = theirs

@@ -61,7 +61,7 @@ func TestUniteTwice(t *testing.T) {
 			at := root
 			for range rapid.IntRange(1, 5).Draw(t, "moves") {
 				at = at.To(rapid.SampledFrom([]string{"h8", "h9", "i9", "j9"}).Draw(t, "move"))
-				at.Note(func(n *Notes) { *n = n.joined(someNotes().Draw(t, "notes")) })
+				at.Note(func(n *Notes) { *n = n.Joined(someNotes().Draw(t, "notes")) })
 			}
 		}
 		g := Game{Variant: "gomoku"}.WithTree(root)
