@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -154,13 +155,18 @@ func BenchmarkStudyMerge(b *testing.B) {
 	}
 	s := New(func(f func()) { f() }, func(Snapshot) {})
 	s.Resume(o)
-	book, err := record.ParseStudy(aStudy(40_000))
-	if err != nil {
-		b.Fatal(err)
+	var games []record.Game
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 1000 {
+		g := record.Game{Variant: s.setup.Variant.Name, Names: [2]string{"A", "B"}}
+		for _, n := range rng.Perm(400)[:40] {
+			g.Moves = append(g.Moves, s.tree.board.Format(game.Move(n)))
+		}
+		games = append(games, g)
 	}
 	var merging time.Duration
 	for b.Loop() {
-		m, err := s.tree.Unite(s.setup.Variant, book)
+		m, err := s.tree.Unite(s.setup.Variant, games, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

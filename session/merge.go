@@ -13,17 +13,47 @@ type Merged struct {
 	keys          []uint64 // of the nodes that after has more
 }
 
-// Unite returns the tree of a study of a variant with the moves, comments and notes of a game. The moves that are new
-// follow those that are there, in order. Where two notes differ, that of the study stays. It may be called on any
-// goroutine. The error says which move cannot be played.
-func (t *Tree) Unite(v engine.Variant, g record.Game) (Merged, error) {
+// uniteStep is the number of games that are merged between two reports of the progress.
+const uniteStep = 50
+
+// Unite returns the tree of a study of a variant with the moves, comments and notes of games of that variant, and on the
+// last move of each game with its players and result, as record.Unite has them. The moves that are new follow those that
+// are there, in order. Where two notes differ, that of the study stays. If progress is not nil, it is called with the
+// number of games that are done, and stops the work with its error. Other errors are ErrFull, or say which move cannot be
+// played. Unite may be called on any goroutine.
+func (t *Tree) Unite(v engine.Variant, games []record.Game, progress func(done int) error) (Merged, error) {
 	r := replayer{tree: t.edit(), pos: v.Start(), played: -1}
-	root := g.Tree()
-	r.note(Root, root)
-	if err := r.addAfter(Root, root, false); err != nil {
-		return Merged{}, err
+	for done := 0; done < len(games); done += uniteStep {
+		if progress != nil {
+			if err := progress(done); err != nil {
+				return Merged{}, err
+			}
+		}
+		book := record.Unite(v.Name, games[done:min(done+uniteStep, len(games))]).Tree()
+		r.note(Root, book)
+		if err := r.addAfter(Root, book, false); err != nil {
+			return Merged{}, err
+		}
+		if r.tree.nodes.size-t.nodes.size > record.MaxStudyMoves {
+			return Merged{}, ErrFull
+		}
 	}
 	return Merged{t, r.tree, r.tree.positionKeys(v, Node(t.nodes.size))}, nil
+}
+
+// NewBook returns a study of a variant with the moves of games, as Unite has them.
+func NewBook(v engine.Variant, games []record.Game, progress func(done int) error) (Opened, error) {
+	o, err := OpenStudy(record.Game{Variant: v.Name})
+	if err != nil {
+		return Opened{}, err
+	}
+	m, err := o.tree.Unite(v, games, progress)
+	if err != nil {
+		return Opened{}, err
+	}
+	o.positions.set(Node(o.tree.nodes.size), m.keys)
+	o.tree = m.after
+	return o, nil
 }
 
 // Moves returns how many moves are new.

@@ -97,7 +97,7 @@ func TestGamesAreMerged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := tb.tree.Unite(tb.setup.Variant, g)
+	m, err := tb.tree.Unite(tb.setup.Variant, []record.Game{g}, nil)
 	if err != nil || m.Moves() != 4 {
 		t.Fatal(m.Moves(), err)
 	}
@@ -122,7 +122,7 @@ func TestGamesAreMerged(t *testing.T) {
 		t.Errorf("merged into another tree: %v", err)
 	}
 	g.Moves[1] = "h8"
-	if _, err := tb.tree.Unite(tb.setup.Variant, g); !errors.Is(err, ErrIllegal) {
+	if _, err := tb.tree.Unite(tb.setup.Variant, []record.Game{g}, nil); !errors.Is(err, ErrIllegal) {
 		t.Errorf("an illegal move: %v", err)
 	}
 }
@@ -131,12 +131,49 @@ func TestGamesAreMerged(t *testing.T) {
 func TestAFullStudyTakesNoMerge(t *testing.T) {
 	tb := newStudy(t, "gomoku")
 	tb.play("h8")
-	m, err := tb.tree.Unite(tb.setup.Variant, record.Game{Variant: "gomoku", Moves: []string{"h8", "h9"}})
+	m, err := tb.tree.Unite(tb.setup.Variant, []record.Game{{Variant: "gomoku", Moves: []string{"h8", "h9"}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb.edits.counts.moves = record.MaxStudyMoves
 	if err := tb.Merge(m); !errors.Is(err, ErrFull) || tb.text() != "1. h8" {
 		t.Errorf("%v: %s", err, tb.text())
+	}
+}
+
+// A book has the moves of all games, and what is known about each on its last move. Its making can be stopped.
+func TestNewBook(t *testing.T) {
+	v := variantOf("gomoku")
+	var games []record.Game
+	for i := range uniteStep + 10 {
+		games = append(games, record.Game{
+			Variant: v.Name, Names: [2]string{"Ann", "Bob"}, Result: game.FirstWins,
+			Moves: []string{"h8", game.CellName(15, 15, i), "h9"},
+		})
+	}
+	var done []int
+	o, err := NewBook(v, games, func(n int) error { done = append(done, n); return nil })
+	if err != nil || !slices.Equal(done, []int{0, uniteStep}) {
+		t.Fatal(done, err)
+	}
+	tb := newTable(t)
+	tb.Resume(o)
+	n, branches := tb.StudySize()
+	if n != 1+2*len(games) || branches != len(games)-1 || tb.snap.At != Root || tb.snap.CanUndo {
+		t.Errorf("%d moves, %d branches, at %d", n, branches, tb.snap.At)
+	}
+	last := tb.node("h8", "a15", "h9")
+	if got := tb.tree.Comment(last); got != "Ann – Bob, 1–0" {
+		t.Errorf("%q on the last move", got)
+	}
+	if got := tb.Elsewhere(tb.node("h8", "a15"), 9); !slices.Equal(got, []Node{tb.node("h8", "o15")}) {
+		t.Errorf("the corners are the same at %v", got)
+	}
+	stop := errors.New("stopped")
+	if _, err := NewBook(v, games, func(int) error { return stop }); !errors.Is(err, stop) {
+		t.Error(err)
+	}
+	if _, err := NewBook(v, []record.Game{{Moves: []string{"h8", "h8"}}}, nil); !errors.Is(err, ErrIllegal) {
+		t.Error(err)
 	}
 }

@@ -218,7 +218,7 @@ func TestStudyHolds(t *testing.T) {
 			case "main":
 				tb.MakeMain(n)
 			case "merge":
-				if m, err := tb.tree.Unite(tb.setup.Variant, drawnGame(r)); err != nil || tb.Merge(m) != nil {
+				if m, err := tb.tree.Unite(tb.setup.Variant, []record.Game{drawnGame(r)}, nil); err != nil || tb.Merge(m) != nil {
 					r.Fatalf("merged: %v", err)
 				}
 			case "undo":
