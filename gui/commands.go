@@ -72,6 +72,11 @@ func (d *Desk) studyCommands() []command {
 		{offered: d.study.On},
 		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
 		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.On},
+		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.On},
+		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.On},
+		{
+			label: words.OtherOrders(), board: true, do: d.study.OtherOrders, offered: d.study.On, enabled: d.study.HasOtherOrders,
+		},
 		{label: words.DeleteBranch(), keys: keys(plain(fyne.KeyDelete)), board: true, do: d.study.Delete, offered: d.study.On},
 	}
 }
@@ -88,7 +93,14 @@ func (d *Desk) positionCommands() []command {
 			enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch }),
 		},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.HelpSetUp(), board: true, do: d.setUpPosition},
-		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.pastGames.SearchPosition},
+		{
+			label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true,
+			do: d.pastGames.SearchPosition, offered: func() bool { return !d.study.On() },
+		},
+		{ // there the key searches the study
+			label: words.SearchPosition(), help: words.HelpSearch(), board: true,
+			do: d.pastGames.SearchPosition, offered: d.study.On,
+		},
 		{
 			name: card.Comment, label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(),
 			board: true, do: d.comment,

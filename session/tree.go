@@ -54,6 +54,21 @@ func (t *Tree) Next(n Node) (list []Node) {
 	return list
 }
 
+// All yields all nodes in the order of a printed book: a node, then all that comes after it, the first line first.
+func (t *Tree) All() iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		for waiting := []Node{Root}; len(waiting) > 0; {
+			last := len(waiting) - 1
+			n := waiting[last]
+			if !yield(n) {
+				return
+			}
+			waiting = append(waiting[:last], t.Next(n)...)
+			slices.Reverse(waiting[last:])
+		}
+	}
+}
+
 // after yields what Next returns.
 func (t *Tree) after(n Node) iter.Seq[Node] {
 	return func(yield func(Node) bool) {

@@ -27,6 +27,8 @@ type NextMove struct {
 	Main    bool   // the move is the main line: its disc is filled
 	Outcome Outcome
 	Pointed bool // the mouse is on its row: the disc has a ring
+	// Elsewhere is set if the study reaches the position after the move in another order, too: the edge is dashed.
+	Elsewhere bool
 }
 
 // NoteMark is a mark on a cell.
@@ -150,13 +152,18 @@ type nextFace struct {
 	dashed             bool
 }
 
-// nextFaceOf returns the colours of a disc. The fill tells the main line and the hue the outcome.
+// nextFaceOf returns the colours of a disc. The fill tells the main line, the hue the outcome, and a dashed edge that the
+// position is reached in another order, too.
 func nextFaceOf(m NextMove, p look.Palette) nextFace {
 	hue := map[Outcome]color.NRGBA{Draws: p.Accent, Wins: p.Win, Loses: p.Danger}[m.Outcome]
+	face := nextFace{fill: p.Card, edge: hue, letter: hue, dashed: m.Elsewhere}
 	if m.Main {
-		return nextFace{fill: hue, edge: hue, letter: look.InkOn(hue)}
+		face.fill, face.letter = hue, look.InkOn(hue)
+		if face.dashed {
+			face.edge = face.letter
+		}
 	}
-	return nextFace{fill: p.Card, edge: hue, letter: hue, dashed: m.Outcome == Loses}
+	return face
 }
 
 // layers returns the disc.

@@ -63,7 +63,7 @@ func advise(a Advice) func(fyne.Window, *Board) {
 // cross takes the place of the sign of the last move.
 func noteAll(_ fyne.Window, b *Board) {
 	n := Notes{Next: []NextMove{
-		{Label: "a", Main: true}, {Label: "b"}, {Label: "c", Outcome: Loses}, {Label: "d", Outcome: Wins, Pointed: true}, {},
+		{Label: "a", Main: true}, {Label: "b", Elsewhere: true}, {Label: "c", Outcome: Loses}, {Label: "d", Outcome: Wins, Pointed: true}, {},
 	}}
 	if b.view.Last >= 0 {
 		n.Marks = append(n.Marks, NoteMark{Cell: b.view.Last, Shape: CrossNote})

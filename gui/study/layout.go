@@ -70,6 +70,7 @@ func (p *pane) setFlat(on bool) {
 	widgets.SetVisible(p.follows, !on)
 	widgets.SetVisible(p.toMove, !on)
 	widgets.SetVisible(p.side, !on && p.toMove.Text != "")
+	widgets.SetVisible(p.orders, !on && p.orders.Text != "")
 	widgets.SetVisible(p.preview, on)
 	widgets.SetVisible(p.edit, on)
 	p.share.Icon, p.share.Text = nil, words.Share()
@@ -203,6 +204,9 @@ func (l *bodyLayout) placeCaption(y, width float32) {
 	middle := y + captionHigh/2 - ruleAround/2
 	need, side := p.follows.MinSize(), p.toMove.MinSize()
 	widgets.Place(p.follows, -widgets.LabelPad, middle-need.Height/2, need.Width, need.Height)
+	around := p.orders.MinSize()
+	left := need.Width - widgets.LabelPad
+	widgets.Place(p.orders, left, middle-captionHigh/2, min(around.Width, width-side.Width-sideSign-left), captionHigh)
 	widgets.Place(p.toMove, width-side.Width+widgets.LabelPad, middle-side.Height/2, side.Width, side.Height)
 	widgets.Place(p.side, width-side.Width+widgets.LabelPad-sideSign, middle-sideSign/2, sideSign, sideSign)
 }

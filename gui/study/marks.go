@@ -55,7 +55,7 @@ func cellOf(s session.Snapshot, pos game.Position, n session.Node) int {
 // nextMove returns the disc of a side's move to a node, which is the one with an index among those that follow.
 func (m *mode) nextMove(s session.Snapshot, side game.Side, i int, n session.Node) board.NextMove {
 	noted := s.Tree.Detail(n).Notes()
-	move := board.NextMove{Label: noted.Label, Main: i == 0, Pointed: n == m.pointed}
+	move := board.NextMove{Label: noted.Label, Main: i == 0, Pointed: n == m.pointed, Elsewhere: m.isElsewhere(n)}
 	if move.Label == "" {
 		move.Label = letter(i)
 	}

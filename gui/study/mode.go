@@ -22,6 +22,7 @@ type mode struct {
 	visited map[session.Node]session.Node // by position: the position after it that was shown last
 	tool    record.Shape                  // the mark that a click on the board places; "" if it plays a move
 	pointed session.Node                  // the move whose row is under the mouse, or session.Root
+	known   knownOrders                   // what was found of other orders in the tree
 }
 
 // Allow leaves what belongs to a game out of the snapshot.

@@ -32,7 +32,8 @@ type pane struct {
 	follows  *widget.Label
 	side     *board.Symbol
 	toMove   *widget.Label
-	rows     []*row // the first shown of them show moves
+	orders   *widgets.Button // hidden unless the position is reached in other orders, too
+	rows     []*row          // the first shown of them show moves
 	list     *fyne.Container
 	scroll   *container.Scroll
 	nothing  *widget.Label
@@ -64,6 +65,7 @@ func newPane(u *Studies) *pane {
 		side: board.NewSymbol(game.Stones, game.First), toMove: widgets.Quiet(""),
 		nothing: widgets.Wrapped(widgets.Quiet("")), analysis: container.NewStack(), tools: newTools(u),
 	}
+	p.orders = newOrdersButton(u)
 	p.path = newPath(func(n session.Node) { u.current.goTo(n) })
 	step := func(icon fyne.Resource, name string, s session.Step) *widgets.Button {
 		return widgets.NewIconButton(icon, name, t.Tip, t.Keys, func() { u.current.Look(s) })
@@ -86,7 +88,7 @@ func newPane(u *Studies) *pane {
 	p.note.SetPlaceHolder(words.NoteField())
 	p.note.OnChanged, p.note.OnLeave = func(string) { p.onTyped() }, func() { p.keepNote() }
 	p.layout = &bodyLayout{p: p}
-	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.scroll, p.nothing, p.analysis, p.tools.root, p.note,
+	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis, p.tools.root, p.note,
 		widget.NewSeparator(), widget.NewSeparator(), widget.NewSeparator())
 	icon := func(r fyne.Resource, name string, do func()) *widgets.Button {
 		b := widgets.NewButton("", t.Keys, do).Named(name, t.Tip)
@@ -190,6 +192,7 @@ func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {
 	if toMove != "" {
 		p.side.Set(s.View.Style, s.View.Places())
 	}
+	p.showOrders(m.elsewhere(s.At))
 	widgets.SetVisible(p.nothing, len(next) == 0)
 	widgets.SetVisible(p.scroll, len(next) > 0)
 	if len(next) == 0 {
@@ -205,7 +208,8 @@ func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {
 		r := p.rows[i]
 		r.OnPress = func() { m.goTo(n) }
 		r.onPoint = func(on bool) { m.point(n, on) }
-		r.set(m.nextMove(s, side, i, n), rowContentOf(s, n, p.studies.Table.Session.Behind(n)), p.layout.slim)
+		move := m.nextMove(s, side, i, n)
+		r.set(move, rowContentOf(s, n, p.studies.Table.Session.Behind(n), move.Elsewhere), p.layout.slim)
 		objects[i] = r
 	}
 	if len(objects) != len(p.list.Objects) {

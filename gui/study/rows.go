@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -32,6 +33,7 @@ type rowContent struct {
 	move, about, value string
 	named              bool // about is the name of the position
 	behind             int  // how many moves come after the move
+	elsewhere          bool // the position is reached in another order, too
 }
 
 // Measures of a row, in Fyne's units.
@@ -43,6 +45,7 @@ const (
 	slimMove   = 40 // the least width of a move in one line
 	firstLine  = 12 // the middle of a line of text
 	secondLine = 32
+	ordersGap  = 5
 )
 
 func newRow(keys widgets.Keys) *row {
@@ -62,9 +65,9 @@ func (r *row) set(m board.NextMove, c rowContent, slim bool) {
 }
 
 // rowContentOf returns the texts of the row of a move.
-func rowContentOf(s session.Snapshot, n session.Node, behind int) rowContent {
+func rowContentOf(s session.Snapshot, n session.Node, behind int, elsewhere bool) rowContent {
 	noted := s.Tree.Detail(n).Notes()
-	c := rowContent{move: moveName(s.Tree, n), about: noted.Name, named: noted.Name != "", behind: behind}
+	c := rowContent{move: moveName(s.Tree, n), about: noted.Name, named: noted.Name != "", behind: behind, elsewhere: elsewhere}
 	if !c.named {
 		c.about, _, _ = strings.Cut(s.Tree.Comment(n), "\n")
 	}
@@ -99,9 +102,10 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	back, disc := &canvas.Rectangle{CornerRadius: look.Corner}, board.NewNextDisc()
 	move, about := newText(look.BodyText, true), newText(look.QuietText, false)
 	value, behind := newText(look.QuietText, true), newText(look.QuietText, false)
-	lay := func(size fyne.Size) { r.lay(size, back, disc, move, about, value, behind) }
+	orders := widget.NewIcon(quietOrdersIcon)
+	lay := func(size fyne.Size) { r.lay(size, back, disc, orders, move, about, value, behind) }
 	return widgets.StartPainter(r, &widgets.Painter{
-		Parts: widgets.FixedParts(back, disc, move, about, value, behind),
+		Parts: widgets.FixedParts(back, disc, orders, move, about, value, behind),
 		Min:   func() fyne.Size { return fyne.NewSize(0, r.high()) },
 		Lay:   lay,
 		Paint: func() {
@@ -115,6 +119,7 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 			}
 			disc.Set(r.move)
 			disc.Refresh()
+			widgets.SetVisible(orders, r.content.elsewhere)
 			move.Color, about.Color, behind.Color, value.Color = colours.Text, colours.Quiet, colours.Quiet, colours.Text
 			if r.content.named {
 				about.Color = colours.Text
@@ -145,7 +150,7 @@ func (r *row) high() float32 {
 }
 
 // lay places the parts of the row, and cuts the texts to their room.
-func (r *row) lay(size fyne.Size, back, disc fyne.CanvasObject, move, about, value, behind *canvas.Text) {
+func (r *row) lay(size fyne.Size, back, disc, orders fyne.CanvasObject, move, about, value, behind *canvas.Text) {
 	if size.Width <= 0 {
 		return
 	}
@@ -161,15 +166,25 @@ func (r *row) lay(size fyne.Size, back, disc fyne.CanvasObject, move, about, val
 		widgets.Place(t, x, middle-need.Height/2, need.Width, need.Height)
 		return need.Width
 	}
+	putOrders := func(x, middle float32) float32 { // left of x
+		if !r.content.elsewhere {
+			return 0
+		}
+		widgets.Place(orders, x-ordersSide, middle-ordersSide/2, ordersSide, ordersSide)
+		return ordersSide + ordersGap
+	}
 	width := size.Width - rowText
 	if !r.slim {
 		firstLine := float32(firstLine)
-		if r.content.about == "" && r.content.behind == 0 { // the second line is empty
+		if r.content.about == "" && r.content.behind == 0 && !r.content.elsewhere { // the second line is empty
 			firstLine = size.Height / 2
 		}
 		right := put(value, r.content.value, size.Width, firstLine, width/1.4, true)
 		put(move, r.content.move, rowText, firstLine, width-right-rowGap, false)
-		right = put(behind, words.MovesBehind(r.content.behind), size.Width, secondLine, width/2, true)
+		if right = put(behind, words.MovesBehind(r.content.behind), size.Width, secondLine, width/2, true); right > 0 {
+			right += ordersGap
+		}
+		right += putOrders(size.Width-right, secondLine)
 		put(about, r.content.about, rowText, secondLine, width-right-rowGap, false)
 		return
 	}
@@ -178,7 +193,11 @@ func (r *row) lay(size fyne.Size, back, disc fyne.CanvasObject, move, about, val
 		count = words.Number(r.content.behind)
 	}
 	middle, right := size.Height/2, size.Width
-	right -= put(behind, count, right, middle, width/3, true) + rowGap
+	right -= put(behind, count, right, middle, width/3, true)
+	if count != "" {
+		right -= ordersGap
+	}
+	right -= putOrders(right, middle) + rowGap - ordersGap
 	right -= put(value, r.content.value, right, middle, right-rowText-slimMove-rowGap, true) + rowGap
 	left := float32(rowText) + max(put(move, r.content.move, rowText, middle, right-rowText, false), slimMove) + rowGap
 	put(about, r.content.about, left, middle, max(right-left, 0), false)

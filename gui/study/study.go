@@ -18,7 +18,8 @@ type Studies struct {
 	Config
 	current *mode // nil while no study is on the table
 	pane    *pane
-	opening int // counts the studies that were opened, so that only the last one is put on the table
+	last    search // the last search, which F3 goes on with
+	opening int    // counts the studies that were opened, so that only the last one is put on the table
 }
 
 // Config holds what Studies works with.

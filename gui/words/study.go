@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/day"
@@ -157,4 +159,41 @@ func ChangedOn(d, today day.Date) string {
 	default:
 		return text("Changed on {{.Day}}", with{"Day": LongDate(d)})
 	}
+}
+
+// OtherOrders is the name of a button and a menu item: where the study has the position on the board, too.
+func OtherOrders() string { return text("Other Orders") }
+
+// NoOtherOrder says that the study has the position on the board only here, and InAnotherOrder that it is shown at another
+// place.
+func NoOtherOrder() string   { return text("The study reaches this position only here.") }
+func InAnotherOrder() string { return text("The same position in another order of moves.") }
+
+// The texts of the dialog that searches a study.
+func FindInStudy() string     { return text("Find in Study") }
+func FindInStudyItem() string { return text("Find in Study…") }
+func FindNext() string        { return text("Find Next") }
+func FindField() string       { return text("Words in notes and names") }
+
+// FindKinds returns what a search in a study can look for: words, the position on the board, marks.
+func FindKinds() []string { return []string{text("Words"), text("This Position"), text("Marks")} }
+
+// FoundPlaces returns how many places a search in a study has found.
+func FoundPlaces(n int) string {
+	if n == 0 {
+		return text("Nothing found.")
+	}
+	return plural("{{.N}} places", n)
+}
+
+// LineFrom returns moves, of which the first has a number.
+func LineFrom(number int, moves []string) string {
+	if len(moves) == 0 {
+		return StudyStart()
+	}
+	line := Number(number) + " " + strings.Join(moves, " ")
+	if number > 1 {
+		return "… " + line
+	}
+	return line
 }
