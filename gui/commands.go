@@ -71,6 +71,7 @@ func (d *Desk) studyCommands() []command {
 		{label: words.StudyThis(), board: true, do: d.study.StudyThis, offered: func() bool { return !d.study.On() }},
 		{offered: d.study.On},
 		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
+		{label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.On},
 		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.On},
 		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.On},
 		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.On},

@@ -188,7 +188,7 @@ func (d *Desk) build(c Config) {
 	}
 	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
 	d.study = study.New(study.Config{
-		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies},
+		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies}, Files: d.files,
 		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, AskFile: d.opener.Ask, Remember: d.rememberStudy,
 	})
 	d.exit.study = d.study
@@ -252,6 +252,9 @@ type libraryWindow struct{ d *Desk }
 
 func (w libraryWindow) Say(text string) { w.d.start.Say(text) }
 func (w libraryWindow) AskNewGame()     { w.d.askNewGame() }
+
+// ShowBook shows a study that was made of past games.
+func (w libraryWindow) ShowBook(o session.Opened, moves []string) { w.d.study.ShowBook(o, moves) }
 
 // RequestGame does what files.Opener.Request does. The wait also ends when the person opens or leaves the page
 // of all games.

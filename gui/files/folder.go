@@ -70,6 +70,26 @@ func (d Dialogs) chooseFolderBuiltIn(from string, chosen func(string)) {
 	f.begin(from)
 }
 
+// ChooseFileOrFolder asks whether to read a file or a whole folder, and for which one. how says what is done with it.
+// chosen gets the path.
+func (d Dialogs) ChooseFileOrFolder(title, how string, chosen func(path string)) {
+	use := func(path, folder string) {
+		if d.OnUsed != nil {
+			d.OnUsed(folder)
+		}
+		d.Sheets.CloseFront() // the question
+		chosen(path)
+	}
+	file := d.Sheets.Button(words.OneFile(), func() {
+		d.ChooseFile("", func(path string) { use(path, filepath.Dir(path)) })
+	})
+	folder := d.Sheets.Button(words.WholeFolder(), func() {
+		d.ChooseFolder(d.Folder(), func(path string) { use(path, path) })
+	}).Primary()
+	s := d.Sheets.Open(title, widgets.Wrapped(widget.NewLabel(how)), d.Sheets.CloseButton(words.Cancel()), file, folder)
+	s.Resize(widgets.FormWidth, 0)
+}
+
 // newFolderForm returns a form with its controls.
 func (d Dialogs) newFolderForm() *folderForm {
 	f := &folderForm{

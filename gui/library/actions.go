@@ -3,9 +3,11 @@ package library
 import (
 	"context"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -185,6 +187,63 @@ func (p *page) export() {
 				p.SaveAs(saving, p.window.say)
 			}
 		})
+}
+
+// makeStudy makes a study of the games found. If they are of several variants, it takes those of the chosen game's.
+func (p *page) makeStudy() {
+	if len(p.found.Games) == 0 {
+		return
+	}
+	name := p.variantName()
+	if name == "" && p.list.Picked() >= 0 {
+		name = p.game().Variant
+	}
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		return // not expected: these games are in the list
+	}
+	index, store, line := p.shown, p.store, p.movesShown()
+	var places []int
+	for _, i := range p.found.Games {
+		if index.Game(i).Variant == name {
+			places = append(places, i)
+		}
+	}
+	var book session.Opened
+	p.RunWithProgress(words.MakeStudy(), words.ReadingRecords(0, len(places)),
+		func(ctx context.Context, report func(string, float64)) {
+			var games []record.Game
+			games, err = library.Records(ctx, store, index, places, func(n int) {
+				if n%progressStep == 0 {
+					report(words.ReadingRecords(n, len(places)), float64(n)/float64(2*len(places)))
+				}
+			})
+			if err == nil {
+				book, err = session.NewBook(v, games, func(done int) error {
+					report(words.MergingGames(done, len(games)), 0.5+float64(done)/float64(2*len(games)))
+					return ctx.Err()
+				})
+			}
+		}, func(stopped bool) {
+			switch {
+			case stopped || !p.sheet.InFront():
+			case err != nil:
+				p.Sheets.Notify(words.PastGames(), words.StudyError(err))
+			default:
+				p.Sheets.CloseAll()
+				p.window.showBook(book, line)
+			}
+		})
+}
+
+// movesShown returns the moves that lead to the position on the board, in its notation.
+func (p *page) movesShown() (names []string) {
+	if p.at != nil {
+		for _, m := range p.line[:p.ply] {
+			names = append(names, p.at.Format(m))
+		}
+	}
+	return names
 }
 
 // progressStep is the number of games after which the reading progress is updated.

@@ -371,3 +371,31 @@ func TestLateGamesOpenNothing(t *testing.T) {
 		}
 	}
 }
+
+// The games found become a study, which opens at the position that was searched for. Among games of several variants
+// they are those of the chosen game.
+func TestFoundGamesBecomeAStudy(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	study := func(want string, moves int) {
+		t.Helper()
+		s.Press(words.MakeStudy())
+		for s.book == nil {
+			(<-s.posted)()
+		}
+		if n, _ := s.book.StudySize(); s.actions[len(s.actions)-1] != want || n != moves {
+			t.Errorf("%s with %d moves, want %s with %d", s.actions, n, want, moves)
+		}
+		s.book = nil
+	}
+	s.open("gomoku", "h8")
+	study("study of gomoku at h8", 9)
+	s.open("gomoku", "h8", "i9")
+	study("study of gomoku at h8 i9", 3)
+	s.open("")
+	s.gameList().Select(0)
+	study("study of tic-tac-toe at ", 5)
+	s.open("renju")
+	if !s.FindButton(words.MakeStudy()).Disabled() {
+		t.Error("no games become a study")
+	}
+}

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -34,10 +35,11 @@ type screen struct {
 	folder  string
 	delayed bool
 	queue   []func()
-	posted  chan func() // functions from other goroutines
-	loop    *loop.Loop  // posts there
-	actions []string    // the actions of the user
-	from    Place       // the place of the last game shown
+	posted  chan func()      // functions from other goroutines
+	loop    *loop.Loop       // posts there
+	actions []string         // the actions of the user
+	book    *session.Session // the last study shown
+	from    Place            // the place of the last game shown
 }
 
 func newScreen(t *testing.T, games ...history.Game) *screen {
@@ -106,6 +108,12 @@ func (s *screen) Resume(g history.Game) { s.actions = append(s.actions, "continu
 func (s *screen) progress(list func(string)) {
 	s.Notify(words.Statistics(), "")
 	list("tic-tac-toe")
+}
+
+func (s *screen) showBook(o session.Opened, moves []string) {
+	s.actions = append(s.actions, "study of "+o.Setup.Variant.Name+" at "+strings.Join(moves, " "))
+	s.book = session.New(func(f func()) { f() }, func(session.Snapshot) {})
+	s.book.Resume(o)
 }
 
 func (s *screen) say(text string) { s.actions = append(s.actions, text) }

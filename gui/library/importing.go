@@ -3,11 +3,7 @@ package library
 import (
 	"context"
 	"errors"
-	"path/filepath"
 
-	"fyne.io/fyne/v2/widget"
-
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -16,24 +12,7 @@ import (
 
 // askImport asks whether to import a file or a folder.
 func (p *page) askImport() {
-	how := widgets.Wrapped(widget.NewLabel(words.ImportHow()))
-	importFrom := func(path string) {
-		p.Sheets.CloseFront() // the dialog of askImport
-		p.startImport(path)
-	}
-	reportUsed := func(folder string) {
-		if p.OnUsed != nil {
-			p.OnUsed(folder)
-		}
-	}
-	file := p.Sheets.Button(words.OneFile(), func() {
-		p.ChooseFile("", func(path string) { reportUsed(filepath.Dir(path)); importFrom(path) })
-	})
-	folder := p.Sheets.Button(words.WholeFolder(), func() {
-		p.ChooseFolder(p.Folder(), func(path string) { reportUsed(path); importFrom(path) })
-	}).Primary()
-	s := p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder)
-	s.Resize(widgets.FormWidth, 0)
+	p.ChooseFileOrFolder(words.ImportTitle(), words.ImportHow(), p.startImport)
 }
 
 // startImport imports the games of a file or folder in the background, on a sheet that shows the

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
@@ -38,6 +39,8 @@ type pageWindow interface {
 	say(text string)
 	// gamesImported is called when games were added from a file, before gamesChanged.
 	gamesImported()
+	// showBook shows a study, at the position after some moves.
+	showBook(o session.Opened, moves []string)
 	// gamesChanged is called after games were added or deleted.
 	gamesChanged()
 }
@@ -51,7 +54,8 @@ type page struct {
 	store       *history.Store
 	found       library.Found
 	shown       *library.Index // the index of the games in found
-	searchCount int            // counts the searches, so that the result of an outdated one is dropped
+	studyButton *widgets.Button
+	searchCount int // counts the searches, so that the result of an outdated one is dropped
 
 	filters
 	position
@@ -74,7 +78,8 @@ func (w Page) Return(at Place) {
 	p.fill(at)
 	p.showPosition() // before the games are loaded
 	body := p.layOut()
-	p.sheet = w.Sheets.Open(words.PastGames(), body, p.deleteButton, p.undoButton, p.saveButton,
+	p.studyButton = w.Sheets.Button(words.MakeStudy(), p.makeStudy)
+	p.sheet = w.Sheets.Open(words.PastGames(), body, p.studyButton, p.deleteButton, p.undoButton, p.saveButton,
 		w.Sheets.CloseButton(words.Close()), p.openButton)
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
@@ -166,6 +171,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 	}
 	widgets.SetText(p.empty.Objects[0].(*widget.Label), none)
 	widgets.SetVisible(p.empty, len(found.Games) == 0)
+	widgets.SetEnabled(p.studyButton, len(found.Games) > 0)
 	p.measureTexts()
 	p.showNext()
 	p.list.ScrollToTop()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -26,6 +27,7 @@ type Studies struct {
 type Config struct {
 	Table  *play.Table
 	Folder studies.Folder
+	Files  files.Dialogs
 	// Analyse turns the analysis on or off, Share shares what is on the board, and AskFile asks for a file to open.
 	Analyse, Share, AskFile func()
 	// Remember is called with the file of the study on the table, or "" if there is none, so that the next window can

@@ -263,6 +263,11 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	default:
 		all = append(all, plural("{{.N}} games were imported.", r.Added))
 	}
+	return strings.Join(append(all, readingProblems(r)...), " ")
+}
+
+// readingProblems returns sentences about what could not be read.
+func readingProblems(r library.Report) (all []string) {
 	if r.Unread > 0 {
 		all = append(all, plural("{{.N}} games could not be read.", r.Unread))
 	}
@@ -275,7 +280,7 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	if len(r.Failed) > 0 {
 		all = append(all, importFailures(r.Failed)...)
 	}
-	return strings.Join(all, " ")
+	return all
 }
 
 // maxReasons is the largest number of reasons that importFailures gives. The others it sums up.

@@ -1,12 +1,14 @@
 package words
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -196,4 +198,59 @@ func LineFrom(number int, moves []string) string {
 		return "… " + line
 	}
 	return line
+}
+
+// The texts of the dialogs that merge games into a study or make one of them.
+func MakeStudy() string  { return text("Make a Study") }
+func MergeItem() string  { return text("Merge Games…") }
+func MergeTitle() string { return text("Merge Games") }
+
+// MergeHow returns what a merge does with the games of a variant.
+func MergeHow(v engine.Variant) string {
+	return text("All games of {{.Title}} in a file, or in a folder with all folders in it, become part of the study: their moves "+
+		"follow yours, and their notes join yours.", with{"Title": Title(v)})
+}
+
+// MergingGames returns how many games are merged.
+func MergingGames(n, total int) string {
+	return text("Merged {{.N}} of {{.Of}} games.", with{"N": Number(n), "Of": Number(total)})
+}
+
+// BookName returns the name of a study that was made of games.
+func BookName(v engine.Variant) string { return text("{{.Title}} book", with{"Title": Title(v)}) }
+
+// Merging is what came of a merge.
+type Merging struct {
+	// Report is what could not be read.
+	Report library.Report
+	// Games counts the games that were merged, Others those of other variants, and Moves the moves that are new.
+	Games, Others, Moves int
+}
+
+// MergeReport returns the result of a merge, which err has ended if it is not nil.
+func MergeReport(m Merging, err error) string {
+	var all []string
+	switch {
+	case err != nil:
+		all = append(all, StudyError(err))
+	case m.Games == 0:
+		all = append(all, text("No games were found."))
+	case m.Moves == 0:
+		all = append(all, plural("No new moves in {{.N}} games.", m.Games))
+	default:
+		all = append(all, plural("{{.N}} moves are new.", m.Moves),
+			text("{{.Keys}} takes them back.", with{"Keys": Keys("Z")}))
+	}
+	if m.Others > 0 {
+		all = append(all, plural("{{.N}} games are of other variants.", m.Others))
+	}
+	return strings.Join(append(all, readingProblems(m.Report)...), " ")
+}
+
+// StudyError returns why games do not become part of a study. The usual one is that the study has no room.
+func StudyError(err error) string {
+	if errors.Is(err, session.ErrFull) {
+		return text("A study has room for {{.N}} moves. It stays as it was.", with{"N": Number(record.MaxStudyMoves)})
+	}
+	return Error(err)
 }

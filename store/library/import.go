@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Progress describes how far an import has got.
@@ -56,28 +57,55 @@ const batchSize = 500
 // counts have been added and the others have not. The error is the reason.
 func Import(ctx context.Context, s *history.Store, paths []string, options formats.Options, progress func(Progress)) (Report, error) {
 	i := importer{store: s, options: options, progress: progress}
+	i.keep = func(g record.Game) error {
+		if i.batch = append(i.batch, history.FromImport(g)); len(i.batch) < batchSize {
+			return nil
+		}
+		return i.write(ctx)
+	}
+	if err := i.readAll(ctx, paths); err != nil {
+		return i.Report, err
+	}
+	return i.Report, errors.Join(ctx.Err(), i.write(ctx))
+}
+
+// Read returns the games that Import would add, in the order of their files.
+func Read(
+	ctx context.Context, paths []string, options formats.Options, progress func(Progress),
+) (games []record.Game, r Report, err error) {
+	i := importer{options: options, progress: progress}
+	i.keep = func(g record.Game) error {
+		games = append(games, g)
+		return nil
+	}
+	err = errors.Join(i.readAll(ctx, paths), ctx.Err())
+	return games, i.Report, err
+}
+
+// readAll reads the games of files and of all files below folders, until the context ends.
+func (i *importer) readAll(ctx context.Context, paths []string) error {
 	i.list(ctx, paths)
 	for _, f := range i.files {
 		if ctx.Err() != nil {
-			break
+			return nil
 		}
 		i.update(0)
 		if err := i.file(ctx, f.path); err != nil {
-			return i.Report, err
+			return err
 		}
 		i.doneFiles, i.doneBytes = i.doneFiles+1, i.doneBytes+f.size
 	}
-	err := errors.Join(ctx.Err(), i.write(ctx))
 	if ctx.Err() == nil {
 		i.update(0)
 	}
-	return i.Report, err
+	return nil
 }
 
 // importer carries out an import.
 type importer struct {
 	Report
 	store   *history.Store
+	keep    func(record.Game) error // gets each game
 	options formats.Options
 	batch   []history.Game
 	read    int // games so far
@@ -150,7 +178,7 @@ func readable(err error) error {
 	return errors.New(files.Reason(err))
 }
 
-// file imports the games of a file.
+// file passes on the games of a file.
 func (i *importer) file(ctx context.Context, path string) error {
 	step := i.steps()
 	games, err := i.games(ctx, path, step)
@@ -177,11 +205,9 @@ func (i *importer) file(ctx context.Context, path string) error {
 			unread++
 			continue
 		}
-		i.batch = append(i.batch, history.FromImport(r))
-		if i.read++; len(i.batch) >= batchSize {
-			if err := i.write(ctx); err != nil {
-				return err
-			}
+		i.read++
+		if err := i.keep(r); err != nil {
+			return err
 		}
 	}
 	if unread == len(games) {

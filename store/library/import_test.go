@@ -343,3 +343,23 @@ func TestImportNamesTheProblem(t *testing.T) {
 		}
 	}
 }
+
+// Read returns the games of a folder in the order of its files, and keeps none of them.
+func TestReadOfAFolder(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf":   "(;SZ[15]RU[renju]PB[Ann]PW[Bob]RE[B+R];B[hh];W[hg];B[ii])(;SZ[15]RU[renju];B[hh];W[ig])",
+		"b/c.psq": "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n", "b/bad.sgf": "nothing",
+	})
+	last := Progress{}
+	games, report, err := Read(t.Context(), []string{dir}, formats.Options{}, func(at Progress) { last = at })
+	if err != nil || len(games) != 3 || games[0].Names[0] != "Ann" || len(games[2].Moves) != 2 || len(report.Failed) != 1 ||
+		report.Added != 0 || last.Games != 3 || last.Share != 1 {
+		t.Errorf("%d games, %+v, %+v, %v", len(games), report, last, err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, _, err := Read(ctx, []string{dir}, formats.Options{}, func(Progress) {}); !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped: %v", err)
+	}
+}
