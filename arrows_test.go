@@ -50,7 +50,7 @@ var arrows = map[string]string{
 	"store/solved":          "engine internal/day internal/files",
 	"store/autosave":        "lab session settings store/history store/record store/solved internal/files internal/worker",
 	"store/archive":         "lab settings store/history store/record store/solved store/studies internal/files",
-	"store/studies":         "store/record internal/files",
+	"store/studies":         "engine store/record internal/files",
 	"settings":              "engine store/record internal/files internal/quote",
 	"session":               "engine store/record internal/day",
 

@@ -191,7 +191,7 @@ func (d *Desk) build(c Config) {
 		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies}, Files: d.files,
 		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, AskFile: d.opener.Ask, Remember: d.rememberStudy,
 	})
-	d.exit.study = d.study
+	d.exit.study, d.pastGames.Studies = d.study, d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)

@@ -130,6 +130,21 @@ func (s *Session) Elsewhere(n Node, limit int) (list []Node) {
 	return list
 }
 
+// NodeWith returns the first node of a study that has a position or an image of it, or Root if there is none.
+func (s *Session) NodeWith(p game.Position) Node {
+	if !s.setup.Study {
+		return Root
+	}
+	all := s.edits.positions.withKey(game.PositionKey(p))
+	slices.Sort(all)
+	for _, n := range all {
+		if s.tree.reaches(n) && s.tree.Position(s.setup.Variant, n).View().SameAs(p.View()) {
+			return n
+		}
+	}
+	return Root
+}
+
 // reaches reports whether a node is in the tree, and not one that was removed from it or undone.
 func (t *Tree) reaches(n Node) bool {
 	if !t.Has(n) {

@@ -71,6 +71,9 @@ func TestOtherOrders(t *testing.T) {
 		if got := tb.Elsewhere(n, 1); len(got) != 1 {
 			t.Errorf("%s: %v", c.variant, got)
 		}
+		if p := tb.tree.Position(tb.setup.Variant, nodes[1]); tb.NodeWith(p) != n || tb.NodeWith(variantOf("gomoku").Start()) != Root {
+			t.Errorf("%s: the position is at %d", c.variant, tb.NodeWith(p))
+		}
 		tb.Remove(nodes[last-1], false)
 		expect("after a deletion", nodes[1:last-1]...)
 		tb.Undo()

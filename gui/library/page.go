@@ -23,6 +23,8 @@ type Page struct {
 	files.Dialogs
 	*IndexCache
 	window pageWindow
+	// Studies are the person's studies, or nil if there are none.
+	Studies Studies
 	// Options are the display options of the board.
 	Options board.Options
 }
@@ -60,6 +62,7 @@ type page struct {
 	filters
 	position
 	games
+	inStudies
 }
 
 // The preferred size of the sheet, in Fyne's units.
@@ -75,6 +78,7 @@ func (w Page) Return(at Place) {
 	p.buildFilters(at.variant)
 	p.buildPosition()
 	p.buildGames()
+	p.buildStudies()
 	p.fill(at)
 	p.showPosition() // before the games are loaded
 	body := p.layOut()
@@ -97,7 +101,7 @@ func (p *page) layOut() fyne.CanvasObject {
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
-		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
+		p.board, widgets.Column(widgets.Beside(gap, p.next.title, steps), container.NewHBox(p.studiesButton)), p.next.list,
 		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.side, p.dates, p.opening, p.result),
 		widgets.Beside(0, widgets.NewWrap(0, p.positionOnly, p.withRotations),
 			container.New(widgets.MinWidth{Width: foundWide}, p.count)),
@@ -149,6 +153,7 @@ func (p *page) search() {
 		return
 	}
 	p.searchCount++
+	p.searchStudies()
 	asked, index, query, order := p.searchCount, p.index, p.query(), p.order
 	var found library.Found
 	p.IndexCache.Loop.RunInOrder(p, func() {

@@ -25,6 +25,7 @@ type PastGames struct {
 	Files   files.Dialogs
 	Window  Window
 	Puzzles Puzzles
+	Studies Studies
 	// Now returns the current time.
 	Now func() time.Time
 
@@ -114,7 +115,7 @@ func (a *PastGames) SearchPosition() {
 // page returns the Page that opens Past Games in this window.
 func (a *PastGames) page() Page {
 	return Page{
-		Dialogs: a.Files, IndexCache: a.Index, window: a,
+		Dialogs: a.Files, IndexCache: a.Index, window: a, Studies: a.Studies,
 		Options: board.Options{Coordinates: a.Table.Prefs.Coordinates},
 	}
 }

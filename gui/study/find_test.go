@@ -6,9 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // A move is marked on the board and on the card if its position is reached in another order, too. Other Orders goes to
@@ -109,4 +112,36 @@ func TestFindInStudy(t *testing.T) {
 		t.Error("F3 without a search does not ask for one")
 	}
 	b.Press(words.Close())
+}
+
+// The studies that reach a position are found with what was changed a moment ago, and open there.
+func TestStudiesWithAPosition(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8 i9 j8 a1")
+	b.Until("the file", func() bool { return b.remembered != "" })
+	first := b.remembered
+	b.begin("gomoku")
+	b.from("a1 h8")
+	b.Until("the other file", func() bool { return b.remembered != first && b.remembered != "" })
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	if _, err := game.PlayMoves(p, []string{"h8", "g7", "f8"}); err != nil {
+		t.Fatal(err)
+	}
+	var places []studies.Place
+	b.WithPosition("gomoku", p, func(found []studies.Place) { places = found })
+	b.Until("the studies", func() bool { return places != nil })
+	if len(places) != 1 || places[0].Path != first {
+		t.Fatalf("%v, want %s", places, first)
+	}
+	b.OpenAt(first, p)
+	b.Until("the study", func() bool { return b.remembered == first })
+	b.at("h8 i9 j8")
+	b.key(fyne.KeyHome)
+	b.OpenAt(first, p) // it is on the board
+	b.at("h8 i9 j8")
 }

@@ -110,7 +110,8 @@ func (k *keeper) end() {
 	if err := k.writer.Flush(ctx); err != nil {
 		k.loop.Post(func() { k.failed(err) })
 	}
-	_ = k.file.Close() // all is written
+	_ = k.file.Close()                // all is written
+	_ = k.folder.UpdatePositions(ctx) // else the next search does it
 }
 
 // flush writes what is not on the disk, and waits for that. It may be called on any goroutine, once the work in the

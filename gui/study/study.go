@@ -94,6 +94,26 @@ func strip(b *record.Branch) {
 // Open opens the study of a file in the background and shows the position after some moves. If moves is nil, that is the
 // one at which it was saved. failed is called if the study cannot be opened.
 func (u *Studies) Open(path string, moves []string, failed func(error)) {
+	u.open(path, moves, func() {}, failed)
+}
+
+// OpenAt opens a study as Open does, and shows a position that it reaches.
+func (u *Studies) OpenAt(path string, p game.Position) {
+	look := func() {
+		if n := u.Table.Session.NodeWith(p); n != session.Root {
+			u.current.goTo(n)
+		}
+	}
+	if u.On() && u.current.path == path {
+		u.Table.Window.Shown()
+		look()
+		return
+	}
+	u.open(path, nil, look, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
+}
+
+// open does what Open does, and calls then once the study is on the table.
+func (u *Studies) open(path string, moves []string, then func(), failed func(error)) {
 	u.opening++
 	id, on := u.opening, u.Table.Snap.Game
 	var f *studies.File
@@ -115,11 +135,13 @@ func (u *Studies) Open(path string, moves []string, failed func(error)) {
 			_ = f.Close() // nothing was written
 		case f.ReadOnly:
 			u.place(o, moves, u.newKeeper(words.CopyOf(f.Name())))
+			then()
 			u.Table.Say(words.StudyOpenElsewhere())
 		default:
 			k := u.newKeeper("")
 			k.open(f)
 			u.place(o, moves, k)
+			then()
 		}
 	})
 }

@@ -219,6 +219,9 @@ func MergingGames(n, total int) string {
 // BookName returns the name of a study that was made of games.
 func BookName(v engine.Variant) string { return text("{{.Title}} book", with{"Title": Title(v)}) }
 
+// AlsoInStudies says that studies reach a position, too.
+func AlsoInStudies(n int) string { return plural("Also in {{.N}} studies", n) }
+
 // Merging is what came of a merge.
 type Merging struct {
 	// Report is what could not be read.

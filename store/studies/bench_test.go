@@ -1,9 +1,15 @@
 package studies
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -86,4 +92,49 @@ func BenchmarkOpen(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkPositions notes the positions of a study of 200,000 moves, and looks for a position in it.
+func BenchmarkPositions(b *testing.B) {
+	f := Folder{b.TempDir()}
+	file, err := f.Create("", "Large", broad(200_000))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = file.Close() })
+	b.Run("note", func(b *testing.B) {
+		for b.Loop() {
+			if err := os.Remove(filepath.Join(f.Path, positionsFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				b.Fatal(err)
+			}
+			if err := f.UpdatePositions(b.Context()); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("search", func(b *testing.B) {
+		for b.Loop() {
+			if got := reached(b, f, "20,20,20", game.CellName(20, 20, 380)); got != "Large" {
+				b.Fatal(got)
+			}
+		}
+	})
+}
+
+// broad returns a study with about a number of moves: a line of 60 moves with variations of 40 moves to each of them.
+func broad(moves int) record.Game {
+	rng := rand.New(rand.NewPCG(1, 2))
+	name := func(n int) string { return game.CellName(20, 20, n) }
+	g := record.Game{Variant: "20,20,20"}
+	for ply := range 60 {
+		g.Moves = append(g.Moves, name(380-ply))
+		for range moves / 60 / 40 {
+			v := record.Variation{At: ply}
+			for _, n := range rng.Perm(320)[:40] {
+				v.Line.Moves = append(v.Line.Moves, name(n))
+			}
+			g.Variations = append(g.Variations, v)
+		}
+	}
+	return g
 }
