@@ -31,14 +31,19 @@ type page struct {
 	cards   *fyne.Container
 	grid    *cardGrid
 	scroll  *container.Scroll
-	covers  []*cardCover
+	covers  []*cardCover // of the cards that are shown
+	all     []listed
+	err     error // why the studies cannot be read
+	pageSearch
 }
 
 // pageWidth and pageHeight are the preferred size of the list, in Fyne's units.
 const pageWidth, pageHeight = 1016, 720
 
 // ShowAll shows the list of studies.
-func (u *Studies) ShowAll() {
+func (u *Studies) ShowAll() { u.showAll() }
+
+func (u *Studies) showAll() *page {
 	p := &page{studies: u, about: widgets.Wrapped(widget.NewLabel("")), grid: &cardGrid{}}
 	p.cards = container.New(p.grid)
 	p.scroll = container.NewVScroll(p.cards)
@@ -53,10 +58,13 @@ func (u *Studies) ShowAll() {
 	})
 	p.sheet = sheets.Open(words.Studies(), container.NewStack(p.scroll, container.NewVBox(p.about)),
 		sheets.CloseButton(words.Close()), open, begin)
+	p.sheet.SetTools(container.NewWithoutLayout(), p.buildSearch())
+	p.sheet.OnKey = p.searchKey
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.sheet.Focus(begin)
 	p.load()
+	return p
 }
 
 // listed is a study in the list, with the position that its card shows.
@@ -64,6 +72,8 @@ type listed struct {
 	studies.Entry
 	variant engine.Variant
 	view    game.View
+	card    fyne.CanvasObject
+	cover   *cardCover
 }
 
 // load lists the studies in the background. What has to be written of the study on the board comes first, so that it
@@ -109,25 +119,18 @@ func listedOf(e studies.Entry) listed {
 
 // show shows the studies.
 func (p *page) show(all []listed, err error) {
-	switch {
-	case err != nil:
-		p.about.SetText(words.Error(err))
-	case len(all) == 0:
-		p.about.SetText(words.NoStudies())
+	p.all, p.err = all, err
+	for i := range p.all {
+		p.all[i].card, p.all[i].cover = p.newCard(p.all[i])
 	}
-	p.cards.Objects, p.covers = nil, nil
-	for _, l := range all {
-		p.cards.Objects = append(p.cards.Objects, p.newCard(l))
-	}
-	p.cards.Refresh()
-	p.scroll.Refresh()
-	if len(p.covers) > 0 {
+	p.filter()
+	if len(p.covers) > 0 && !p.sheet.HasFocus(p.field) {
 		p.sheet.Focus(p.covers[0])
 	}
 }
 
-// newCard returns the card of a study.
-func (p *page) newCard(l listed) fyne.CanvasObject {
+// newCard returns the card of a study, and what covers it.
+func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 	picture := board.NewThumbnail()
 	picture.SetWhole(true)
 	title, about, facts := l.Name, "", ""
@@ -149,10 +152,9 @@ func (p *page) newCard(l listed) fyne.CanvasObject {
 		changed = words.ChangedOn(day.Of(l.Changed), day.Of(time.Now()))
 	}
 	cover := newCardCover(p, func() { p.open(l) })
-	p.covers = append(p.covers, cover)
 	name := widgets.Truncated(widgets.Bold(title))
 	return container.New(cardLayout{}, widgets.NewPaper(), picture, name, widgets.Truncated(widgets.Quiet(about)), newTwoLines(note),
-		widgets.Truncated(widgets.Quiet(facts)), widgets.Truncated(widgets.Quiet(changed)), cover)
+		widgets.Truncated(widgets.Quiet(facts)), widgets.Truncated(widgets.Quiet(changed)), cover), cover
 }
 
 // open opens a study, or says why that is not possible.
@@ -164,6 +166,10 @@ func (p *page) open(l listed) {
 	}
 	u := p.studies
 	u.Table.Sheets.CloseAll()
+	if p.on {
+		u.OpenAt(l.Path, u.Table.Snap.Position())
+		return
+	}
 	if u.On() && u.current.path == l.Path {
 		u.Table.Window.Shown() // it is on the board
 		return

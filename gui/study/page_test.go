@@ -88,3 +88,51 @@ func TestListOfStudies(t *testing.T) {
 	b.Until("the study", func() bool { return b.Name() == "Gomoku study" && b.Dialogs() == 0 })
 	b.at("h8") // the last move of the main line on the way to where it was left
 }
+
+// The list is searched by words, and by the position on the board, at which a study then opens.
+func TestSearchOfStudies(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8 i9 j8 a1")
+	if err := b.Session.Comment(0, "Which end is free?"); err != nil {
+		t.Fatal(err)
+	}
+	b.saved()
+	first := b.remembered
+	b.begin("connect-four")
+	b.from("d1")
+	b.saved()
+	b.begin("gomoku")
+	b.from("j8 i9 h8 o15")
+	b.saved()
+	b.key(fyne.KeyLeft)
+	p := b.showAll()
+	b.Until("the list", func() bool { return len(p.covers) == 3 })
+	for text, want := range map[string]int{"": 3, "FREE": 1, "gomoku": 2, "gomoku h8 ": 2, "four free": 0, "connect d1": 1} {
+		if p.field.SetText(text); len(p.covers) != want || len(p.cards.Objects) != want {
+			t.Errorf("%d studies with %q, want %d", len(p.covers), text, want)
+		}
+		if empty := p.about.Text == "Nothing found."; empty != (want == 0) {
+			t.Errorf("%q: it says %q", text, p.about.Text)
+		}
+	}
+	p.field.SetText("")
+	p.here.OnTapped()
+	b.Until("the studies with the position", func() bool { return len(p.covers) == 2 })
+	p.field.SetText("free")
+	p.sheet.Focus(p.field)
+	p.searchKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if b.focused() != p.covers[0] {
+		t.Error("the down arrow does not lead to the first study")
+	}
+	p.sheet.Focus(p.field)
+	p.searchKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.Until("the study", func() bool { return b.remembered == first })
+	b.at("h8 i9 j8")
+	b.key(fyne.KeyHome)
+	p = b.showAll()
+	b.Until("the list", func() bool { return len(p.covers) == 3 })
+	if !p.here.Disabled() {
+		t.Error("the start can be searched for")
+	}
+}

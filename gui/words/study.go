@@ -139,8 +139,10 @@ func RenameButton() string { return text("Rename") }
 func StudyTitle(name, program string) string { return name + " – " + program }
 
 // The texts of the list of studies.
-func NoStudies() string { return text("No studies yet.") }
-func NoNote() string    { return text("No note at the start.") }
+func NoStudies() string        { return text("No studies yet.") }
+func StudySearchField() string { return text("Names, notes, moves") }
+func PositionOnBoard() string  { return text("Only studies with the position on the board") }
+func NoNote() string           { return text("No note at the start.") }
 
 // StudySize returns the size of a study.
 func StudySize(moves, branches int) string {
