@@ -27,7 +27,7 @@ type inStudies struct {
 
 // buildStudies makes the button that leads to the studies.
 func (p *page) buildStudies() {
-	p.studiesButton = p.Sheets.Button("", p.openStudy)
+	p.studiesButton = p.Sheets.Button(words.AlsoInStudies(0), p.openStudy)
 	p.studiesButton.Hide()
 }
 
