@@ -7,10 +7,12 @@ type Image uint8
 // Images is the number of images. A square board has them all.
 const Images = 8
 
-// Some images by name.
+// Some images by name. Each image is made of the first three, in this order.
 const (
-	QuarterTurn Image = 3 // clockwise
+	Exchanged   Image = 1 // rows and columns
 	LeftToRight Image = 2
+	TopToBottom Image = 4
+	QuarterTurn Image = 3 // clockwise
 	HalfTurn    Image = 6
 )
 
@@ -44,3 +46,23 @@ func (i Image) Cell(cell, rows, columns int) int {
 	}
 	return row*columns + column
 }
+
+// Inverse returns the image that takes this one back.
+func (i Image) Inverse() Image {
+	if i&1 == 0 {
+		return i
+	}
+	return i.mirrorsSwapped()
+}
+
+// Then returns the image that does what i does and afterwards what next does.
+func (i Image) Then(next Image) Image {
+	if next&1 != 0 {
+		i = i.mirrorsSwapped()
+	}
+	return i ^ next
+}
+
+// mirrorsSwapped returns the image with bits 1 and 2 swapped: what mirrors left to right mirrors top to bottom once
+// rows and columns are exchanged.
+func (i Image) mirrorsSwapped() Image { return i&1 | i&2<<1 | i&4>>1 }

@@ -28,6 +28,22 @@ func TestImages(t *testing.T) {
 	}
 }
 
+// Images that follow each other do what they do one after the other, and an image and its inverse do nothing.
+func TestImagesFollowEachOther(t *testing.T) {
+	for i := range Image(Images) {
+		if i.Then(i.Inverse()) != 0 || i.Inverse().Then(i) != 0 {
+			t.Errorf("the inverse of %d is not %d", i, i.Inverse())
+		}
+		for j := range Image(Images) {
+			for cell := range 9 {
+				if got, want := i.Then(j).Cell(cell, 3, 3), j.Cell(i.Cell(cell, 3, 3), 3, 3); got != want {
+					t.Errorf("%d then %d is %d, which moves %d to %d, not %d", i, j, i.Then(j), cell, got, want)
+				}
+			}
+		}
+	}
+}
+
 func TestImagesOfBoards(t *testing.T) {
 	for _, c := range []struct {
 		rows, columns int

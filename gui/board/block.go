@@ -78,7 +78,8 @@ func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 			edge := (d.cell - d.squareSide()) / 2
 			off = fyne.NewPos(edge+3, edge)
 		}
-		at := roundPos(d.corner(d.firstCell(b.block)).Add(off))
+		corner, _ := d.block(b.block)
+		at := roundPos(corner.Add(off))
 		list = append(list, item{at: at, size: l.measured(d.measure), text: &l})
 	}
 	return list

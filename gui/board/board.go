@@ -20,6 +20,10 @@ type Options struct {
 	Animate     bool // marks are drawn, discs fall and the end of a game is celebrated
 	Relief      bool // discs stand behind a frame and wood shows its grain; off in exported pictures
 
+	// Image turns or mirrors the board: the view stays as it is, and each cell is drawn where the image moves it. It must be
+	// one of game.ImagesOf the board.
+	Image game.Image
+
 	plies bool // the numbers are those of the plies of a line
 
 	Material look.Material // what boards of marks and stones are made of

@@ -39,7 +39,8 @@ type geometry struct {
 	feet     float32       // height of the feet of that frame, or of the shade under a board of marks
 	relief   bool          // frame, grain and shade are shown
 	material look.Material
-	border   float32 // width of the frame of a slate, the outer part of the margin
+	image    game.Image // how the board is turned or mirrored
+	border   float32    // width of the frame of a slate, the outer part of the margin
 }
 
 // Bounds of the measures, in Fyne's units.
@@ -58,7 +59,7 @@ const (
 // fit returns the layout in the middle of size with the largest square cells that are still
 // comfortable. headroom is the height that is kept free above the board.
 func fit(o outline, options Options, headroom float32, size fyne.Size) geometry {
-	g := geometry{outline: o, headroom: headroom, relief: options.Relief, material: options.Material}
+	g := geometry{outline: o, headroom: headroom, relief: options.Relief, material: options.Material, image: options.Image}
 	if o.style == game.Discs {
 		g.framed, g.material = options.Relief, look.Wood
 	}
@@ -144,10 +145,11 @@ func (g geometry) offset(i, block int) float32 {
 
 // corner returns the top left corner of a cell.
 func (g geometry) corner(cell int) fyne.Position {
-	return g.at(cell/g.columns, cell%g.columns)
+	place := g.image.Cell(cell, g.rows, g.columns)
+	return g.at(place/g.columns, place%g.columns)
 }
 
-// at returns the top left corner of the cell in a row and column.
+// at returns the top left corner of the cell that is drawn in a row and column.
 func (g geometry) at(row, column int) fyne.Position {
 	return g.origin.AddXY(g.offset(column, g.blockColumns), g.offset(row, g.blockRows))
 }
@@ -172,7 +174,7 @@ func (g geometry) cellAt(p fyne.Position) int {
 	if r < 0 || c < 0 {
 		return -1
 	}
-	return r*g.columns + c
+	return g.image.Inverse().Cell(r*g.columns+c, g.rows, g.columns)
 }
 
 // index returns which of n rows or columns lies at the distance d from the start of the first, or
@@ -195,10 +197,12 @@ func (g geometry) index(d float32, n, block int) int {
 
 // block returns the top left corner and the size of a block.
 func (g geometry) block(i int) (fyne.Position, fyne.Size) {
-	return g.corner(g.firstCell(i)), fyne.NewSize(float32(g.blockColumns)*g.cell, float32(g.blockRows)*g.cell)
+	down, across := g.rows/g.blockRows, g.columns/g.blockColumns
+	place := g.image.Cell(i, down, across)
+	return g.at(place/across*g.blockRows, place%across*g.blockColumns), fyne.NewSize(float32(g.blockColumns)*g.cell, float32(g.blockRows)*g.cell)
 }
 
-// firstCell returns the top left cell of a block.
+// firstCell returns the top left cell of a block on a board that is not turned.
 func (g geometry) firstCell(block int) int {
 	across := g.columns / g.blockColumns
 	return block/across*g.blockRows*g.columns + block%across*g.blockColumns

@@ -28,6 +28,7 @@ func TestFit(t *testing.T) {
 		side := rapid.Float32Range(200, 1600)
 		size := fyne.NewSize(side.Draw(t, "width"), side.Draw(t, "height"))
 		g := fit(o, Options{
+			Image:       rapid.SampledFrom(game.ImagesOf(o.rows, o.columns, o.style == game.Discs)).Draw(t, "image"),
 			Coordinates: rapid.Bool().Draw(t, "coordinates"), Relief: rapid.Bool().Draw(t, "relief"),
 			Material: rapid.SampledFrom([]look.Material{look.Wood, look.Paper, look.Slate}).Draw(t, "material"),
 		}, rapid.SampledFrom([]float32{0, chipHeadroom}).Draw(t, "headroom"), size)

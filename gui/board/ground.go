@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -135,17 +136,33 @@ func (d *drawing) coordinates(v game.View) []item {
 		band, ink = d.margin-d.border, d.colours.Letters
 		left, bottom = d.origin.X-band, d.origin.Y+d.grid().Height
 	}
-	for c, name := range v.ColumnLabels {
+	columns, rows := labelsOf(v, d.image)
+	for c, name := range columns {
 		if c < d.columns && c%every == 0 {
 			at := fyne.NewPos(d.at(0, c).X, bottom)
 			list = append(list, d.caption(label{text: name, size: size, ink: ink}, at, fyne.NewSize(d.cell, band)))
 		}
 	}
-	for r, name := range v.RowLabels {
+	for r, name := range rows {
 		if r < d.rows && (d.rows-1-r)%every == 0 {
 			at := fyne.NewPos(left, d.at(r, 0).Y)
 			list = append(list, d.caption(label{text: name, size: size, ink: ink}, at, fyne.NewSize(band, d.cell)))
 		}
 	}
 	return list
+}
+
+// labelsOf returns the names of columns and rows along the edges of a board that an image turns or mirrors.
+func labelsOf(v game.View, i game.Image) (columns, rows []string) {
+	columns, rows = slices.Clone(v.ColumnLabels), slices.Clone(v.RowLabels)
+	if i&game.Exchanged != 0 {
+		columns, rows = rows, columns
+	}
+	if i&game.LeftToRight != 0 {
+		slices.Reverse(columns)
+	}
+	if i&game.TopToBottom != 0 {
+		slices.Reverse(rows)
+	}
+	return columns, rows
 }

@@ -90,7 +90,7 @@ func (d *drawing) chipSize() fyne.Size {
 // outcomeChip returns the outcome of a column as a chip above it.
 func (d *drawing) outcomeChip(o outcome, text string, size float32) []item {
 	whole := d.chipSize()
-	at := d.at(0, o.Cell%d.columns).AddXY(floor((d.cell-whole.Width)/2), -d.margin-chipGap-whole.Height)
+	at := d.corner(o.Cell%d.columns).AddXY(floor((d.cell-whole.Width)/2), -d.margin-chipGap-whole.Height)
 	return []item{d.outcomePlate(o.Outcome, at, whole), d.outcomeText(o, text, size, at, whole)}
 }
 

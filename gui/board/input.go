@@ -165,7 +165,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	if b.OnStep != nil && b.OnStep(e, b.byKey) {
 		return
 	}
-	if cell, ok := step(b.view, b.cursor, e.Name); ok {
+	if cell, ok := (input{b}).step(e.Name); ok {
 		input{b}.moveCursor(cell)
 	} else if b.OnKey != nil {
 		b.OnKey(e)
@@ -173,11 +173,12 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 }
 
 // step returns the cell to which a key moves the cursor. ok is not set if the key does not move it.
-func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
-	rows, columns := v.Rows, v.Columns
-	if len(v.Cells) == 0 {
+func (b input) step(k fyne.KeyName) (cell int, ok bool) {
+	rows, columns, image := b.view.Rows, b.view.Columns, b.options.Image
+	if len(b.view.Cells) == 0 {
 		return 0, false
 	}
+	from := image.Cell(b.cursor, rows, columns)
 	r, c := from/columns, from%columns
 	switch k {
 	case fyne.KeyLeft:
@@ -199,7 +200,7 @@ func step(v game.View, from int, k fyne.KeyName) (cell int, ok bool) {
 	default:
 		return 0, false
 	}
-	return r*columns + c, true
+	return image.Inverse().Cell(r*columns+c, rows, columns), true
 }
 
 // hideCursor hides the cursor until a key is used: the mouse needs no cursor.

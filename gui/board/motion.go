@@ -128,7 +128,7 @@ func strokeProgress(side game.Side, done float32) float32 {
 // fallMotion returns the motion of a disc that drops behind the front of the board.
 func (d *drawing) fallMotion(cell int, side game.Side) *motion {
 	row, column := cell/d.columns, cell%d.columns
-	top := d.at(0, column).SubtractXY(0, d.cell+d.margin)
+	top := d.corner(column).SubtractXY(0, d.cell+d.margin)
 	o := d.object(d.place(d.piece(side, cell), cell))
 	moving := []fyne.CanvasObject{o, d.object(d.columnRim(column))}
 	for r := range d.rows {
@@ -144,7 +144,7 @@ func (d *drawing) fallMotion(cell int, side game.Side) *motion {
 
 // columnRim returns the edge of the board above a column, behind which a disc falls.
 func (d *drawing) columnRim(column int) item {
-	return boxed(d.at(0, column).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.margin), box{fill: d.frontColour()})
+	return boxed(d.corner(column).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.margin), box{fill: d.frontColour()})
 }
 
 // fallProgress returns the fraction of its way that a disc has fallen at the fraction t of the time. There

@@ -92,7 +92,7 @@ func (d *drawing) drawColumn(at spot) []item {
 	if d.framed {
 		fill = look.Fade(d.colours.FrameLight, 0.3)
 	}
-	return []item{boxed(d.at(0, at.cell).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.grid().Height+2*d.margin),
+	return []item{boxed(d.corner(at.cell).SubtractXY(0, d.margin), fyne.NewSize(d.cell, d.grid().Height+2*d.margin),
 		box{fill: fill, corner: look.Corner})}
 }
 

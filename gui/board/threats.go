@@ -118,7 +118,9 @@ func (d *drawing) drawArea(corners []int) []item {
 	if len(corners) != 2 || !d.onBoard(corners[0]) || !d.onBoard(corners[1]) {
 		return nil
 	}
-	at, end := d.corner(corners[0]).SubtractXY(out, out), d.corner(corners[1]).AddXY(d.cell+out, d.cell+out)
+	one, other := d.corner(corners[0]), d.corner(corners[1])
+	at := fyne.NewPos(min(one.X, other.X)-out, min(one.Y, other.Y)-out)
+	end := fyne.NewPos(max(one.X, other.X), max(one.Y, other.Y)).AddXY(d.cell+out, d.cell+out)
 	size := fyne.NewSize(end.X-at.X, end.Y-at.Y)
 	frame := boxed(at, size, box{edge: d.colours.Advice, stroke: wide, corner: look.CardCorner})
 	if !d.framed {
