@@ -72,6 +72,10 @@ func (d *Desk) studyCommands() []command {
 		{offered: d.study.On},
 		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
 		{label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.On},
+		{
+			label: words.LabelMoveItem(), keys: keys(plain(fyne.KeyL)), board: true, offered: d.study.On,
+			do: func() { d.loop.Post(d.study.LabelMove) }, // when the L that was typed is not for the field
+		},
 		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.On},
 		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.On},
 		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.On},
@@ -155,6 +159,10 @@ func (d *Desk) moveCommands() []command {
 			return s.Can(session.Pass) || play.Forbids(s.Setup.Variant)
 		})},
 		separator,
+		{
+			label: words.TypeMovesItem(), keys: keys(plain(fyne.KeyPeriod)), typed: true, help: words.HelpTypeMoves(),
+			board: true, do: d.table.TypeMoves, enabled: d.table.CanTypeMoves,
+		},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{
@@ -240,6 +248,8 @@ func (d *Desk) viewCommands() []command {
 	return []command{
 		d.toggle(words.Coordinates(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Coordinates }),
 		d.toggle(words.MoveNumbers(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
+		{label: words.MirrorBoardItem(), keys: keys(plain(fyne.KeyX)), board: true, do: d.study.MirrorBoard, offered: d.study.On},
+		{label: words.TurnBoardItem(), keys: keys(plain(fyne.KeyY)), board: true, do: d.study.TurnBoard, offered: d.study.On},
 		{
 			label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true,
 			do: d.table.Threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) },
@@ -305,7 +315,7 @@ func (d *Desk) helpCommands() []command {
 			enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) }), offered: d.forExperts,
 		},
 		{label: words.LaboratoryItem(), do: d.openLaboratory, offered: d.forExperts},
-		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
+		{label: words.KeyboardShortcuts(), keys: keys(ctrl(fyne.KeyF1), ctrl(fyne.KeySlash)), help: words.HelpKeys(), do: d.showKeys},
 		separator,
 		{label: words.BugReportItem(), do: d.reportBug},
 		{label: words.AboutItem(d.about.Name), do: d.showAbout},
@@ -321,6 +331,15 @@ func (d *Desk) playHere() {
 		return
 	}
 	d.table.PlayHere()
+}
+
+// showKeys shows the page of keys, which begins with those that belong to no command.
+func (d *Desk) showKeys() {
+	keys := words.BoardKeys()
+	if d.study.On() {
+		keys = words.StudyKeys()
+	}
+	help.Shortcuts(d.sheets, d.menu.shortcuts(keys))
 }
 
 // comment lets the person write about the position shown.

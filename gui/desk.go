@@ -280,9 +280,9 @@ func (d *Desk) newBoard() *board.Board {
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnLeave = func() { d.table.Ending.Skip() }
 	b.OnKey, b.OnRune = d.boardKey, d.typeRune
-	b.OnCell = func(cell int) bool {
+	b.OnCell = func(cell int, shift bool) bool {
 		m, ok := d.table.Mode().(play.InputMode)
-		return ok && m.Choose(cell)
+		return ok && m.Choose(cell, shift)
 	}
 	return b
 }

@@ -42,8 +42,11 @@ func (d *Desk) modeKey(e *fyne.KeyEvent, cursor bool) bool {
 	return ok && !d.start.IsOpen() && m.Key(e, cursor)
 }
 
-// typeRune gives a typed character to the mode.
+// typeRune runs the command of a typed character, or gives it to the mode.
 func (d *Desk) typeRune(r rune) {
+	if d.menu.runRune(r) {
+		return
+	}
 	if m, ok := d.table.Mode().(play.InputMode); ok && !d.start.IsOpen() && !d.sheets.Busy() {
 		m.Rune(r)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/home"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -32,6 +33,7 @@ type command struct {
 	board  bool // about the game on the board; it does nothing while the start page covers the board
 	shared bool // the dialog in front may use its key
 	quit   bool // ends the program
+	typed  bool // its key is the character that it types, whatever key that is on the keyboard
 }
 
 // separator is a line between the items of a menu.
@@ -144,12 +146,22 @@ func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
 // item is disabled or not in its menu, or a dialog is open.
 func (m *menu) run(e *menuEntry) {
 	switch {
-	case e.shared && m.sheets.Shortcut(e.keys[0]), m.sheets.Busy(), e.board && m.start.IsOpen(), !e.isOffered():
+	case e.shared && (m.sheets.Shortcut(e.keys[0]) || m.typeInto(e.keys[0])), m.sheets.Busy(), e.board && m.start.IsOpen(), !e.isOffered():
 	case e.enabled == nil || e.enabled():
 		e.do()
 	case e.refused != nil:
 		e.refused()
 	}
+}
+
+// typeInto gives a shortcut to the text field that has the focus, and reports whether there is one. Fyne 2.8.1 gives
+// shortcuts of the menus to no field.
+func (m *menu) typeInto(key fyne.Shortcut) bool {
+	field, ok := m.win.Canvas().Focused().(*widgets.Entry)
+	if ok {
+		field.TypedShortcut(key)
+	}
+	return ok
 }
 
 // runNamed runs the command that the card asks for.
@@ -166,7 +178,7 @@ func (m *menu) runKey(key fyne.KeyName) bool {
 	for _, e := range m.entries {
 		for _, s := range e.keys {
 			k, ok := s.(fyne.KeyboardShortcut)
-			if ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.start.IsOpen()) && e.isOffered() {
+			if ok && k.Mod() == 0 && k.Key() == key && !e.typed && !(e.board && m.start.IsOpen()) && e.isOffered() {
 				m.run(e)
 				return true
 			}
@@ -175,10 +187,20 @@ func (m *menu) runKey(key fyne.KeyName) bool {
 	return false
 }
 
-// shortcuts returns the rows of the page of shortcuts: the keys of the commands that are in the menus, and what they
-// do. Commands with the same help in a row share one row.
-func (m *menu) shortcuts() [][2]string {
-	rows := words.BoardKeys()
+// runRune runs the command of a typed character, and reports whether there is one.
+func (m *menu) runRune(r rune) bool {
+	for _, e := range m.entries {
+		if e.typed && e.keys[0].(fyne.KeyboardShortcut).Key() == fyne.KeyName(r) {
+			m.run(e)
+			return true
+		}
+	}
+	return false
+}
+
+// shortcuts returns the rows of the page of shortcuts: some rows, then the keys of the commands that are in the menus, and
+// what they do. Commands with the same help in a row share one row.
+func (m *menu) shortcuts(rows [][2]string) [][2]string {
 	for _, e := range m.entries {
 		if len(e.keys) == 0 || !e.isOffered() {
 			continue

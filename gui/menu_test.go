@@ -98,7 +98,7 @@ func TestKeysStandInAColumn(t *testing.T) {
 
 // listedKeys returns the keys in the list of shortcuts.
 func (b *bench) listedKeys() (keys []string) {
-	for _, s := range b.menu.shortcuts() {
+	for _, s := range b.menu.shortcuts(words.BoardKeys()) {
 		keys = append(keys, strings.Fields(s[0])...) // one row has two keys with a word between them
 	}
 	return keys

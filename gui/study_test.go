@@ -11,7 +11,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -96,6 +99,51 @@ func TestStudyOnTheBoard(t *testing.T) {
 	b.command(words.PlayFromHere())
 	if b.study.On() || !b.table.IsGame() || b.table.Snap.Shown != 3 {
 		t.Error("no game begins")
+	}
+}
+
+// Characters and keys open fields that do not contain them. In the note, Ctrl+Z takes back what was typed and Ctrl+Enter
+// leads back to the board.
+func TestKeysOfTheStudy(t *testing.T) {
+	b := newDesk(t, nil)
+	b.buildStudy()
+	press := func(k fyne.KeyName, r rune) {
+		b.board.TypedKey(&fyne.KeyEvent{Name: k})
+		if f := b.win.Canvas().Focused(); f != nil {
+			f.TypedRune(r)
+		}
+		b.settle()
+	}
+	press(fyne.KeyPeriod, '.')
+	field, ok := b.win.Canvas().Focused().(*widgets.Entry)
+	if !ok || field.Text != "" {
+		t.Fatalf("the field for moves is %v", field)
+	}
+	test.Type(field, "a2")
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.checkStudy(t, "b2 a2", 6)
+	press(fyne.KeyL, 'l')
+	if field, ok = b.win.Canvas().Focused().(*widgets.Entry); !ok || field.Text != "" {
+		t.Fatalf("the field for a label is %v", field)
+	}
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.command(words.CommentItem())
+	if field, ok = b.win.Canvas().Focused().(*widgets.Entry); !ok {
+		t.Fatal("the note has not the focus")
+	}
+	test.Type(field, "better")
+	b.command(words.Undo())
+	if b.study.Line()[1] != "a2" || field.Text == "better" {
+		t.Errorf("Ctrl+Z in the note undoes a move: %q", field.Text)
+	}
+	test.Type(field, "better")
+	field.TypedShortcut(ctrl(fyne.KeyReturn))
+	if got := b.table.Snap.Tree.Comment(b.table.Snap.At); got != "better" || b.win.Canvas().Focused() == field {
+		t.Errorf("the note is %q", got)
+	}
+	b.command(words.KeyboardShortcuts())
+	if text := strings.Join(sheettest.Texts(b.front()), "\n"); !strings.Contains(text, "Shift+click") || !strings.Contains(text, "Ctrl+F1") {
+		t.Errorf("the page of keys says\n%s", text)
 	}
 }
 

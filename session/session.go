@@ -87,7 +87,7 @@ func (s *Session) Undo() {
 		return
 	}
 	if s.setup.Study {
-		s.stepEdit(&s.edits.done, &s.edits.undone)
+		s.undoEdits()
 		s.publish()
 		return
 	}
@@ -137,7 +137,7 @@ func (s *Session) redoWhile(more func() bool) {
 		return
 	}
 	if s.setup.Study {
-		s.stepEdit(&s.edits.undone, &s.edits.done)
+		s.redoEdits()
 		s.publish()
 		return
 	}

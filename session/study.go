@@ -30,6 +30,8 @@ type edit struct {
 	at    Node
 	after Node
 	more  studySize
+	// joined is set if the change is undone and made again together with the one before it.
+	joined bool
 }
 
 // ReadStudy opens a study written as text. The error says in a player's words what is wrong and where.
@@ -73,7 +75,7 @@ func (b *board) change(t *Tree, at, after Node, more studySize) {
 		b.goTo(at)
 		return
 	}
-	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, after, more.minus()})
+	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, after, more.minus(), false})
 	b.edits.done = slices.Delete(b.edits.done, 0, max(len(b.edits.done)-MaxEdits, 0))
 	b.edits.counts.change(b.tree, t, after, more)
 	b.tree, b.edits.undone = t, nil
@@ -86,13 +88,28 @@ func (b *board) goTo(n Node) {
 	b.show(n)
 }
 
+// undoEdits undoes the last change and those that are joined to it.
+func (b *board) undoEdits() {
+	for joined := true; joined && len(b.edits.done) > 0; {
+		joined = b.edits.done[len(b.edits.done)-1].joined
+		b.stepEdit(&b.edits.done, &b.edits.undone)
+	}
+}
+
+// redoEdits makes the last change that was undone again, and those that are joined to it.
+func (b *board) redoEdits() {
+	for joined := true; joined; joined = len(b.edits.undone) > 0 && b.edits.undone[len(b.edits.undone)-1].joined {
+		b.stepEdit(&b.edits.undone, &b.edits.done)
+	}
+}
+
 // stepEdit undoes the last change of from, so that it becomes the first of to that can be made again, or the other
 // way round.
 func (b *board) stepEdit(from, to *[]edit) {
 	last := len(*from) - 1
 	e := (*from)[last]
 	*from = (*from)[:last]
-	*to = append(*to, edit{b.tree, b.shown, e.after, e.more.minus()})
+	*to = append(*to, edit{b.tree, b.shown, e.after, e.more.minus(), e.joined})
 	b.edits.counts.change(b.tree, e.tree, e.after, e.more)
 	b.tree = e.tree
 	b.goTo(e.at)
@@ -114,6 +131,30 @@ func (b *board) playInStudy(m game.Move) error {
 		b.grow(t, next, t.positionKeys(b.setup.Variant, next))
 	}
 	return nil
+}
+
+// PlayLine plays moves of a study one after the other, as Do does. Together they are one change for Undo. It stops at the
+// first move that is not possible, and returns how many were, and why that one is not: ErrIllegal or ErrFull.
+func (s *Session) PlayLine(moves []game.Move) (played int, err error) {
+	if !s.setup.Study {
+		return 0, ErrIllegal
+	}
+	added := 0
+	for _, m := range moves {
+		before := s.tree
+		if err = s.playInStudy(m); err != nil {
+			break
+		}
+		if played++; s.tree != before {
+			added++
+		}
+	}
+	done := s.edits.done
+	for i := max(len(done)-added, 0) + 1; i < len(done); i++ {
+		done[i].joined = true
+	}
+	s.publish()
+	return played, err
 }
 
 // Remove takes the move to a node out of a study, with everything after it; if after is set, only what comes after it.

@@ -139,6 +139,54 @@ func TestStudyIsUndone(t *testing.T) {
 	}
 }
 
+// A line that is played at once is one change, goes along what is there, and stops at the first move that is not possible.
+func TestLineIsOneChange(t *testing.T) {
+	tb := newStudy(t, "gomoku")
+	line := func(names string) (int, error) {
+		var moves []game.Move
+		for _, name := range strings.Fields(names) {
+			m, err := tb.pos.ParseMove(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, m)
+		}
+		return tb.PlayLine(moves)
+	}
+	check := func(want string, played, changes int, names string) {
+		t.Helper()
+		n, err := line(names)
+		undos := 0
+		for tb.snap.CanUndo {
+			tb.Undo()
+			undos++
+		}
+		for tb.snap.CanRedo {
+			tb.Redo()
+		}
+		whole := played == len(strings.Fields(names))
+		if got := tb.text(); got != want || n != played || undos != changes || errors.Is(err, ErrIllegal) == whole {
+			t.Errorf("%s: %s after %d moves and %d changes, %v; want %s", names, got, n, undos, err, want)
+		}
+		for n := range Node(tb.tree.nodes.size) {
+			if got := tb.Behind(n); got != tb.tree.size(n).moves {
+				t.Errorf("%s: %d moves after %s, want %d", names, got, tb.tree.Name(n), tb.tree.size(n).moves)
+			}
+		}
+	}
+	check("1. h8 h9 2. i9 i8", 4, 1, "h8 h9 i9 i8")
+	tb.Look(Root)
+	check("1. h8 h9 2. i9 (2. j9 j8 3. k8) 2... i8", 5, 2, "h8 h9 j9 j8 k8")
+	check("1. h8 h9 2. i9 (2. j9 j8 3. k8 l8) 2... i8", 1, 3, "l8 h8 m8")
+	check("1. h8 h9 2. i9 (2. j9 j8 3. k8 l8) 2... i8", 0, 3, "h8")
+	tb.Undo()
+	tb.Undo()
+	check("1. h8 h9 2. i9 (2. a1 b1 3. c1) 2... i8", 3, 2, "a1 b1 c1") // its nodes have the numbers of others that are undone
+	if moves, branches := tb.StudySize(); moves != 7 || branches != 1 {
+		t.Errorf("%d moves, %d branches", moves, branches)
+	}
+}
+
 // A study keeps the last changes, and refuses a move when it is full.
 func TestStudyHasBounds(t *testing.T) {
 	tb := newStudy(t, "gomoku")

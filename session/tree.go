@@ -69,6 +69,16 @@ func (t *Tree) All() iter.Seq[Node] {
 	}
 }
 
+// Sibling returns the node that is a number of places after n among those that follow the same position, or n if there
+// is none.
+func (t *Tree) Sibling(n Node, by int) Node {
+	all := t.Next(t.Parent(n))
+	if i := slices.Index(all, n); i >= 0 && i+by >= 0 && i+by < len(all) {
+		return all[i+by]
+	}
+	return n
+}
+
 // after yields what Next returns.
 func (t *Tree) after(n Node) iter.Seq[Node] {
 	return func(yield func(Node) bool) {

@@ -64,9 +64,9 @@ type Board struct {
 	OnKey func(*fyne.KeyEvent)
 	// OnRune is called with each typed character. It may be nil.
 	OnRune func(rune)
-	// OnCell is called first with each cell that the user chooses, and reports whether nothing else happens. It may be
-	// nil.
-	OnCell func(cell int) bool
+	// OnCell is called first with each cell that the user chooses, and reports whether nothing else happens. shift is set
+	// for a click with Shift. It may be nil.
+	OnCell func(cell int, shift bool) bool
 
 	// Now is the clock by which double-clicks are recognised. New sets it to time.Now.
 	Now func() time.Time
@@ -74,6 +74,7 @@ type Board struct {
 	boardState
 
 	clicks clicks
+	shift  bool // Shift was held down when the mouse was pressed last
 
 	scene *scene // the renderer; nil until the board is first shown
 }
@@ -154,6 +155,9 @@ func (b *Board) SetOptions(o Options) {
 	if o == b.options {
 		return
 	}
+	if b.options.Image != o.Image {
+		input{b}.pointTo(-1) // another cell is there now
+	}
 	b.options = o
 	b.update(func(s *scene) { s.reset() })
 }
@@ -181,6 +185,9 @@ func (b *Board) Middle() fyne.Position {
 	g := b.layout(b.Size())
 	return g.origin.AddXY(g.grid().Width/2, g.grid().Height/2)
 }
+
+// CursorCell returns the cell on which the keyboard's cursor is.
+func (b *Board) CursorCell() int { return b.cursor }
 
 // CellCenter returns the centre of a cell in the coordinates of the widget.
 func (b *Board) CellCenter(cell int) fyne.Position {

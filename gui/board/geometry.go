@@ -199,7 +199,8 @@ func (g geometry) index(d float32, n, block int) int {
 func (g geometry) block(i int) (fyne.Position, fyne.Size) {
 	down, across := g.rows/g.blockRows, g.columns/g.blockColumns
 	place := g.image.Cell(i, down, across)
-	return g.at(place/across*g.blockRows, place%across*g.blockColumns), fyne.NewSize(float32(g.blockColumns)*g.cell, float32(g.blockRows)*g.cell)
+	corner := g.at(place/across*g.blockRows, place%across*g.blockColumns)
+	return corner, fyne.NewSize(float32(g.blockColumns)*g.cell, float32(g.blockRows)*g.cell)
 }
 
 // firstCell returns the top left cell of a block on a board that is not turned.

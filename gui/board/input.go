@@ -14,6 +14,7 @@ var (
 	_ desktop.Hoverable  = (*Board)(nil)
 	_ desktop.Cursorable = (*Board)(nil)
 	_ desktop.Keyable    = (*Board)(nil)
+	_ desktop.Mouseable  = (*Board)(nil)
 )
 
 // Tapped chooses the cell under the mouse and takes the focus. It hides the keyboard's cursor,
@@ -33,9 +34,15 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 	b.update((*scene).sync)
 	if !b.clicks.isSecond(now, b.clickTarget(cell), b.legal(cell)) {
-		input{b}.choose(cell)
+		input{b}.choose(cell, b.shift)
 	}
 }
+
+// MouseDown notes whether Shift is held down for the click that follows.
+func (b *Board) MouseDown(e *desktop.MouseEvent) { b.shift = e.Modifier&fyne.KeyModifierShift != 0 }
+
+// MouseUp does nothing.
+func (b *Board) MouseUp(*desktop.MouseEvent) {}
 
 // MouseIn shows what choosing the cell under the mouse would do. It hides the keyboard's cursor
 // until a key is used.
@@ -158,7 +165,7 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		case !b.enabled && b.OnKey != nil:
 			b.OnKey(e)
 		case cursorShown:
-			input{b}.choose(b.cursor)
+			input{b}.choose(b.cursor, false)
 		}
 		return
 	}
@@ -223,8 +230,8 @@ func (b input) moveCursor(cell int) {
 
 // choose plays the move of a cell, or refuses the cell if it has no move. If the user may not
 // choose now, it calls OnIdle first.
-func (b input) choose(cell int) {
-	taken := b.onBoard(cell) && b.OnCell != nil && !b.scene.dropping() && b.OnCell(cell)
+func (b input) choose(cell int, shift bool) {
+	taken := b.onBoard(cell) && b.OnCell != nil && !b.scene.dropping() && b.OnCell(cell, shift)
 	if taken || b.scene.dropping() || !b.enabled && !b.wake(cell) || !b.onBoard(cell) {
 		return
 	}

@@ -43,15 +43,17 @@ type InputMode interface {
 	Key(e *fyne.KeyEvent, cursor bool) bool
 	// Rune handles a typed character.
 	Rune(r rune) bool
-	// Choose handles a cell that the person has chosen, even if no move is possible there.
-	Choose(cell int) bool
+	// Choose handles a cell that the person has chosen, even if no move is possible there. shift is set for a click with
+	// Shift.
+	Choose(cell int, shift bool) bool
 }
 
 // Drawing is how a mode shows a snapshot.
 type Drawing struct {
 	// View is what the board shows. Numbers is set if it numbers the moves even though the settings do not ask
-	// for that, and Enabled if the person may choose a cell.
+	// for that, and Enabled if the person may choose a cell. Image turns or mirrors the board.
 	View    game.View
+	Image   game.Image
 	Numbers bool
 	Enabled bool
 	// End is how the board shows the end, and CardEnd how the card does.

@@ -80,5 +80,6 @@ func (t *Table) setBoardOptions(d Drawing) {
 	options := t.Prefs.Board().InTheme(t.Board)
 	options.Animate = t.Window.Animated()
 	options.Numbers = options.Numbers || d.Numbers
+	options.Image = d.Image
 	t.Board.SetOptions(options)
 }

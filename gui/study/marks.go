@@ -1,6 +1,7 @@
 package study
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -79,18 +80,30 @@ func letter(i int) string {
 
 // setTool sets the mark that a click on the board places, or none for "".
 func (m *mode) setTool(s record.Shape) {
-	m.tool = s
+	if m.tool = s; s != "" {
+		m.lastTool = s
+	}
 	m.studies.Table.Redraw()
 }
 
-// Choose places the mark that was chosen on a cell, or takes it away if it is there.
-func (m *mode) Choose(cell int) bool {
-	if m.tool == "" {
+// Choose places the mark that was chosen on a cell, or the last one for a click with Shift.
+func (m *mode) Choose(cell int, shift bool) bool {
+	switch {
+	case m.tool != "":
+		m.mark(cell, m.tool)
+	case shift:
+		m.mark(cell, m.lastTool)
+	default:
 		return false
 	}
+	return true
+}
+
+// mark places a mark on a cell, or takes it away if it is there.
+func (m *mode) mark(cell int, shape record.Shape) {
 	s := m.studies.Table.Snap
 	noted := s.Tree.Detail(s.At).Notes()
-	mark := record.Mark{Cell: s.View.Cells[cell].Name, Shape: m.tool}
+	mark := record.Mark{Cell: s.View.Cells[cell].Name, Shape: shape}
 	at := slices.IndexFunc(noted.Marks, func(old record.Mark) bool { return old.Cell == mark.Cell })
 	if mark.Shape == record.Letter {
 		mark.Text = freeLetter(noted.Marks)
@@ -104,7 +117,15 @@ func (m *mode) Choose(cell int) bool {
 		noted.Marks[at] = mark
 	}
 	m.studies.Table.Session.SetNotes(s.At, noted)
-	return true
+}
+
+// markByKey places the last mark at the board's cursor or, while that is hidden, with the clicks that follow.
+func (m *mode) markByKey(cursor bool) {
+	if cursor {
+		m.mark(m.studies.Table.Board.CursorCell(), m.lastTool)
+		return
+	}
+	m.toggleTool(cmp.Or(m.tool, m.lastTool))
 }
 
 // freeLetter returns the first capital that no mark has.

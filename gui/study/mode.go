@@ -15,14 +15,16 @@ import (
 
 // mode is the mode of the table while a study is there.
 type mode struct {
-	studies *Studies
-	keeper  *keeper
-	kept    *session.Tree                 // the tree that the keeper has, or that the study began with
-	path    string                        // the file of the study, "" if it has none yet
-	visited map[session.Node]session.Node // by position: the position after it that was shown last
-	tool    record.Shape                  // the mark that a click on the board places; "" if it plays a move
-	pointed session.Node                  // the move whose row is under the mouse, or session.Root
-	known   knownOrders                   // what was found of other orders in the tree
+	studies  *Studies
+	keeper   *keeper
+	kept     *session.Tree                 // the tree that the keeper has, or that the study began with
+	path     string                        // the file of the study, "" if it has none yet
+	visited  map[session.Node]session.Node // by position: the position after it that was shown last
+	tool     record.Shape                  // the mark that a click on the board places; "" if it plays a move
+	lastTool record.Shape                  // the last one of these
+	pointed  session.Node                  // the move whose row is under the mouse, or session.Root
+	image    game.Image                    // how the board is turned or mirrored
+	known    knownOrders                   // what was found of other orders in the tree
 }
 
 // Allow leaves what belongs to a game out of the snapshot.
@@ -49,7 +51,7 @@ func (m *mode) Follow(s session.Snapshot) {
 func (m *mode) Draw(s session.Snapshot) play.Drawing {
 	next := s.Tree.Next(s.At)
 	return play.Drawing{
-		View: s.View, Enabled: s.YourTurn, End: board.NoEnd, Notes: m.notes(s, next),
+		View: s.View, Image: m.image, Enabled: s.YourTurn, End: board.NoEnd, Notes: m.notes(s, next),
 		Panel: m.studies.pane.show(m, s, next), Status: m.status(s, len(next) > 0),
 	}
 }
@@ -70,6 +72,12 @@ func (m *mode) status(s session.Snapshot, next bool) string {
 func (m *mode) Play(move game.Move) error {
 	m.studies.pane.keepNote()
 	return m.studies.Table.Session.Do(session.Play(move))
+}
+
+// PlayLine plays moves one after the other, as one change.
+func (m *mode) PlayLine(moves []game.Move) (played int, err error) {
+	m.studies.pane.keepNote()
+	return m.studies.Table.Session.PlayLine(moves)
 }
 
 // Help does nothing.
@@ -146,7 +154,7 @@ func (m *mode) Key(e *fyne.KeyEvent, cursor bool) bool {
 		if cursor {
 			return false
 		}
-		m.goTo(sibling(tree, at, map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[e.Name]))
+		m.goTo(tree.Sibling(at, map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[e.Name]))
 	case fyne.KeyLeft, fyne.KeyRight:
 		if cursor {
 			return false
@@ -154,6 +162,8 @@ func (m *mode) Key(e *fyne.KeyEvent, cursor bool) bool {
 		m.Look(map[fyne.KeyName]session.Step{fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward}[e.Name])
 	case fyne.KeyPageUp, fyne.KeyPageDown:
 		m.goTo(m.fork(e.Name == fyne.KeyPageDown))
+	case fyne.KeyM:
+		m.markByKey(cursor)
 	default:
 		return m.digit(e.Name)
 	}
@@ -170,15 +180,6 @@ func (m *mode) digit(key fyne.KeyName) bool {
 		m.goTo(next[i])
 	}
 	return true
-}
-
-// sibling returns the node that is a number of places after n among those that follow the same position, or n if there is none.
-func sibling(t *session.Tree, n session.Node, by int) session.Node {
-	all := t.Next(t.Parent(n))
-	if i := slices.Index(all, n); i >= 0 && i+by >= 0 && i+by < len(all) {
-		return all[i+by]
-	}
-	return n
 }
 
 // fork returns the next position, or the one before, that several moves follow, or else the end of the line, or its

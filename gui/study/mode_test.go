@@ -94,15 +94,15 @@ func TestBoardShowsWhatFollows(t *testing.T) {
 	if got := drawn().Next; !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	if b.current.Choose(cell("h8")) {
+	if b.current.Choose(cell("h8"), false) {
 		t.Error("a click marks without a tool")
 	}
 	b.current.toggleTool(record.Letter)
 	for _, name := range []string{"h8", "j8", "j8", "k8"} {
-		b.current.Choose(cell(name))
+		b.current.Choose(cell(name), false)
 	}
 	b.current.toggleTool(record.Ring)
-	b.current.Choose(cell("h8"))
+	b.current.Choose(cell("h8"), false)
 	marks := []board.NoteMark{{Cell: cell("h8"), Shape: board.RingNote}, {Cell: cell("k8"), Shape: board.TextNote, Text: "B"}}
 	if got := drawn().Marks; !slices.Equal(got, marks) {
 		t.Errorf("%+v, want %+v", got, marks)

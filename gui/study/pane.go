@@ -87,6 +87,7 @@ func newPane(u *Studies) *pane {
 	p.note = widgets.NewLines("", widgets.AtMost(session.MaxStudyComment), p.noteKey)
 	p.note.SetPlaceHolder(words.NoteField())
 	p.note.OnChanged, p.note.OnLeave = func(string) { p.onTyped() }, func() { p.keepNote() }
+	p.note.OnDone = func() { t.Window.Focus(nil) }
 	p.layout = &bodyLayout{p: p}
 	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis, p.tools.root, p.note,
 		widget.NewSeparator(), widget.NewSeparator(), widget.NewSeparator())

@@ -170,7 +170,7 @@ func (u *Studies) place(o session.Opened, moves []string, k *keeper) {
 		name := words.WatchedName(o.Setup.Variant, o.Setup.Mark(game.Side(side)))
 		o.Setup.Seats[side] = session.Seat{Kind: record.Person, Name: name}
 	}
-	m := &mode{studies: u, keeper: k, visited: map[session.Node]session.Node{}}
+	m := &mode{studies: u, keeper: k, visited: map[session.Node]session.Node{}, lastTool: record.Ring}
 	u.Table.Enter(m, o)
 	u.current = m // now, since entering it has ended the study that was there
 	if m.kept = u.Table.Snap.Tree; moves != nil {

@@ -24,6 +24,8 @@ type Entry struct {
 	widget.Entry
 	// OnLeave is called when the entry loses the focus. It may be nil.
 	OnLeave func()
+	// OnDone is called for Ctrl+Enter. It may be nil.
+	OnDone func()
 
 	keys         Keys
 	bound        Bound
@@ -105,6 +107,10 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 			e.Entry.TypedShortcut(s)
 		}
 	case *desktop.CustomShortcut:
+		if e.OnDone != nil && s.Modifier == fyne.KeyModifierShortcutDefault && IsEnter(&fyne.KeyEvent{Name: s.KeyName}) {
+			e.OnDone()
+			return
+		}
 		to, ok := map[fyne.KeyName]fyne.KeyName{fyne.KeyHome: fyne.KeyPageUp, fyne.KeyEnd: fyne.KeyPageDown}[s.KeyName]
 		if ok && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
 			e.Entry.TypedKey(&fyne.KeyEvent{Name: to})

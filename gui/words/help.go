@@ -52,6 +52,8 @@ func KeyName(key string) string {
 		return named("key delete", "Delete")
 	case "BackSpace":
 		return named("key backspace", "Backspace")
+	case ".":
+		return named("key period", "Period")
 	case "Space":
 		return named("key space", "Space")
 	default:
@@ -70,8 +72,24 @@ func BoardKeys() [][2]string {
 	return [][2]string{
 		{text("Left, Right"), text("Step back and forth through the game, or move the cursor on the board")},
 		{text("Home, End"), text("Go to the start, or back to the game")},
-		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
+		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board. Up and Down show other variations while you look back")},
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
+		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
+	}
+}
+
+// StudyKeys returns what BoardKeys does while a study is on the board.
+func StudyKeys() [][2]string {
+	return [][2]string{
+		{text("Left, Right"), text("One move back, or on along the line that you saw last")},
+		{text("Up, Down"), text("The other moves that follow the same position")},
+		{text("Page Up, Page Down"), text("The next position before or after this one that several moves follow")},
+		{text("Home, End"), text("The start, or the end of the line")},
+		{text("1 to 9"), text("Play what follows: 1 plays a, 2 plays b")},
+		{text("! and ?"), text("Say that the move is good or a mistake; twice for !! and ??")},
+		{text("Enter or Space"), text("Show the cursor, which the arrow keys move, then play on its square; Esc hides it")},
+		{text("M, Shift+click"), text("Place the last mark again: at the cursor, or with the clicks that follow")},
+		{Keys(text("Enter")), text("Back to the board from the note")},
 		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
 	}
 }
@@ -105,6 +123,7 @@ func HelpSetUp() string      { return text("Set up a position") }
 func HelpOfferDraw() string  { return text("Offer a draw") }
 func HelpCopy() string       { return text("Copy the position") }
 func HelpPaste() string      { return text("Paste a position") }
+func HelpKeys() string       { return text("This page") }
 func HelpRules() string      { return text("Rules of the game on the board") }
 func HelpFullScreen() string { return text("Full screen") }
 

@@ -15,12 +15,17 @@ import (
 // The texts about studies: trees of moves that a person builds.
 
 // The labels of menu items and buttons.
-func Studies() string      { return text("Studies") }
-func AllStudies() string   { return text("All Studies…") }
-func NewStudy() string     { return text("New Study") }
-func StudyThis() string    { return text("Study This") }
-func MainLineItem() string { return text("Make Main Line") }
-func DeleteBranch() string { return text("Delete Branch") }
+func Studies() string         { return text("Studies") }
+func AllStudies() string      { return text("All Studies…") }
+func NewStudy() string        { return text("New Study") }
+func StudyThis() string       { return text("Study This") }
+func MainLineItem() string    { return text("Make Main Line") }
+func DeleteBranch() string    { return text("Delete Branch") }
+func MirrorBoardItem() string { return text("Mirror Board") }
+func TurnBoardItem() string   { return text("Rotate Board") }
+
+// BoardNotTurned says why the board stays as it is.
+func BoardNotTurned() string { return text("Discs fall down, so this board can only be mirrored.") }
 
 // The texts of the card.
 func StudyStart() string  { return named("start of a study", "Start") }
@@ -102,6 +107,15 @@ func StudyOpenElsewhere() string {
 // StudyName returns the name of a new study, and CopyOf that of a copy.
 func StudyName(v engine.Variant) string { return text("{{.Title}} study", with{"Title": Title(v)}) }
 func CopyOf(name string) string         { return text("{{.Name}}, copy", with{"Name": name}) }
+
+// LabelMove returns the title of the dialog that labels a move.
+func LabelMove(move string) string { return text("Label of {{.Move}}", with{"Move": MoveName(move)}) }
+
+// NoMoveToLabel says why nothing can be labelled.
+func NoMoveToLabel() string { return text("A label belongs to a move. Go to a move first.") }
+
+// LabelMoveItem returns the label of a menu item.
+func LabelMoveItem() string { return text("Label Move…") }
 
 // The texts of the dialog that names a study.
 func RenameStudy() string     { return text("Rename Study") }

@@ -1,0 +1,169 @@
+package play
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// LineMode is a Mode in which moves can be typed.
+type LineMode interface {
+	Mode
+	// PlayLine plays moves one after the other. It stops at the first that is not possible, and returns how many were, and
+	// why that one is not.
+	PlayLine(moves []game.Move) (played int, err error)
+}
+
+// maxTyped is how many characters the field for moves holds: those of a game on the largest board, with room to spare.
+const maxTyped = 10_000
+
+// CanTypeMoves reports whether moves can be typed now.
+func (t *Table) CanTypeMoves() bool {
+	_, ok := t.mode.(LineMode)
+	return ok
+}
+
+// TypeMoves lets the person type moves from the position shown. What cannot be played stays in the field.
+func (t *Table) TypeMoves() {
+	if !t.CanTypeMoves() {
+		return
+	}
+	field := widgets.NewEntry("", widgets.AtMost(maxTyped), t.Sheets.Key)
+	field.SetPlaceHolder(t.exampleMoves())
+	play := func() {
+		rest, problem := t.playTyped(field.Text)
+		if problem == "" {
+			t.Sheets.CloseFront()
+			return
+		}
+		field.SetText(rest)
+		t.Sheets.Say(problem)
+	}
+	s := t.Sheets.Open(words.TypeMoves(), container.New(widgets.MinWidth{Width: 320}, field),
+		t.Sheets.CloseButton(words.Cancel()), t.Sheets.Button(words.Play(), play).Primary())
+	s.Focus(field)
+}
+
+// exampleMoves returns some moves that can be played now, as the person would type them.
+func (t *Table) exampleMoves() string {
+	const some = 3
+	var names []string
+	pos := t.Snap.Position()
+	moves := pos.AppendMoves(nil)
+	for _, m := range moves[len(moves)/2 : min(len(moves)/2+some, len(moves))] {
+		names = append(names, pos.Format(m))
+	}
+	return strings.Join(names, " ")
+}
+
+// playTyped plays the moves of a text. It returns those that were not played, and why, or "" if all were.
+func (t *Table) playTyped(text string) (rest, problem string) {
+	names := typedMoves(text)
+	moves, unread := t.readMoves(names)
+	played, err := 0, error(nil)
+	if len(moves) > 0 {
+		played, err = t.mode.(LineMode).PlayLine(moves)
+	}
+	rest = strings.Join(names[played:], " ")
+	switch {
+	case err != nil:
+		return rest, words.MoveRefused(names[played], err)
+	case unread:
+		return rest, words.NoSuchMove(names[played])
+	default:
+		return "", ""
+	}
+}
+
+// typedMoves returns the moves of a text, without their numbers. They may stand without spaces between them.
+func typedMoves(text string) (names []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }) {
+		word = strings.TrimLeft(strings.TrimLeftFunc(word, unicode.IsDigit), ".")
+		begin, digit := 0, false
+		for i, r := range word {
+			if digit && unicode.IsLetter(r) {
+				names, begin = append(names, word[begin:i]), i
+			}
+			digit = unicode.IsDigit(r)
+		}
+		if word != "" {
+			names = append(names, word[begin:])
+		}
+	}
+	return names
+}
+
+// readMoves returns the moves that names stand for, from the position shown. unread is set if it could not read all.
+func (t *Table) readMoves(names []string) (moves []game.Move, unread bool) {
+	pos := t.Snap.Position()
+	for _, name := range names {
+		m := columnMove(pos, name)
+		if m == game.NoMove {
+			var err error
+			if m, err = pos.ParseMove(name); err != nil {
+				return moves, true
+			}
+		}
+		moves = append(moves, m)
+		if !pos.Legal(m) {
+			return moves, false // the mode refuses it
+		}
+		pos.Play(m)
+	}
+	return moves, false
+}
+
+// columnMove returns the move that drops a disc into the column with a name, or game.NoMove.
+func columnMove(pos game.Position, name string) game.Move {
+	v := pos.View()
+	column := slices.Index(v.ColumnLabels, strings.ToLower(name))
+	if v.Style != game.Discs || column < 0 {
+		return game.NoMove
+	}
+	return v.Cells[column].Move
+}
+
+// PlayLine goes to the position after moves that the game has, plays a move if it is the person's turn, and tries moves out
+// if a click on the board would.
+func (o ordinary) PlayLine(moves []game.Move) (played int, err error) {
+	for _, m := range moves {
+		s := o.t.Snap
+		next := s.Tree.Next(s.At)
+		i := slices.IndexFunc(next, func(n session.Node) bool { return s.Tree.Move(n) == m })
+		switch {
+		case i >= 0 && (s.Looking || !s.YourTurn):
+			o.t.Session.Look(next[i])
+		case !s.Position().Legal(m):
+			err = session.ErrIllegal
+		default:
+			err = o.Play(m)
+		}
+		if err != nil {
+			return played, err
+		}
+		played++
+	}
+	return played, nil
+}
+
+// Key shows another of the moves that follow the same position, while the person looks through a game.
+func (o ordinary) Key(e *fyne.KeyEvent, cursor bool) bool {
+	s, by := o.t.Snap, map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[e.Name]
+	if by == 0 || !s.Looking && !s.Ending.Over() || cursor && o.tries(s) || len(s.Tree.Next(s.Tree.Parent(s.At))) < 2 {
+		return false
+	}
+	o.t.Session.Look(s.Tree.Sibling(s.At, by))
+	return true
+}
+
+// Rune and Choose do nothing: a character means nothing, and a cell is played on.
+func (o ordinary) Rune(rune) bool        { return false }
+func (o ordinary) Choose(int, bool) bool { return false }

@@ -1,0 +1,116 @@
+package play_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// line returns the moves to the position shown.
+func line(b *playtest.Bench) string {
+	var names []string
+	for _, n := range b.Snap.Tree.Path(b.Snap.At) {
+		names = append(names, b.Snap.Tree.Name(n))
+	}
+	return strings.Join(names, " ")
+}
+
+// field returns the field of the front dialog, or nil if none is open.
+func field(b *playtest.Bench) *widgets.Entry {
+	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+		if e, ok := o.(*widgets.Entry); ok {
+			return e
+		}
+	}
+	return nil
+}
+
+// Typed moves go along the moves that a game has. Others are only played if it is the person's turn, or tried with the
+// analysis on. What is left out stays in the field, with the reason.
+func TestTypedMovesInGames(t *testing.T) {
+	b := playtest.New(t)
+	b.TwoPeople("gomoku")
+	b.Cells("h8 h9 i9")
+	analysing := false
+	b.IsAnalysing = func() bool { return analysing }
+	for _, c := range []struct {
+		name, from, typed, line, rest, says string
+	}{
+		{"looking back", "start", "h8 h9", "h8 h9", "", ""},
+		{"the whole line", "start", "1. H8 h9 2.i9", "h8 h9 i9", "", ""},
+		{"at its end the game goes on", "", "j10", "h8 h9 i9 j10", "", ""},
+		{"not in the game", "start", "h8 i8 h9", "h8", "i8 h9", words.MoveRefused("i8", session.ErrLooking)},
+		{"taken", "start", "h8 h8", "h8", "h8", words.MoveRefused("h8", session.ErrIllegal)},
+		{"no move", "start", "h8h9z99 i9", "h8 h9", "z99 i9", words.NoSuchMove("z99")},
+		{"tried", "analysis", "h8,i8,h9", "h8 i8 h9", "", ""},
+	} {
+		b.Session.LookTo(session.Latest)
+		if c.from != "" {
+			b.Session.LookTo(session.Begin)
+		}
+		analysing = c.from == "analysis"
+		b.TypeMoves()
+		e := field(b)
+		e.SetText(c.typed)
+		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if line(b) != c.line || e.Text != c.rest && c.rest != "" {
+			t.Errorf("%s: %s is shown, and %q is left", c.name, line(b), e.Text)
+		}
+		if open := b.Dialogs() > 0; open != (c.rest != "") || !strings.Contains(strings.Join(dialogTexts(b), "\n"), c.says) {
+			t.Errorf("%s: %q", c.name, dialogTexts(b))
+		}
+		b.Sheets.CloseAll()
+	}
+}
+
+// dialogTexts returns the texts of the dialogs.
+func dialogTexts(b *playtest.Bench) []string {
+	if b.Dialogs() == 0 {
+		return nil
+	}
+	return sheettest.Texts(test.LaidOutObjects(b.Win.Canvas().Overlays().Top()))
+}
+
+// While the person looks through a game, Up and Down go to the other moves that follow the same position.
+func TestSiblingsInGames(t *testing.T) {
+	b := playtest.New(t)
+	b.TwoPeople("gomoku")
+	b.Cells("h8 h9")
+	b.Session.Undo()
+	b.Cells("i9 i8")
+	key := func(k fyne.KeyName, cursor bool) bool {
+		return b.Mode().(play.InputMode).Key(&fyne.KeyEvent{Name: k}, cursor)
+	}
+	if key(fyne.KeyDown, false) {
+		t.Error("Down is not the cursor's in a game that goes on")
+	}
+	b.Session.LookTo(session.Back)
+	for _, c := range []struct {
+		key  fyne.KeyName
+		line string
+	}{{fyne.KeyDown, "h8 h9"}, {fyne.KeyDown, "h8 h9"}, {fyne.KeyUp, "h8 i9"}} {
+		if !key(c.key, true) || line(b) != c.line {
+			t.Errorf("%s shows %s, want %s", c.key, line(b), c.line)
+		}
+	}
+	if b.Session.LookTo(session.Back); key(fyne.KeyDown, false) {
+		t.Error("Down is used where there is one move")
+	}
+	b.IsAnalysing = func() bool { return true }
+	if b.Session.LookTo(session.Forward); key(fyne.KeyDown, true) {
+		t.Error("Down does not move the cursor where moves can be tried")
+	}
+	if b.Snap.View.ToMove == game.None {
+		t.Error("the game has ended")
+	}
+}

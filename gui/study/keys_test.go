@@ -1,0 +1,148 @@
+package study
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// typeMoves types moves into the field for them, and returns what stays in it.
+func (b *bench) typeMoves(moves string) string {
+	b.T.Helper()
+	b.Bench.Table.TypeMoves()
+	field := b.answer(moves)
+	rest := ""
+	if b.Dialogs() > 0 {
+		rest = field.Text
+	}
+	b.Sheets.CloseAll()
+	return rest
+}
+
+// answer types a text into the field of the front dialog and presses Enter, and returns the field.
+func (b *bench) answer(text string) *widgets.Entry {
+	b.T.Helper()
+	for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
+		if e, ok := o.(*widgets.Entry); ok {
+			e.SetText(text)
+			e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			return e
+		}
+	}
+	b.T.Fatal("no dialog has a field")
+	return nil
+}
+
+// A move gets a label, which stands on its disc.
+func TestLabels(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	if b.LabelMove(); b.Dialogs() > 0 {
+		t.Error("the start gets a label")
+	}
+	b.from("h8 h9")
+	for _, c := range []struct{ typed, label, disc string }{{" A  1 ", "A 1", "A 1"}, {"", "", "a"}} {
+		b.LabelMove()
+		b.answer(c.typed)
+		n := b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes()
+		b.key(fyne.KeyLeft)
+		if d := b.current.Draw(b.Bench.Snap); n.Label != c.label || d.Notes.Next[0].Label != c.disc {
+			t.Errorf("%q: %+v, %+v", c.typed, n, d.Notes.Next)
+		}
+		b.key(fyne.KeyRight)
+	}
+}
+
+// M marks the point of the cursor, or begins the placing of marks. A click with Shift places the last mark once.
+func TestLastMarkAgain(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	marks := func() string {
+		var all []string
+		for _, m := range b.Bench.Snap.Tree.Detail(session.Root).Notes().Marks {
+			all = append(all, string(m.Shape)+" "+m.Cell)
+		}
+		return strings.Join(all, ", ")
+	}
+	press := func(k fyne.KeyName, cursor bool) { b.current.Key(&fyne.KeyEvent{Name: k}, cursor) }
+	press(fyne.KeyM, true) // the cursor is in the middle
+	if got := marks(); got != "ring h8" || b.current.tool != "" {
+		t.Errorf("%s, tool %q", got, b.current.tool)
+	}
+	b.current.toggleTool(record.Cross)
+	press(fyne.KeyM, false)
+	if b.current.tool != "" {
+		t.Error("M does not end the placing of marks")
+	}
+	if press(fyne.KeyM, false); b.current.tool != record.Cross {
+		t.Errorf("M begins to place %q", b.current.tool)
+	}
+	b.current.Escape()
+	if !b.current.Choose(0, true) || b.current.Choose(1, false) {
+		t.Error("a click with Shift is one without")
+	}
+	if got := marks(); got != "ring h8, cross a15" {
+		t.Error(got)
+	}
+}
+
+// Moves are typed in the notation of each variant. They go along the study or are added, as one change, and what is wrong
+// stays in the field.
+func TestTypedMoves(t *testing.T) {
+	b := newBench(t)
+	for _, c := range []struct{ variant, typed, line, rest string }{
+		{"renju", "1. h8 h9 2. i9 (", "h8 h9 i9", "("},
+		{"renju", "h8h9j9 /pass", "h8 h9 j9 /pass", ""},
+		{"tic-tac-toe", "a1 b1 a2 b2 a3 c3", "a1 b1 a2 b2 a3", "c3"},
+		{"connect-four", "d d D2 a d4", "d1 d2", "D2 a d4"},
+		{"connect-four", "d1 d2 d3 g", "d1 d2 d3 g1", ""},
+		{"ultimate", "e5 e1 a1", "e5 e1 a1", ""},
+		{"ultimate", "e5e1b1", "e5 e1", "b1"},
+		{"isolation", "d4 a1 e6", "d4 a1 e6", ""},
+		{"isolation", "d4 a1 e5", "d4 a1", "e5"},
+		{"gomoku", strings.Repeat("h8 ", 300_000), "h8", strings.TrimSpace(strings.Repeat("h8 ", 3333))},
+	} {
+		b.begin(c.variant)
+		if rest := b.typeMoves(c.typed); rest != strings.TrimSpace(c.rest) && len(c.rest) < 100 || len(rest) > len(c.rest) {
+			t.Errorf("%s: %q stays of %.40s", c.variant, rest, c.typed)
+		}
+		b.at(c.line)
+		if b.Bench.Table.Undo(); len(b.Line()) > 0 || b.Bench.Snap.CanUndo {
+			t.Errorf("%s: undone to %v", c.variant, b.Line())
+		}
+	}
+}
+
+// The board is mirrored and turned as far as its rules look the same. The study stays as it is.
+func TestTurnedStudy(t *testing.T) {
+	b := newBench(t)
+	for _, c := range []struct {
+		variant string
+		want    game.Image
+	}{
+		{"gomoku", game.QuarterTurn.Then(game.LeftToRight)},
+		{"4,5,4", game.HalfTurn.Then(game.LeftToRight)},
+		{"connect-four", game.LeftToRight},
+		{"ultimate", game.QuarterTurn.Then(game.LeftToRight)},
+	} {
+		b.begin(c.variant)
+		before := b.Bench.Snap.Tree
+		b.TurnBoard()
+		b.MirrorBoard()
+		if got := b.current.Draw(b.Bench.Snap).Image; got != c.want || b.Bench.Snap.Tree != before {
+			t.Errorf("%s: image %d, want %d", c.variant, got, c.want)
+		}
+		b.MirrorBoard()
+	}
+	b.begin("gomoku")
+	if b.current.Draw(b.Bench.Snap).Image != 0 {
+		t.Error("the next study is turned, too")
+	}
+}
