@@ -34,6 +34,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
@@ -190,9 +191,11 @@ func (d *Desk) build(c Config) {
 	d.study = study.New(study.Config{
 		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies}, Files: d.files,
 		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, AskFile: d.opener.Ask, Remember: d.rememberStudy,
+		Solved: func() map[game.Move]record.Value { return d.analyst.Solved() },
 	})
 	d.exit.study, d.pastGames.Studies = d.study, d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
+	d.analyst.OnReport = d.study.OnReport
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
 	d.share = &files.Share{

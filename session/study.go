@@ -157,6 +157,25 @@ func (s *Session) PlayLine(moves []game.Move) (played int, err error) {
 	return played, err
 }
 
+// AddMove adds a move of a study to those that follow the position shown, which stays, with notes on it. ErrIllegal or
+// ErrFull says why it cannot.
+func (s *Session) AddMove(m game.Move, n record.Notes) error {
+	at, before := s.shown, s.tree
+	if !s.setup.Study {
+		return ErrIllegal
+	}
+	if err := s.playInStudy(m); err != nil {
+		return err
+	}
+	if s.tree != before {
+		s.study(s.tree.withDetail(s.shown, record.Detail{}.WithNotes(n)), at)
+		s.edits.done[len(s.edits.done)-1].joined = true
+	}
+	s.goTo(at)
+	s.publish()
+	return nil
+}
+
 // Remove takes the move to a node out of a study, with everything after it; if after is set, only what comes after it.
 // If the position shown is removed, the one before what was removed is shown.
 func (s *Session) Remove(n Node, after bool) {

@@ -26,6 +26,9 @@ type Analyst struct {
 	pane              *pane
 	onToggle, onHover func()
 
+	// OnReport is called after a report has been shown. It may be nil.
+	OnReport func()
+
 	on           bool
 	unattended   bool // nobody looks at the board
 	player       *analysis.Analyst
@@ -306,6 +309,9 @@ func (a *Analyst) onReport(l *positionAnalysis, r analysis.Assessment, parts []g
 	}
 	l.report, l.reported, l.parts, l.proved = r, true, parts, proved
 	a.redraw()
+	if a.OnReport != nil {
+		a.OnReport()
+	}
 }
 
 // SetUnattended keeps searches within the usual limits if on is set, because nobody looks at the board.

@@ -22,10 +22,10 @@ func (a *Analyst) Show(s session.Snapshot) { a.draw(s) }
 func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	a.onHover()
 	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
-		return a.showAdvice(board.Advice{})
+		return a.showAdvice(s, board.Advice{})
 	}
 	resized = a.pane.show(a.thoughts(s), a.table.Window.Animated())
-	return a.showAdvice(a.advice(s)) || resized
+	return a.showAdvice(s, a.advice(s)) || resized
 }
 
 // redraw draws the analysis again after a change without a new snapshot.
@@ -37,8 +37,8 @@ func (a *Analyst) redraw() {
 
 // showAdvice shows advice on the board, and reports whether the board needs another size. While scores are
 // shown, the board reserves room for outcomes above its columns.
-func (a *Analyst) showAdvice(o board.Advice) (resized bool) {
-	o.Chips = a.on && a.table.Prefs.AnalysisHeat
+func (a *Analyst) showAdvice(s session.Snapshot, o board.Advice) (resized bool) {
+	o.Chips = a.on && (a.table.Prefs.AnalysisHeat || solvesColumns(s))
 	return a.board.SetAdvice(o)
 }
 
@@ -147,7 +147,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 		o.Windows = l.windows(a.linesCell)
 	}
 	free := len(o.Windows) == 0
-	if values && (free || s.View.Style == game.Discs) {
+	if values && (free || s.View.Style == game.Discs) || solvesColumns(s) {
 		o.Exact = l.provedOutcomes()
 	}
 	if !free {
@@ -159,6 +159,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	switch lines, i := a.lines(s), a.lineShown(); {
 	case i >= 0 && i < len(lines):
 		o.Line = l.ghosts(s, l.report.Side, lines[i].moves)
+	case solvesColumns(s) && a.Solved() != nil: // the chips say which moves are best
 	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0:
 		o.Best = l.best(s, lines[0].moves[0])
 	}

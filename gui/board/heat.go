@@ -45,8 +45,10 @@ const (
 	stripCell = 48
 	// maxSquare is the largest side of the square of an outcome.
 	maxSquare = 96
-	// minWords is the smallest text size of the words.
+	// minWords is the smallest text size of the words, and minWhole that of the longest ones above columns, where shorter
+	// ones would be larger.
 	minWords = 9
+	minWhole = 12
 )
 
 // outcome is a proved outcome to be drawn.
@@ -97,18 +99,19 @@ func (d *drawing) outcomeChip(o outcome, text string, size float32) []item {
 // chipForm returns the form and the size of the text of all chips: the longest form for which all
 // chips have room.
 func (d *drawing) chipForm(all []outcome) (form func(Exact) string, size float32) {
-	forms := []func(Exact) string{Exact.inWords, Exact.inShort, Exact.inSigns}
+	forms, least := []func(Exact) string{Exact.inWords, Exact.inShort, Exact.inSigns}, float32(minWhole)
 	if d.cell < wordyCell {
-		forms = forms[1:]
+		forms, least = forms[1:], minWords
 	}
 	for _, form = range forms {
 		size = look.QuietText
 		for _, o := range all {
 			size = d.fittingSize(form(o.Exact), size, d.chipSize().Width-look.Space)
 		}
-		if size >= minWords {
+		if size >= least {
 			break
 		}
+		least = minWords
 	}
 	return form, size
 }

@@ -9,9 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
@@ -29,6 +31,7 @@ type bench struct {
 	*Studies
 	remembered string
 	analysed   int
+	solved     map[game.Move]record.Value
 }
 
 func newBench(t *testing.T) *bench {
@@ -36,7 +39,7 @@ func newBench(t *testing.T) *bench {
 	b := &bench{Bench: playtest.New(t)}
 	b.Studies = New(Config{
 		Table: b.Bench.Table, Folder: studies.Folder{Path: t.TempDir()}, Share: func() {},
-		Analyse: func() { b.analysed++ }, Remember: func(path string) { b.remembered = path },
+		Analyse: func() { b.analysed++ }, Solved: func() map[game.Move]record.Value { return b.solved }, Remember: func(path string) { b.remembered = path },
 	})
 	t.Cleanup(func() {
 		b.Mode().Leave()

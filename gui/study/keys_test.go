@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -57,6 +58,44 @@ func TestLabels(t *testing.T) {
 			t.Errorf("%q: %+v, %+v", c.typed, n, d.Notes.Next)
 		}
 		b.key(fyne.KeyRight)
+	}
+}
+
+// Once the analysis has solved all columns, the rows have its words, and the columns that are not in the study can be added
+// with theirs. That is one change, and leaves the position shown.
+func TestMissingColumns(t *testing.T) {
+	b := newBench(t)
+	b.begin("connect-four")
+	b.from("d1 d2")
+	b.key(fyne.KeyLeft)
+	v := b.Bench.Snap.Setup.Variant
+	b.solved = map[game.Move]record.Value{}
+	for _, m := range b.Bench.Snap.Position().AppendMoves(nil) {
+		b.solved[m] = record.Value{Result: game.Draw}
+		if b.Bench.Snap.Position().Format(m) == "b1" {
+			b.solved[m] = record.Value{Result: game.SecondWins, In: 16}
+		}
+	}
+	b.OnReport()
+	if !b.pane.missing.on || len(b.pane.missing.chips) != len(b.solved)-1 || b.pane.rows[0].content.value != "draw" {
+		t.Fatalf("%s: %d chips, %q", v.Name, len(b.pane.missing.chips), b.pane.rows[0].content.value)
+	}
+	c := b.pane.missing.chips[1]
+	if c.move != "b1" || c.words != [2]string{"wins in 16", "in 16"} || c.outcome != board.Wins {
+		t.Errorf("%s %q %v", c.move, c.words, c.outcome)
+	}
+	c.OnPress()
+	b.at("d1")
+	if next := b.Bench.Snap.Tree.Next(b.Bench.Snap.At); len(next) != 2 ||
+		b.Bench.Snap.Tree.Detail(next[1]).Notes().Value != (record.Value{Result: game.SecondWins, In: 16}) {
+		t.Errorf("%d moves follow", len(next))
+	}
+	if b.Bench.Table.Undo(); len(b.Bench.Snap.Tree.Next(b.Bench.Snap.At)) != 1 || len(b.Line()) != 1 {
+		t.Errorf("undone to %v", b.Line())
+	}
+	b.solved = nil
+	if b.OnReport(); b.pane.missing.on {
+		t.Error("the columns stay without the analysis")
 	}
 }
 

@@ -112,8 +112,12 @@ func (l *bodyLayout) setRows(n int) {
 	l.fit(l.room)
 }
 
-// analysed returns the height of the analysis with its rule, or 0 if there is none.
+// analysed returns the height of the analysis with its rule, or 0 if there is none. The columns that are missing take its
+// place, without a rule.
 func (l *bodyLayout) analysed() float32 {
+	if l.p.missing.on {
+		return missingLayout{l.p.missing}.height(l.p.body.Size().Width) + ruleAround
+	}
 	if len(l.p.analysis.Objects) == 0 {
 		return 0
 	}
@@ -181,8 +185,16 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	high := widgets.HeightAt(p.nothing, size.Width+2*widgets.LabelPad)
 	widgets.Place(p.nothing, -widgets.LabelPad, y, size.Width+2*widgets.LabelPad, high)
 	y += seen + ruleAround
-	analysed := l.analysed()
-	if rule(1, analysed > 0); analysed > 0 {
+	analysed, lacks := l.analysed(), p.missing.on
+	widgets.SetVisible(p.missing.root, lacks)
+	widgets.SetVisible(p.analysis, !lacks)
+	rule(1, analysed > 0 && !lacks)
+	switch {
+	case lacks:
+		widgets.Place(p.missing.root, 0, y, size.Width, analysed-ruleAround)
+		p.missing.root.Layout.Layout(p.missing.root.Objects, p.missing.root.Size())
+		y += analysed
+	case analysed > 0:
 		high := analysed - ruleHigh - 2*ruleAround
 		widgets.Place(p.analysis, -widgets.LabelPad, y, size.Width+2*widgets.LabelPad, high)
 		y += high + ruleAround

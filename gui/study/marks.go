@@ -60,13 +60,7 @@ func (m *mode) nextMove(s session.Snapshot, side game.Side, i int, n session.Nod
 	if move.Label == "" {
 		move.Label = letter(i)
 	}
-	switch winner := noted.Value.Result.Winner(); {
-	case winner == game.None:
-	case winner == side:
-		move.Outcome = board.Wins
-	default:
-		move.Outcome = board.Loses
-	}
+	move.Outcome = outcomeFor(side, m.value(s, n))
 	return move
 }
 

@@ -23,6 +23,7 @@ type mode struct {
 	tool     record.Shape                  // the mark that a click on the board places; "" if it plays a move
 	lastTool record.Shape                  // the last one of these
 	pointed  session.Node                  // the move whose row is under the mouse, or session.Root
+	solved   map[game.Move]record.Value    // what the analysis has proved of all columns, or nil
 	image    game.Image                    // how the board is turned or mirrored
 	known    knownOrders                   // what was found of other orders in the tree
 }
@@ -50,6 +51,10 @@ func (m *mode) Follow(s session.Snapshot) {
 // Draw shows the study on the card, and what follows on the board.
 func (m *mode) Draw(s session.Snapshot) play.Drawing {
 	next := s.Tree.Next(s.At)
+	m.solved = nil
+	if s.View.Style == game.Discs {
+		m.solved = m.studies.Solved()
+	}
 	return play.Drawing{
 		View: s.View, Image: m.image, Enabled: s.YourTurn, End: board.NoEnd, Notes: m.notes(s, next),
 		Panel: m.studies.pane.show(m, s, next), Status: m.status(s, len(next) > 0),
@@ -61,6 +66,8 @@ func (m *mode) status(s session.Snapshot, next bool) string {
 	switch {
 	case m.tool != "":
 		return words.MarkingStatus()
+	case m.solved != nil:
+		return words.ColumnsSolved()
 	case m.studies.Table.Frame.IsNarrow():
 		return words.SideToMove(s)
 	default:

@@ -38,6 +38,7 @@ type pane struct {
 	scroll   *container.Scroll
 	nothing  *widget.Label
 	analysis *fyne.Container
+	missing  *missing
 	tools    *tools
 	note     *widgets.Entry
 	layout   *bodyLayout
@@ -88,8 +89,9 @@ func newPane(u *Studies) *pane {
 	p.note.SetPlaceHolder(words.NoteField())
 	p.note.OnChanged, p.note.OnLeave = func(string) { p.onTyped() }, func() { p.keepNote() }
 	p.note.OnDone = func() { t.Window.Focus(nil) }
+	p.missing = newMissing(t.Keys)
 	p.layout = &bodyLayout{p: p}
-	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis, p.tools.root, p.note,
+	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis, p.missing.root, p.tools.root, p.note,
 		widget.NewSeparator(), widget.NewSeparator(), widget.NewSeparator())
 	icon := func(r fyne.Resource, name string, do func()) *widgets.Button {
 		b := widgets.NewButton("", t.Keys, do).Named(name, t.Tip)
@@ -194,6 +196,7 @@ func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {
 		p.side.Set(s.View.Style, s.View.Places())
 	}
 	p.showOrders(m.elsewhere(s.At))
+	p.missing.show(m, s, next)
 	widgets.SetVisible(p.nothing, len(next) == 0)
 	widgets.SetVisible(p.scroll, len(next) > 0)
 	if len(next) == 0 {
@@ -210,7 +213,11 @@ func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {
 		r.OnPress = func() { m.goTo(n) }
 		r.onPoint = func(on bool) { m.point(n, on) }
 		move := m.nextMove(s, side, i, n)
-		r.set(move, rowContentOf(s, n, p.studies.Table.Session.Behind(n), move.Elsewhere), p.layout.slim)
+		content := rowContentOf(s, n, p.studies.Table.Session.Behind(n), move.Elsewhere)
+		if v := m.value(s, n); v.Result != game.Ongoing {
+			content.value = words.StudyValue(s.Setup, v)
+		}
+		r.set(move, content, p.layout.slim)
 		objects[i] = r
 	}
 	if len(objects) != len(p.list.Objects) {

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -70,9 +69,6 @@ func rowContentOf(s session.Snapshot, n session.Node, behind int, elsewhere bool
 	c := rowContent{move: moveName(s.Tree, n), about: noted.Name, named: noted.Name != "", behind: behind, elsewhere: elsewhere}
 	if !c.named {
 		c.about, _, _ = strings.Cut(s.Tree.Comment(n), "\n")
-	}
-	if v := noted.Value; v.Result != game.Ongoing {
-		c.value = words.StudyValue(s.Setup, v)
 	}
 	return c
 }

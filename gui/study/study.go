@@ -30,6 +30,8 @@ type Config struct {
 	Files  files.Dialogs
 	// Analyse turns the analysis on or off, Share shares what is on the board, and AskFile asks for a file to open.
 	Analyse, Share, AskFile func()
+	// Solved returns the results of all moves of the position shown once the analysis has proved them, or nil.
+	Solved func() map[game.Move]record.Value
 	// Remember is called with the file of the study on the table, or "" if there is none, so that the next window can
 	// open it.
 	Remember func(path string)

@@ -143,6 +143,40 @@ func StudyValue(s session.Setup, v record.Value) string {
 	return text("{{.Name}} wins", with{"Name": name})
 }
 
+// ValueFor returns a result as it is for a side.
+func ValueFor(side game.Side, v record.Value) string {
+	data := with{"N": Number(v.In)}
+	switch winner := v.Result.Winner(); {
+	case winner == game.None:
+		return text("draw")
+	case winner == side && v.In > 0:
+		return text("wins in {{.N}}", data)
+	case winner == side:
+		return text("wins")
+	case v.In > 0:
+		return text("loses in {{.N}}", data)
+	default:
+		return text("loses")
+	}
+}
+
+// ValueShort returns a result without the word that a colour replaces: "in 12".
+func ValueShort(v record.Value) string {
+	switch {
+	case v.Result.Winner() == game.None:
+		return text("draw")
+	case v.In > 0:
+		return text("in {{.N}}", with{"N": Number(v.In)})
+	default:
+		return ""
+	}
+}
+
+// NotInTheStudy is above the columns that can be added to a study of a game whose analysis has solved them all, which
+// ColumnsSolved says.
+func NotInTheStudy() string { return text("Not in the study yet") }
+func ColumnsSolved() string { return text("Every column is solved: exact results, not estimates.") }
+
 // ToTheEnd returns the name of a button.
 func ToTheEnd() string { return text("To the end of the line") }
 
