@@ -33,6 +33,14 @@ func WhatFollows() string { return text("What follows") }
 func NoteField() string   { return text("Write a note…") }
 func NoteLabel() string   { return named("note of a study", "Note") }
 
+// NoteOn returns the title of the dialog for a note on a move, or on the start for "".
+func NoteOn(move string) string {
+	if move == "" {
+		return text("Note on the start")
+	}
+	return text("Note on {{.Move}}", with{"Move": MoveName(move)})
+}
+
 // The names of the marks that a person can put on the board.
 func MarkNames() []string {
 	return []string{text("Circle"), text("Triangle"), text("Square"), text("Cross"), text("Letter")}
