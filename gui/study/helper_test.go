@@ -39,7 +39,9 @@ func newBench(t *testing.T) *bench {
 	b := &bench{Bench: playtest.New(t)}
 	b.Studies = New(Config{
 		Table: b.Bench.Table, Folder: studies.Folder{Path: t.TempDir()}, Share: func() {},
-		Analyse: func() { b.analysed++ }, Solved: func() map[game.Move]record.Value { return b.solved }, Remember: func(path string) { b.remembered = path },
+		Analyse:  func() { b.analysed++ },
+		Solved:   func() map[game.Move]record.Value { return b.solved },
+		Remember: func(path string) { b.remembered = path },
 	})
 	t.Cleanup(func() {
 		b.Mode().Leave()
