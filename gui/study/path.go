@@ -2,6 +2,7 @@ package study
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -108,9 +109,9 @@ func (m pathMove) width() float32 {
 	return w + m.numberWidth
 }
 
-// dots stands for moves that are left out.
-func dots() pathMove {
-	return pathMove{node: -1, name: "…", nameWidth: textWidth("…", look.BodyText, false)}
+// dotsFor stands for moves that are left out. A click on it shows the last of them.
+func dotsFor(last session.Node) pathMove {
+	return pathMove{node: last, name: "…", nameWidth: textWidth("…", look.BodyText, false)}
 }
 
 // shownIn returns the moves that fit into a width: all, or those at both ends.
@@ -122,7 +123,9 @@ func (p *path) shownIn(width float32) []pathMove {
 	for left := 0; ; left++ {
 		some := p.all
 		if left > 0 {
-			some = append(append(append([]pathMove{}, p.all[:min(head, len(p.all)-1)]...), dots()), p.all[min(head+left, len(p.all)-1):]...)
+			last := len(p.all) - 1
+			first, rest := p.all[:min(head, last)], p.all[min(head+left, last):]
+			some = append(append(slices.Clone(first), dotsFor(p.all[min(head+left, last)-1].node)), rest...)
 		}
 		if linesOf(some, width) <= p.lines || head+left >= len(p.all)-1 {
 			return some
@@ -146,7 +149,7 @@ func linesOf(moves []pathMove, width float32) int {
 // Tapped shows the position after the move under the mouse.
 func (p *path) Tapped(e *fyne.PointEvent) {
 	for _, l := range p.links {
-		if l.node >= 0 && int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
+		if int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
 			p.look(l.node)
 			return
 		}
