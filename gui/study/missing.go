@@ -61,15 +61,13 @@ func (m *mode) value(s session.Snapshot, n session.Node) record.Value {
 
 // show shows the columns that are solved and not among those that follow.
 func (z *missing) show(m *mode, s session.Snapshot, next []session.Node) {
-	pos := s.Position()
-	var moves []game.Move
-	if m.solved != nil {
-		for _, move := range pos.AppendMoves(nil) {
-			if !slices.ContainsFunc(next, func(n session.Node) bool { return s.Tree.Move(n) == move }) {
-				moves = append(moves, move)
-			}
-		}
+	if z.on = m.solved != nil; !z.on {
+		return
 	}
+	pos := s.Position()
+	moves := slices.DeleteFunc(pos.AppendMoves(nil), func(move game.Move) bool {
+		return slices.ContainsFunc(next, func(n session.Node) bool { return s.Tree.Move(n) == move })
+	})
 	_, columns := pos.Size()
 	slices.SortFunc(moves, func(a, b game.Move) int { return pos.Cell(a)%columns - pos.Cell(b)%columns })
 	z.on = len(moves) > 0
