@@ -286,3 +286,15 @@ func TestLabelsStandOnAdvice(t *testing.T) {
 		}
 	}
 }
+
+// Words above columns that would have to be small fall back to shorter ones, all together.
+func TestLongOutcomesFallBack(t *testing.T) {
+	test.NewTempApp(t)
+	b := exactBoard(t, game.Discs, 6, 7, fyne.NewSize(680, 680))
+	exact := slices.Clone(b.advice.Exact)
+	exact[3].Words = "gewinnt in 12"
+	b.SetAdvice(Advice{Chips: true, Exact: exact})
+	if got := b.texts(); slices.ContainsFunc(got, func(text string) bool { return text != "in 12" }) {
+		t.Errorf("the columns say %q", got)
+	}
+}
