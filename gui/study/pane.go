@@ -91,7 +91,8 @@ func newPane(u *Studies) *pane {
 	p.note.OnDone = func() { t.Window.Focus(nil) }
 	p.missing = newMissing(t.Keys)
 	p.layout = &bodyLayout{p: p}
-	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis, p.missing.root, p.tools.root, p.note,
+	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis,
+		p.missing.root, p.tools.root, p.note,
 		widget.NewSeparator(), widget.NewSeparator(), widget.NewSeparator())
 	icon := func(r fyne.Resource, name string, do func()) *widgets.Button {
 		b := widgets.NewButton("", t.Keys, do).Named(name, t.Tip)
