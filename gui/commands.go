@@ -76,6 +76,7 @@ func (d *Desk) studyCommands() []command {
 			label: words.LabelMoveItem(), keys: keys(plain(fyne.KeyL)), board: true, offered: d.study.On,
 			do: func() { d.loop.Post(d.study.LabelMove) }, // when the L that was typed is not for the field
 		},
+		{label: words.TreeItem(), keys: keys(ctrl(fyne.KeyT)), board: true, do: d.study.ToggleTree, offered: d.study.On},
 		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.On},
 		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.On},
 		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.On},

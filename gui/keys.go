@@ -26,7 +26,11 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	d.table.Ending.Skip()
 	switch e.Name {
 	case fyne.KeyF10:
-		d.menu.toggle()
+		if d.study.On() && !d.start.IsOpen() && shiftHeld() {
+			d.study.OpenMenu()
+		} else {
+			d.menu.toggle()
+		}
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
@@ -58,11 +62,17 @@ func isModifier(key fyne.KeyName) bool {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
 		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight,
-		desktop.KeyMenu, desktop.KeyPrintScreen, desktop.KeyCapsLock:
+		desktop.KeyPrintScreen, desktop.KeyCapsLock:
 		return true
 	default:
 		return false
 	}
+}
+
+// shiftHeld reports whether a Shift key is held down.
+func shiftHeld() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 // toLatin gives a key that Fyne does not know, since it types no Latin letter or digit, the name of the key at

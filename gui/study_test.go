@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -156,16 +157,17 @@ func (b *bench) checkStudy(t *testing.T, line string, moves int) {
 	}
 }
 
-// BenchmarkStudyStep shows other positions of a study of 40,000 moves, at each of which 26 moves follow.
-func BenchmarkStudyStep(b *testing.B) {
-	d := newDesk(b, nil)
+// openLarge opens a study with about the given number of moves: a line of 40 moves, with variations of 40 moves to each of its
+// moves.
+func (b *bench) openLarge(moves int) {
+	b.t.Helper()
 	var text strings.Builder
 	text.WriteString(`[MNKDesk "1"] [Variant "20,20,20"]`)
 	name := func(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
 	rng := rand.New(rand.NewPCG(1, 2))
 	for ply := range 40 {
 		text.WriteString(name(ply))
-		for range 25 {
+		for range moves / 40 / 40 {
 			text.WriteString("(")
 			for _, n := range rng.Perm(340)[:40] {
 				text.WriteString(name(60 + n))
@@ -173,22 +175,83 @@ func BenchmarkStudyStep(b *testing.B) {
 			text.WriteString(")")
 		}
 	}
-	path := filepath.Join(d.paths.Studies, "large.mnk")
-	if err := errors.Join(os.MkdirAll(d.paths.Studies, 0o700), os.WriteFile(path, []byte(text.String()), 0o600)); err != nil {
-		b.Fatal(err)
+	path := filepath.Join(b.paths.Studies, "large.mnk")
+	if err := errors.Join(os.MkdirAll(b.paths.Studies, 0o700), os.WriteFile(path, []byte(text.String()), 0o600)); err != nil {
+		b.t.Fatal(err)
 	}
-	d.study.Open(path, nil, func(err error) { b.Fatal(err) })
-	d.until("the study", d.study.On)
-	d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
-	for b.Loop() {
+	b.study.Open(path, nil, func(err error) { b.t.Fatal(err) })
+	b.until("the study", b.study.On)
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+}
+
+// stepThere steps ten moves forward and back again.
+func (b *bench) stepThere() {
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft} {
 		for range 10 {
-			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-		}
-		for range 10 {
-			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+			b.board.TypedKey(&fyne.KeyEvent{Name: key})
 		}
 	}
-	moves, _ := d.table.Session.StudySize()
-	b.ReportMetric(float64(moves), "moves")
-	b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(20*b.N), "ms/step")
+}
+
+// BenchmarkStudyStep shows other positions of a study of 40,000 moves, at each of which 26 moves follow, and of one of
+// 200,000 whose tree is on the card.
+func BenchmarkStudyStep(b *testing.B) {
+	for _, c := range []struct {
+		moves int
+		tree  bool
+	}{{40_000, false}, {200_000, true}} {
+		b.Run(fmt.Sprint(c.moves), func(b *testing.B) {
+			d := newDesk(b, nil)
+			d.openLarge(c.moves)
+			if c.tree {
+				d.study.ToggleTree()
+			}
+			for b.Loop() {
+				d.stepThere()
+			}
+			b.ReportMetric(float64(b.Elapsed().Milliseconds())/float64(20*b.N), "ms/step")
+		})
+	}
+}
+
+// BenchmarkTree shows the tree of a study of 200,000 moves, scrolls through it, and unfolds and folds variations of 40 moves.
+func BenchmarkTree(b *testing.B) {
+	d := newDesk(b, nil)
+	d.openLarge(200_000)
+	b.Run("open", func(b *testing.B) {
+		for b.Loop() {
+			d.study.ToggleTree()
+			d.study.ToggleTree()
+		}
+	})
+	d.study.ToggleTree()
+	var scroll *container.Scroll
+	for _, o := range test.LaidOutObjects(d.win.Content()) {
+		if s, ok := o.(*container.Scroll); ok && s.Visible() && s.OnScrolled != nil {
+			scroll = s
+		}
+	}
+	b.Run("scroll", func(b *testing.B) {
+		down := float32(-300)
+		for b.Loop() {
+			before := scroll.Offset
+			if scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, down)}); scroll.Offset == before {
+				down = -down
+			}
+		}
+	})
+	b.Run("fold", func(b *testing.B) {
+		d.board.TypedKey(&fyne.KeyEvent{Name: fyne.Key3})
+		for b.Loop() {
+			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPlus})
+			d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyMinus})
+		}
+	})
+	b.Run("edit", func(b *testing.B) {
+		d.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+		for b.Loop() {
+			d.tap("t20")
+			d.command(words.Undo())
+		}
+	})
 }

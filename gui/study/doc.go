@@ -2,5 +2,6 @@
 // a clock or a result.
 //
 // Begin with mode.go, which says what keys and clicks do. marks.go has the notes on the board, and pane.go the card, with
-// its parts in path.go, rows.go and tools.go.
+// its parts in path.go, rows.go and tools.go. The whole study as a printed book is laid out in book.go and drawn in
+// bookview.go.
 package study

@@ -11,6 +11,7 @@ import (
 const (
 	stepWide    = 30
 	stepHigh    = 32
+	stepsGap    = 8 // beside the steps
 	pathAbove   = 4
 	footHigh    = 36
 	footGap     = 4
@@ -27,10 +28,12 @@ const (
 	wideRows    = 4                                              // the greatest number of moves that have rows of two lines
 	leastRows   = 2                                              // the number of rows that are always seen
 	leastBody   = 84                                             // on a low card
+	treeAbove   = ruleHigh + ruleAround                          // what is above the tree
+	leastTree   = 2 * bookLine
 )
 
-// topLayout places what is always visible: the number of the move shown, the steps, and the path below them, or beside
-// them on a flat card.
+// topLayout places what is always visible: the tabs, the steps, and the path below them, or beside them on a flat card.
+// Above the tree there is no path.
 type topLayout struct {
 	p    *pane
 	flat bool
@@ -38,7 +41,7 @@ type topLayout struct {
 
 // MinSize returns the height of the top.
 func (l *topLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	if l.flat {
+	if l.flat || l.p.tabs.onTree {
 		return fyne.NewSize(4*stepWide, stepHigh)
 	}
 	return fyne.NewSize(4*stepWide, stepHigh+pathAbove+2*pathLine)
@@ -47,14 +50,16 @@ func (l *topLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout places the parts.
 func (l *topLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p := l.p
+	ends := l.flat || size.Width >= tabsLeast+stepsGap+4*stepWide
+	widgets.SetVisible(p.back[0], ends)
+	widgets.SetVisible(p.forward[1], ends)
 	wide := p.steps.MinSize().Width
 	widgets.Place(p.steps, size.Width-wide, 0, wide, stepHigh)
 	if l.flat {
 		widgets.Place(p.path, 0, (stepHigh-pathLine)/2, size.Width-wide-2*pathPad, pathLine)
 		return
 	}
-	high := p.place.MinSize().Height
-	widgets.Place(p.place, -widgets.LabelPad, (stepHigh-high)/2, size.Width-wide+widgets.LabelPad, high)
+	widgets.Place(p.tabs.root, 0, 0, min(tabsWide, size.Width-wide-stepsGap), stepHigh)
 	widgets.Place(p.path, 0, stepHigh+pathAbove, size.Width, 2*pathLine)
 }
 
@@ -66,11 +71,13 @@ func (p *pane) setFlat(on bool) {
 	if on {
 		p.path.setLines(1)
 	}
-	widgets.SetVisible(p.place, !on)
-	widgets.SetVisible(p.follows, !on)
-	widgets.SetVisible(p.toMove, !on)
-	widgets.SetVisible(p.side, !on && p.toMove.Text != "")
-	widgets.SetVisible(p.orders, !on && p.orders.Text != "")
+	here := !on && !p.tabs.onTree
+	widgets.SetVisible(p.tabs.root, !on)
+	widgets.SetVisible(p.path, on || here)
+	widgets.SetVisible(p.follows, here)
+	widgets.SetVisible(p.toMove, here)
+	widgets.SetVisible(p.side, here && p.toMove.Text != "")
+	widgets.SetVisible(p.orders, here && p.orders.Text != "")
 	widgets.SetVisible(p.preview, on)
 	widgets.SetVisible(p.edit, on)
 	p.share.Icon, p.share.Text = nil, words.Share()
@@ -97,6 +104,9 @@ type bodyLayout struct {
 // fit adapts the layout to a height.
 func (l *bodyLayout) fit(room float32) {
 	l.room = room
+	if l.p.tabs.onTree {
+		return
+	}
 	slim := l.flat || l.count > wideRows || float32(l.count)*rowHigh > l.free()
 	if slim != l.slim {
 		l.slim = slim
@@ -161,6 +171,9 @@ func (l *bodyLayout) rows() (all, seen float32) {
 
 // MinSize returns the least height of the body, or the height that it is given.
 func (l *bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	if l.p.tabs.onTree {
+		return fyne.NewSize(0, max(l.room, treeAbove+leastTree+l.analysed()))
+	}
 	_, seen := l.rows()
 	return fyne.NewSize(0, max(l.room, seen+l.room-l.free()))
 }
@@ -175,6 +188,11 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	rule(0, true)
+	widgets.SetVisible(p.book.scroll, p.tabs.onTree)
+	if p.tabs.onTree {
+		l.layTree(size, rules[1:])
+		return
+	}
 	if !l.flat {
 		l.placeCaption(y, size.Width)
 		y += captionHigh
@@ -210,6 +228,21 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(p.note, 0, y, size.Width, max(size.Height-y, l.note()))
 }
 
+// layTree places the tree and, below it, the analysis. rules are the lines above the analysis and above the tools.
+func (l *bodyLayout) layTree(size fyne.Size, rules []fyne.CanvasObject) {
+	p, analysed := l.p, l.analysed()
+	for _, o := range []fyne.CanvasObject{p.scroll, p.nothing, p.tools.root, p.note, rules[1]} {
+		o.Hide()
+	}
+	end := size.Height - analysed
+	widgets.Place(p.book.scroll, 0, treeAbove, size.Width, end-treeAbove)
+	p.book.show(p.snap, p.studies.Table.Session.Behind, size.Width)
+	if widgets.SetVisible(rules[0], analysed > 0); analysed > 0 {
+		widgets.Place(rules[0], 0, end, size.Width, ruleHigh)
+		widgets.Place(p.analysis, -widgets.LabelPad, end+ruleHigh+ruleAround, size.Width+2*widgets.LabelPad, analysed-ruleHigh-2*ruleAround)
+	}
+}
+
 // placeCaption places the line above the rows.
 func (l *bodyLayout) placeCaption(y, width float32) {
 	p := l.p
@@ -232,8 +265,11 @@ func (l *listLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, all)
 }
 
-// Layout places the rows.
+// Layout places the rows, beside the scroll bar if there is one.
 func (l *listLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	if all, seen := l.p.layout.rows(); all > seen {
+		size.Width -= scrollWidth
+	}
 	for i, r := range o {
 		high := r.MinSize().Height
 		widgets.Place(r, 0, float32(i)*high, size.Width, high)

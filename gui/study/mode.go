@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -70,6 +71,8 @@ func (m *mode) status(s session.Snapshot, next bool) string {
 		return words.ColumnsSolved()
 	case m.studies.Table.Frame.IsNarrow():
 		return words.SideToMove(s)
+	case m.studies.pane.tabs.onTree:
+		return words.TreeStatus()
 	default:
 		return words.StudyStatus(next)
 	}
@@ -167,12 +170,32 @@ func (m *mode) Key(e *fyne.KeyEvent, cursor bool) bool {
 			return false
 		}
 		m.Look(map[fyne.KeyName]session.Step{fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward}[e.Name])
+	case desktop.KeyMenu:
+		m.studies.OpenMenu()
 	case fyne.KeyPageUp, fyne.KeyPageDown:
 		m.goTo(m.fork(e.Name == fyne.KeyPageDown))
 	case fyne.KeyM:
 		m.markByKey(cursor)
 	default:
-		return m.digit(e.Name)
+		return m.treeKey(e.Name) || m.digit(e.Name)
+	}
+	return true
+}
+
+// treeKey folds or unfolds the variation of the move shown, if the whole study is on the card, and reports whether a key
+// does that.
+func (m *mode) treeKey(key fyne.KeyName) bool {
+	p := m.studies.pane
+	if !p.tabs.onTree {
+		return false
+	}
+	switch key {
+	case fyne.KeyMinus:
+		p.book.fold()
+	case fyne.KeyPlus, fyne.KeyEqual: // + is above = on many keyboards
+		p.book.unfold()
+	default:
+		return false
 	}
 	return true
 }

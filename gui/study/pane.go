@@ -22,7 +22,7 @@ import (
 type pane struct {
 	studies *Studies
 
-	place   *widget.Label // the number of the move shown, and the name of the position
+	tabs    *tabs
 	steps   *fyne.Container
 	back    [2]*widgets.Button // to the start, and one move back
 	forward [2]*widgets.Button // one move forward, and to the end of the line
@@ -41,6 +41,7 @@ type pane struct {
 	missing  *missing
 	tools    *tools
 	note     *widgets.Entry
+	book     *bookView
 	layout   *bodyLayout
 	body     *fyne.Container
 
@@ -51,9 +52,10 @@ type pane struct {
 	shareIcon         fyne.Resource
 	foot              *fyne.Container
 
-	noteOf  session.Node // the move that the field is about
-	typed   bool         // the text in the field is not in the study yet
-	setting bool         // the text is being set by the program
+	snap    session.Snapshot // what is shown
+	noteOf  session.Node     // the move that the field is about
+	typed   bool             // the text in the field is not in the study yet
+	setting bool             // the text is being set by the program
 }
 
 // noteDelay is how long what is typed may stay in the field only.
@@ -62,12 +64,13 @@ const noteDelay = time.Second
 func newPane(u *Studies) *pane {
 	t := u.Table
 	p := &pane{
-		studies: u, place: widgets.Truncated(widgets.Bold("")), follows: widgets.Quiet(words.WhatFollows()),
+		studies: u, tabs: newTabs(u), follows: widgets.Truncated(widgets.Quiet("")),
 		side: board.NewSymbol(game.Stones, game.First), toMove: widgets.Quiet(""),
 		nothing: widgets.Wrapped(widgets.Quiet("")), analysis: container.NewStack(), tools: newTools(u),
 	}
 	p.orders = newOrdersButton(u)
-	p.path = newPath(func(n session.Node) { u.current.goTo(n) })
+	look := func(n session.Node) { u.current.goTo(n) }
+	p.path, p.book = newPath(look), newBookView(look, p.showMenu)
 	step := func(icon fyne.Resource, name string, s session.Step) *widgets.Button {
 		return widgets.NewIconButton(icon, name, t.Tip, t.Keys, func() { u.current.Look(s) })
 	}
@@ -82,7 +85,7 @@ func newPane(u *Studies) *pane {
 	least := func(fyne.CanvasObject) fyne.Size { return fyne.NewSize(stepWide, stepHigh) }
 	p.steps = container.New(&widgets.Flow{Rows: widgets.OneRow, Least: least},
 		p.back[0], p.back[1], p.forward[0], p.forward[1])
-	p.top = container.New(&topLayout{p: p}, p.place, p.steps, p.path)
+	p.top = container.New(&topLayout{p: p}, p.tabs.root, p.steps, p.path)
 	p.list = container.New(&listLayout{p: p})
 	p.scroll = container.NewVScroll(p.list)
 	p.note = widgets.NewLines("", widgets.AtMost(session.MaxStudyComment), p.noteKey)
@@ -92,7 +95,7 @@ func newPane(u *Studies) *pane {
 	p.missing = newMissing(t.Keys)
 	p.layout = &bodyLayout{p: p}
 	p.body = container.New(p.layout, p.follows, p.side, p.toMove, p.orders, p.scroll, p.nothing, p.analysis,
-		p.missing.root, p.tools.root, p.note,
+		p.missing.root, p.tools.root, p.note, p.book.scroll,
 		widget.NewSeparator(), widget.NewSeparator(), widget.NewSeparator())
 	icon := func(r fyne.Resource, name string, do func()) *widgets.Button {
 		b := widgets.NewButton("", t.Keys, do).Named(name, t.Tip)
@@ -158,12 +161,8 @@ func (p *pane) dropNote() { p.typed = false }
 // show updates the pane for a snapshot of a study, and returns it for the card. The moves in next follow.
 func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Panel {
 	u := p.studies
+	p.snap = s
 	noted := s.Tree.Detail(s.At).Notes()
-	place := words.PlaceInStudy(s.Shown)
-	if noted.Name != "" {
-		place = words.List(place, noted.Name)
-	}
-	widgets.SetText(p.place, place)
 	for i := range p.back {
 		widgets.SetEnabled(p.back[i], s.At != session.Root)
 		widgets.SetEnabled(p.forward[i], len(next) > 0)
@@ -191,6 +190,7 @@ const (
 // showNext shows the moves that follow.
 func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {
 	toMove := words.SideToMove(s)
+	widgets.SetText(p.follows, words.WhatFollows(s.Tree.Detail(s.At).Notes().Name))
 	widgets.SetText(p.toMove, toMove)
 	widgets.SetVisible(p.side, toMove != "")
 	if toMove != "" {
@@ -218,6 +218,7 @@ func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {
 		if v := m.value(s, n); v.Result != game.Ongoing {
 			content.value = words.StudyValue(s.Setup, v)
 		}
+		r.onMenu = func(at fyne.Position) { p.openMenu(n, r, at) }
 		r.set(move, content, p.layout.slim)
 		objects[i] = r
 	}

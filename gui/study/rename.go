@@ -15,17 +15,25 @@ func (u *Studies) Rename() {
 	if !u.On() {
 		return
 	}
-	k, sheets := u.current.keeper, u.Table.Sheets
-	field := widgets.NewEntry(k.title(), widgets.AtMost(maxName), sheets.Key)
-	rename := func() {
-		sheets.CloseFront()
-		if name := widgets.NameIn(field); name != "" && name != k.title() {
+	k := u.current.keeper
+	u.askName(words.RenameStudy(), k.title(), words.RenameButton(), func(name string) {
+		if name != "" && name != k.title() {
 			k.rename(name)
 			u.Table.Redraw()
 		}
+	})
+}
+
+// askName asks for a name in a dialog and calls done with it. do is the label of the button that gives the name.
+func (u *Studies) askName(title, name, do string, done func(name string)) {
+	sheets := u.Table.Sheets
+	field := widgets.NewEntry(name, widgets.AtMost(maxName), sheets.Key)
+	accept := func() {
+		sheets.CloseFront()
+		done(widgets.NameIn(field))
 	}
-	field.OnSubmitted = func(string) { rename() }
-	s := sheets.Open(words.RenameStudy(), container.New(widgets.MinWidth{Width: 320}, field),
-		sheets.CloseButton(words.Cancel()), sheets.Button(words.RenameButton(), rename).Primary())
+	field.OnSubmitted = func(string) { accept() }
+	s := sheets.Open(title, container.New(widgets.MinWidth{Width: 320}, field),
+		sheets.CloseButton(words.Cancel()), sheets.Button(do, accept).Primary())
 	s.Focus(field)
 }

@@ -21,6 +21,7 @@ import (
 type row struct {
 	widgets.Press
 	onPoint func(on bool)
+	onMenu  func(at fyne.Position) // shows what can be done with the move, at a place in the row
 	move    board.NextMove
 	content rowContent
 	slim    bool // the row has one line
@@ -72,6 +73,9 @@ func rowContentOf(s session.Snapshot, n session.Node, behind int, elsewhere bool
 	}
 	return c
 }
+
+// TappedSecondary shows what can be done with the move.
+func (r *row) TappedSecondary(e *fyne.PointEvent) { r.onMenu(e.Position) }
 
 // MouseIn shows that the row is under the mouse, here and on the board.
 func (r *row) MouseIn(*desktop.MouseEvent) { r.point(true) }

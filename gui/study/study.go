@@ -69,9 +69,12 @@ func (u *Studies) StudyThis() {
 }
 
 // Line returns the moves to the position shown, in the notation of the board.
-func (u *Studies) Line() (moves []string) {
+func (u *Studies) Line() []string { return u.lineTo(u.Table.Snap.At) }
+
+// lineTo returns the moves to a node, in the notation of the board.
+func (u *Studies) lineTo(n session.Node) (moves []string) {
 	tree := u.Table.Snap.Tree
-	for _, n := range tree.Path(u.Table.Snap.At) {
+	for _, n := range tree.Path(n) {
 		moves = append(moves, tree.Name(n))
 	}
 	return moves

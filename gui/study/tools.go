@@ -21,6 +21,7 @@ type toggle struct {
 	text    *canvas.Text      // nil if the button has a symbol
 	symbol  *board.NoteSymbol // nil if it has a text
 	ground  bool              // it has a ground of its own while it is off
+	light   bool              // its text is bold only while it is on
 	min     fyne.Size
 	name    string // what it does
 	onHover func(name string)
@@ -123,7 +124,7 @@ func (t *toggle) paint(back *canvas.Rectangle) {
 		t.symbol.Refresh()
 		return
 	}
-	t.text.Color = ink
+	t.text.Color, t.text.TextStyle.Bold = ink, t.on || !t.light
 	t.text.Refresh()
 }
 

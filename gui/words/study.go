@@ -21,6 +21,11 @@ func NewStudy() string        { return text("New Study") }
 func StudyThis() string       { return text("Study This") }
 func MainLineItem() string    { return text("Make Main Line") }
 func DeleteBranch() string    { return text("Delete Branch") }
+func CopyBranch() string      { return text("Copy Branch") }
+func MoveUpItem() string      { return text("Move Up") }
+func FoldItem() string        { return text("Fold") }
+func UnfoldItem() string      { return text("Unfold") }
+func TreeItem() string        { return text("Here or Tree") }
 func MirrorBoardItem() string { return text("Mirror Board") }
 func TurnBoardItem() string   { return text("Rotate Board") }
 
@@ -28,10 +33,19 @@ func TurnBoardItem() string   { return text("Rotate Board") }
 func BoardNotTurned() string { return text("Discs fall down, so this board can only be mirrored.") }
 
 // The texts of the card.
-func StudyStart() string  { return named("start of a study", "Start") }
-func WhatFollows() string { return text("What follows") }
-func NoteField() string   { return text("Write a note…") }
-func NoteLabel() string   { return named("note of a study", "Note") }
+func HereTab() string    { return text("Here") }
+func TreeTab() string    { return text("Tree") }
+func StudyStart() string { return named("start of a study", "Start") }
+func NoteField() string  { return text("Write a note…") }
+func NoteLabel() string  { return named("note of a study", "Note") }
+
+// WhatFollows returns the caption above the moves that follow a position. name is the name of the position, or "".
+func WhatFollows(name string) string {
+	if name == "" {
+		return text("What follows")
+	}
+	return text("What follows {{.Name}}", with{"Name": name})
+}
 
 // NoteOn returns the title of the dialog for a note on a move, or on the start for "".
 func NoteOn(move string) string {
@@ -99,6 +113,9 @@ func StudyStatus(next bool) string {
 	return text("Play on the board to add a move.")
 }
 
+// TreeStatus returns the status line above which the whole study is shown.
+func TreeStatus() string { return text("Click on a move to go there, on a triangle to fold.") }
+
 // MarkingStatus returns the status line while a person puts marks on the board.
 func MarkingStatus() string { return text("Click on a square to mark it. Esc ends this.") }
 
@@ -125,17 +142,16 @@ func NoMoveToLabel() string { return text("A label belongs to a move. Go to a mo
 // LabelMoveItem returns the label of a menu item.
 func LabelMoveItem() string { return text("Label Move…") }
 
+// The texts about the name of a position.
+func NamePositionItem() string { return text("Name…") }
+func NamePosition() string     { return text("Name This Position") }
+
+// CopiedBranch says that a branch is on the clipboard.
+func CopiedBranch() string { return text("Branch copied. Paste Position opens it.") }
+
 // The texts of the dialog that names a study.
 func RenameStudy() string     { return text("Rename Study") }
 func RenameStudyItem() string { return text("Rename Study…") }
-
-// PlaceInStudy returns the number of the move shown, or that it is the start.
-func PlaceInStudy(ply int) string {
-	if ply == 0 {
-		return StudyStart()
-	}
-	return text("Move {{.N}}", with{"N": Number(ply)})
-}
 
 // StudyValue returns a result that somebody expects, from a move on: who wins, and in how many of the winner's moves if
 // that is known.

@@ -1,0 +1,103 @@
+package study
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// showMenu shows what can be done with a move of the tree, at a place in the tree.
+func (p *pane) showMenu(n session.Node, at fyne.Position) { p.openMenu(n, p.book, at) }
+
+// OpenMenu shows what can be done with the move of the row that has the focus, or else with the move shown.
+func (u *Studies) OpenMenu() {
+	if !u.On() {
+		return
+	}
+	p := u.pane
+	for _, r := range p.rows {
+		if r.Focused && r.Visible() {
+			r.onMenu(fyne.NewPos(rowText, r.Size().Height))
+			return
+		}
+	}
+	if p.tabs.onTree {
+		p.showMenu(p.snap.At, fyne.NewPos(bookIndent, float32(p.book.book.lineOf(p.snap.At)+1)*bookLine))
+		return
+	}
+	p.openMenu(p.snap.At, p.path, fyne.NewPos(0, p.path.Size().Height))
+}
+
+// openMenu shows what can be done with a move and what follows it, at a place in an object.
+func (p *pane) openMenu(n session.Node, o fyne.CanvasObject, at fyne.Position) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(o)
+	if n == session.Root || c == nil {
+		return
+	}
+	p.keepNote()
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", p.branchItems(n)...), c, at, o)
+}
+
+// branchItems returns the items of the menu of a move.
+func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
+	u := p.studies
+	s, t := p.snap, u.Table.Session
+	item := func(label string, usable bool, do func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, do)
+		i.Disabled = !usable
+		return i
+	}
+	items := []*fyne.MenuItem{
+		item(words.MainLineItem(), !s.Tree.OnLine(n), func() { t.MakeMain(n) }),
+		item(words.MoveUpItem(), s.Tree.Next(s.Tree.Parent(n))[0] != n, func() { t.Reorder(n, session.Raise) }),
+		item(words.NamePositionItem(), true, func() { u.namePosition(n) }),
+	}
+	if b := p.book.book; p.tabs.onTree && b != nil {
+		head := b.headOf(n)
+		label := words.FoldItem()
+		if b.isFolded(head) {
+			label = words.UnfoldItem()
+		}
+		items = append(items, item(label, head != session.Root && b.behind(head) > 0, func() { p.book.toggle(head) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		item(words.CopyBranch(), true, func() { u.copyBranch(n) }),
+		item(words.DeleteBranch(), true, func() { t.Remove(n, false) }))
+}
+
+// namePosition lets the person give the position after a move a name.
+func (u *Studies) namePosition(n session.Node) {
+	noted := u.Table.Snap.Tree.Detail(n).Notes()
+	u.askName(words.NamePosition(), noted.Name, words.OK(), func(name string) {
+		noted := u.Table.Snap.Tree.Detail(n).Notes()
+		noted.Name = name
+		u.Table.Session.SetNotes(n, noted)
+	})
+}
+
+// copyBranch puts the moves to a move and all that follows it on the clipboard, as text that can be pasted as a game.
+func (u *Studies) copyBranch(n session.Node) {
+	path := u.lineTo(n)
+	study, text := u.Table.Session.StudyRecord(), ""
+	u.Table.Loop.Run(func() { text = branchOf(study(), path).String() }, func() {
+		fyne.CurrentApp().Clipboard().SetContent(text)
+		u.Table.Say(words.CopiedBranch())
+	})
+}
+
+// branchOf returns the part of a study that begins with a line of moves, with the last of them on the board.
+func branchOf(g record.Game, line []string) record.Game {
+	root := g.Tree()
+	at := root
+	for _, move := range line {
+		next := at.To(move)
+		at.Next = []*record.Branch{next}
+		at = next
+	}
+	g = record.Game{Variant: g.Variant, OBegins: g.OBegins, Tags: g.Tags}.WithTree(root)
+	g.Undone = len(g.Moves) - len(line)
+	return g
+}
