@@ -92,8 +92,7 @@ func (c *Card) layPanel(size fyne.Size) {
 	c.head.Show()
 	widgets.Place(c.head, x, y, width, high)
 	relayout(c.head)
-	between := p.between(c.form)
-	y += high + between
+	y += high + 2*gap
 	x, width = x+rowsInset, width-2*rowsInset
 	foot := widgets.HeightAt(p.foot, width)
 	end := size.Height - pad.Height - foot
@@ -108,7 +107,7 @@ func (c *Card) layPanel(size fyne.Size) {
 	if p.top.Visible() {
 		widgets.Place(p.top, x, y, width, top)
 		relayout(p.top)
-		y += top + between
+		y += top + 2*gap
 	}
 	if helps {
 		help = min(help, end-gap-y)
@@ -122,14 +121,6 @@ func (c *Card) layPanel(size fyne.Size) {
 	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody())
 	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
 	layOutScroll(p.scroll)
-}
-
-// between returns the space between the parts in a form. Parts that adapt to it have lines between them on a flat card.
-func (p *panelPane) between(f form) float32 {
-	if f == flat && p.setFlat != nil {
-		return gap
-	}
-	return 2 * gap
 }
 
 // minBody returns the least height of the scroll area.
@@ -167,5 +158,5 @@ func (c *Card) minWithPanel(f form, width float32) float32 {
 			p.setFlat(c.form == flat) // as it was laid out
 		}
 	}
-	return high + 2*pad.Height + 2*p.between(f) + gap
+	return high + 2*pad.Height + 5*gap
 }

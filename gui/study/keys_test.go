@@ -99,35 +99,6 @@ func TestMissingColumns(t *testing.T) {
 	}
 }
 
-// A flat card has a dialog with the tools and the note. It keeps what was typed however it is closed, and a mark closes it.
-func TestWritingOnAFlatCard(t *testing.T) {
-	b := newBench(t)
-	b.begin("gomoku")
-	b.from("h8")
-	b.pane.note.Hide()
-	press := func(text string) {
-		for _, o := range test.LaidOutObjects(b.Win.Canvas().Overlays().Top()) {
-			if k, ok := o.(*toggle); ok && (text == "" && k.symbol != nil || k.text != nil && k.text.Text == text) {
-				k.OnPress()
-				return
-			}
-		}
-		t.Fatalf("there is no %q", text)
-	}
-	b.WriteNote()
-	press("!?")
-	b.answer("a good one")
-	n := b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes()
-	if got := b.Bench.Snap.Tree.Comment(b.Bench.Snap.At); b.Dialogs() > 0 || got != "a good one" || n.Glyph != "!?" {
-		t.Errorf("%q, %+v", got, n)
-	}
-	b.pane.note.Hide()
-	b.WriteNote()
-	if press(""); b.Dialogs() > 0 || b.current.tool != record.Ring {
-		t.Errorf("the tool is %q", b.current.tool)
-	}
-}
-
 // M marks the point of the cursor, or begins the placing of marks. A click with Shift places the last mark once.
 func TestLastMarkAgain(t *testing.T) {
 	b := newBench(t)

@@ -150,8 +150,8 @@ func (l *bodyLayout) note() float32 {
 // free returns the height that is left for rows.
 func (l *bodyLayout) free() float32 {
 	free := l.room - l.analysed() - ruleAround
-	if l.flat { // the buttons below are apart anyway
-		return free - ruleHigh
+	if l.flat {
+		return free - ruleHigh - ruleAround
 	}
 	if free -= aboveRows; l.writes() {
 		free -= writingHigh + l.note()

@@ -109,7 +109,7 @@ func newPane(u *Studies) *pane {
 	p.analyse = newToggle(words.Analysis(), nil, fyne.NewSize(0, footHigh), t.Keys, u.Analyse)
 	p.analyse.ground = true
 	p.preview = widgets.Truncated(widgets.Quiet(""))
-	p.edit = widgets.NewButton("", t.Keys, p.openWriting).Named(words.WriteComment(), t.Tip)
+	p.edit = widgets.NewButton("", t.Keys, t.Comment).Named(words.WriteComment(), t.Tip)
 	p.edit.Importance = widget.LowImportance
 	p.foot = container.New(footLayout{p}, p.undo, p.redo, p.analyse, p.share, p.edit, p.preview)
 	return p
@@ -124,10 +124,10 @@ func (p *pane) noteKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
-// writeNote gives the focus to the field for the note, or opens the dialog for it on a flat card.
+// writeNote gives the focus to the field for the note, or opens a dialog for it on a flat card.
 func (p *pane) writeNote() {
 	if !p.note.Visible() {
-		p.openWriting()
+		p.studies.Table.Comment()
 		return
 	}
 	p.studies.Table.Window.Focus(p.note)

@@ -47,14 +47,6 @@ func WhatFollows(name string) string {
 	return text("What follows {{.Name}}", with{"Name": name})
 }
 
-// NoteOn returns the title of the dialog for a note on a move, or on the start for "".
-func NoteOn(move string) string {
-	if move == "" {
-		return text("Note on the start")
-	}
-	return text("Note on {{.Move}}", with{"Move": MoveName(move)})
-}
-
 // The names of the marks that a person can put on the board.
 func MarkNames() []string {
 	return []string{text("Circle"), text("Triangle"), text("Square"), text("Cross"), text("Letter")}
