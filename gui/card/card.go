@@ -93,7 +93,7 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	}
 	c.buttons, c.panel = newCardButtons(keys, tip, game), newPanelPane()
 	c.players = newPlayersPane(keys, tip, game, c.toggleFold)
-	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games)
+	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games, c.panel.tools)
 	c.players.bubble.onEnd = func() { relayout(c.head) }
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping, c.guard = newHelpPane(), newGuard(keys, game)

@@ -12,7 +12,7 @@ import (
 )
 
 // headLayout lays out the head of the card: the title, the summary below it, and at the right the buttons
-// for the rules and for all games.
+// for the rules and for all games, or what a panel has in their place on a flat card.
 type headLayout struct{ c *Card }
 
 // MinSize returns the height of the head at its current width.
@@ -27,17 +27,28 @@ func (h headLayout) height(width float32, f form) float32 {
 
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	brief := h.c.form == flat
+	tools := h.hasTools(brief)
+	widgets.SetVisible(h.c.panel.tools, tools)
+	widgets.SetVisible(h.c.rules, !tools)
+	widgets.SetVisible(h.c.games, !tools)
 	widgets.SetVisible(h.c.summary, !brief && !h.c.players.bubble.Visible())
 	h.layOut(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
 	})
 }
 
+// hasTools reports whether a panel has something in place of the buttons.
+func (h headLayout) hasTools(brief bool) bool { return brief && len(h.c.panel.tools.Objects) > 0 }
+
 // layOut calls put with each part and its place in a head of a width, and returns the height. A brief head
 // has no summary.
 func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
 	c, button := h.c, h.c.games.MinSize()
-	right, low := width-2*button.Width, 2*float32(tight) // without the summary
+	tools := fyne.NewSize(2*button.Width, button.Height)
+	if h.hasTools(brief) {
+		tools.Width = c.panel.tools.MinSize().Width
+	}
+	right, low := width-tools.Width, 2*float32(tight) // without the summary
 	high := widgets.Wrapping(c.title)(right)
 	below := high - 2*tight
 	if !brief {
@@ -46,6 +57,7 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 	}
 	put(c.rules, right, 0, button)
 	put(c.games, right+button.Width, 0, button)
+	put(c.panel.tools, right, 0, tools)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
 	put(c.summary, 0, below-tight, fyne.NewSize(width, low))
 	return max(below+low-2*tight, button.Height)

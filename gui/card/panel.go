@@ -14,6 +14,8 @@ type Panel struct {
 	Title, About string
 	// Top is always visible unless help needs its room, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
+	// Tools takes the place of the buttons at the head of a flat card. It is nil if they stay.
+	Tools fyne.CanvasObject
 	// LeastBody is the height of Body that a low card leaves at least, or less if Body needs less. 0 stands for a line.
 	LeastBody float32
 	// BodyOptional is set if a flat card may leave out Body.
@@ -36,6 +38,7 @@ type panelPane struct {
 	fit                 func(room float32) // Panel.Fit
 	setFlat             func(on bool)      // Panel.SetFlat
 	analysis            *fyne.Container    // Panel.Analysis
+	tools               *fyne.Container    // in the head of the card: holds Panel.Tools
 	scroll              *container.Scroll
 	heights             map[measured]float32 // caches the total height, until SetPanel is called again
 }
@@ -47,7 +50,7 @@ type measured struct {
 }
 
 func newPanelPane() *panelPane {
-	p := &panelPane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
+	p := &panelPane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack(), tools: container.NewStack()}
 	p.scroll = container.NewVScroll(p.body)
 	return p
 }
@@ -66,9 +69,11 @@ func (c *Card) SetPanel(z *Panel) {
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if !p.shown {
 		p.analysis = nil
+		fill(p.tools, nil)
 	} else {
 		p.leastBody = max(z.LeastBody, minPanelBody)
 		p.bodyOptional, p.fit, p.setFlat, p.analysis = z.BodyOptional, z.Fit, z.SetFlat, z.Analysis
+		fill(p.tools, z.Tools)
 		widgets.SetText(c.title, breakable(z.Title, c.exceedsTitle))
 		widgets.SetText(c.summary, z.About)
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {

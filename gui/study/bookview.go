@@ -76,11 +76,9 @@ func (v *bookView) update(flows bool) {
 
 // scrollTo scrolls so that a line is in sight.
 func (v *bookView) scrollTo(line int) {
-	top, bottom := float32(line-linesAbove)*bookLine, float32(line+1+linesAbove)*bookLine
 	high := v.scroll.Size().Height
-	if high < (2*linesAbove+1)*bookLine {
-		top, bottom = top+linesAbove*bookLine, bottom-linesAbove*bookLine
-	}
+	around := bookLine * min(linesAbove, max(float32(int((high/bookLine-1)/2)), 0))
+	top, bottom := float32(line)*bookLine-around, float32(line+1)*bookLine+around
 	last := max(v.MinSize().Height-high, 0)
 	y := min(max(widgets.Reveal(v.scroll.Offset.Y, high, top, bottom), 0), last)
 	if y != v.scroll.Offset.Y {

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // Measures of the card of a study, in Fyne's units.
@@ -27,7 +26,7 @@ const (
 	writingHigh = ruleHigh + ruleAround + toolsHigh + ruleAround // the tools
 	wideRows    = 4                                              // the greatest number of moves that have rows of two lines
 	leastRows   = 2                                              // the number of rows that are always seen
-	leastBody   = 84                                             // on a low card
+	leastBody   = ruleHigh + ruleAround + 3*slimHigh             // on a low card
 	treeAbove   = ruleHigh + ruleAround                          // what is above the tree
 	leastTree   = 2 * bookLine
 )
@@ -78,13 +77,10 @@ func (p *pane) setFlat(on bool) {
 	widgets.SetVisible(p.toMove, here)
 	widgets.SetVisible(p.side, here && p.toMove.Text != "")
 	widgets.SetVisible(p.orders, here && p.orders.Text != "")
-	widgets.SetVisible(p.preview, on)
-	widgets.SetVisible(p.edit, on)
-	p.share.Icon, p.share.Text = nil, words.Share()
-	if on {
-		p.share.Icon, p.share.Text = p.shareIcon, ""
+	for _, o := range []fyne.CanvasObject{p.undo, p.redo, p.analyse, p.share} {
+		widgets.SetVisible(o, !on)
 	}
-	p.share.Refresh()
+	widgets.SetVisible(p.small.foot, on)
 	p.layout.fit(p.layout.room)
 	for _, c := range []*fyne.Container{p.top, p.foot} {
 		c.Layout.Layout(c.Objects, c.Size())
@@ -136,7 +132,10 @@ func (l *bodyLayout) analysed() float32 {
 
 // writes reports whether there is room for the tools and the note.
 func (l *bodyLayout) writes() bool {
-	return !l.flat && (l.analysed() == 0 || l.room-l.analysed()-aboveRows-writingHigh-shortNote >= leastRows*slimHigh)
+	if l.flat {
+		return l.p.small.note
+	}
+	return l.analysed() == 0 || l.room-l.analysed()-aboveRows-writingHigh-shortNote >= leastRows*slimHigh
 }
 
 // note returns the least height of the note.
@@ -149,30 +148,30 @@ func (l *bodyLayout) note() float32 {
 
 // free returns the height that is left for rows.
 func (l *bodyLayout) free() float32 {
-	free := l.room - l.analysed() - ruleAround
+	free := l.room - l.analysed() - ruleHigh - ruleAround
 	if l.flat {
-		return free - ruleHigh - ruleAround
+		return free
 	}
-	if free -= aboveRows; l.writes() {
+	if free -= captionHigh + ruleAround; l.writes() {
 		free -= writingHigh + l.note()
 	}
 	return free
 }
 
-// rows returns the height of all rows, and of those that are seen.
+// rows returns the height of all rows, and of those that are seen: whole ones.
 func (l *bodyLayout) rows() (all, seen float32) {
 	high := float32(rowHigh)
 	if l.slim {
 		high = slimHigh
 	}
 	all = float32(max(l.count, 1)) * high
-	return all, min(all, max(l.free(), slimHigh))
+	return all, min(all, max(float32(int(l.free()/high)), 1)*high)
 }
 
 // MinSize returns the least height of the body, or the height that it is given.
 func (l *bodyLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	if l.p.tabs.onTree {
-		return fyne.NewSize(0, max(l.room, treeAbove+leastTree+l.analysed()))
+		return fyne.NewSize(0, max(l.room, treeAbove+leastTree+l.besideTree()))
 	}
 	_, seen := l.rows()
 	return fyne.NewSize(0, max(l.room, seen+l.room-l.free()))
@@ -188,8 +187,14 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	rule(0, true)
-	widgets.SetVisible(p.book.scroll, p.tabs.onTree)
-	if p.tabs.onTree {
+	onlyNote := l.flat && l.writes()
+	widgets.SetVisible(p.book.scroll, p.tabs.onTree && !onlyNote)
+	widgets.SetVisible(p.analysis, !onlyNote && !(l.flat && p.tabs.onTree))
+	switch {
+	case onlyNote:
+		l.layNote(size, rules[1:])
+		return
+	case p.tabs.onTree:
 		l.layTree(size, rules[1:])
 		return
 	}
@@ -223,14 +228,37 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if rule(2, writes); !writes {
 		return
 	}
-	widgets.Place(p.tools.root, 0, y, size.Width, toolsHigh)
+	l.placeNote(y, size)
+}
+
+// placeNote places the tools at a height, and the note below them.
+func (l *bodyLayout) placeNote(y float32, size fyne.Size) {
+	widgets.Place(l.p.tools.root, 0, y, size.Width, toolsHigh)
 	y += toolsHigh + ruleAround
-	widgets.Place(p.note, 0, y, size.Width, max(size.Height-y, l.note()))
+	widgets.Place(l.p.note, 0, y, size.Width, max(size.Height-y, shortNote))
+}
+
+// layNote places the tools and the note, which take the place of all else on a flat card.
+func (l *bodyLayout) layNote(size fyne.Size, rules []fyne.CanvasObject) {
+	for _, o := range []fyne.CanvasObject{l.p.scroll, l.p.nothing, rules[0], rules[1]} {
+		o.Hide()
+	}
+	l.p.tools.root.Show()
+	l.p.note.Show()
+	l.placeNote(ruleHigh+ruleAround, size)
+}
+
+// besideTree returns the height of the analysis below the tree, for which a flat card has no room.
+func (l *bodyLayout) besideTree() float32 {
+	if l.flat {
+		return 0
+	}
+	return l.analysed()
 }
 
 // layTree places the tree and, below it, the analysis. rules are the lines above the analysis and above the tools.
 func (l *bodyLayout) layTree(size fyne.Size, rules []fyne.CanvasObject) {
-	p, analysed := l.p, l.analysed()
+	p, analysed := l.p, l.besideTree()
 	for _, o := range []fyne.CanvasObject{p.scroll, p.nothing, p.tools.root, p.note, rules[1]} {
 		o.Hide()
 	}
@@ -276,31 +304,23 @@ func (l *listLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// footLayout places the buttons: on a flat card the note before them.
+// footLayout places the buttons, or the line of the note on a flat card.
 type footLayout struct{ p *pane }
 
 // MinSize returns the height of the buttons.
 func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(4*iconWide, footHigh) }
 
-// Layout places undo, redo, the analysis, the button that shares, and the note.
+// Layout places undo, redo, the analysis and the button that shares, or the line of the note.
 func (l footLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p := l.p
+	p.small.foot.Resize(size)
 	share := max(p.share.MinSize().Width, iconWide)
-	wide := size.Width - 2*iconWide - share - 3*footGap
-	if p.preview.Visible() {
-		wide = min(p.analyse.MinSize().Width+2*footGap, wide/2)
-		left := size.Width - wide - 2*iconWide - share - 4*footGap
-		high := p.preview.MinSize().Height
-		widgets.Place(p.edit, -footGap, 0, left+footGap, footHigh)
-		widgets.Place(p.preview, -widgets.LabelPad, (footHigh-high)/2, left+widgets.LabelPad, high)
-	}
-	x := size.Width
+	x := float32(0)
 	for _, b := range []struct {
 		o    fyne.CanvasObject
 		wide float32
-	}{{p.share, share}, {p.analyse, wide}, {p.redo, iconWide}, {p.undo, iconWide}} {
-		x -= b.wide
+	}{{p.undo, iconWide}, {p.redo, iconWide}, {p.analyse, size.Width - 2*iconWide - share - 3*footGap}, {p.share, share}} {
 		widgets.Place(b.o, x, 0, b.wide, footHigh)
-		x -= footGap
+		x += b.wide + footGap
 	}
 }

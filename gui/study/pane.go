@@ -1,7 +1,6 @@
 package study
 
 import (
-	"cmp"
 	"strings"
 	"time"
 
@@ -45,11 +44,9 @@ type pane struct {
 	layout   *bodyLayout
 	body     *fyne.Container
 
-	preview           *widget.Label   // the note on a flat card
-	edit              *widgets.Button // below it
 	undo, redo, share *widgets.Button
 	analyse           *toggle
-	shareIcon         fyne.Resource
+	small             *smallPane
 	foot              *fyne.Container
 
 	snap    session.Snapshot // what is shown
@@ -104,14 +101,11 @@ func newPane(u *Studies) *pane {
 	}
 	p.undo = icon(theme.ContentUndoIcon(), words.Undo(), t.Undo)
 	p.redo = icon(theme.ContentRedoIcon(), words.Redo(), t.Session.Redo)
-	p.share = card.NewShareButton(t.Keys, t.Tip, u.Share)
-	p.shareIcon = p.share.Icon
+	p.share = widgets.NewButton(words.Share(), t.Keys, u.Share)
 	p.analyse = newToggle(words.Analysis(), nil, fyne.NewSize(0, footHigh), t.Keys, u.Analyse)
 	p.analyse.ground = true
-	p.preview = widgets.Truncated(widgets.Quiet(""))
-	p.edit = widgets.NewButton("", t.Keys, t.Comment).Named(words.WriteComment(), t.Tip)
-	p.edit.Importance = widget.LowImportance
-	p.foot = container.New(footLayout{p}, p.undo, p.redo, p.analyse, p.share, p.edit, p.preview)
+	p.small = newSmallPane(p)
+	p.foot = container.New(footLayout{p}, p.undo, p.redo, p.analyse, p.share, p.small.foot)
 	return p
 }
 
@@ -121,11 +115,15 @@ func (p *pane) noteKey(e *fyne.KeyEvent) bool {
 		return false
 	}
 	p.studies.Table.Window.Focus(nil)
+	p.small.setNote(false)
 	return true
 }
 
-// writeNote gives the focus to the field for the note, or opens a dialog for it on a flat card.
+// writeNote gives the focus to the field for the note, or opens a dialog for it where the analysis has taken its place.
 func (p *pane) writeNote() {
+	if p.layout.flat {
+		p.small.setNote(true)
+	}
 	if !p.note.Visible() {
 		p.studies.Table.Comment()
 		return
@@ -174,10 +172,12 @@ func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Pane
 	widgets.SetEnabled(p.undo, s.CanUndo)
 	widgets.SetEnabled(p.redo, s.CanRedo)
 	p.analyse.set(u.Table.Window.Analysing(), true)
+	p.small.show(u.Table.Window.Analysing(), p.tabs.onTree)
 	moves, branches := u.Table.Session.StudySize()
 	return &card.Panel{
 		Title: cutTo(m.keeper.title(), titleWidth, titleText, true), About: words.StudyFacts(s.Setup.Variant, moves, branches),
-		Top: p.top, Body: p.body, Foot: p.foot, Analysis: p.analysis, SetFlat: p.setFlat, Fit: p.layout.fit, LeastBody: leastBody,
+		Top: p.top, Body: p.body, Foot: p.foot, Tools: p.small.tools, Analysis: p.analysis,
+		SetFlat: p.setFlat, Fit: p.layout.fit, LeastBody: leastBody,
 	}
 }
 
@@ -252,8 +252,7 @@ func (p *pane) showNote(s session.Snapshot) {
 		p.note.SetText(text)
 		p.setting = false
 	}
-	preview, _, _ := strings.Cut(text, "\n")
-	widgets.SetText(p.preview, cmp.Or(preview, words.NoteField()))
+	p.small.showNote(text)
 }
 
 // sameText reports whether two texts differ only by the space around them, which a comment does not keep.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -18,8 +19,9 @@ import (
 // toggle is a button that is on or off: on, it has the soft accent colour.
 type toggle struct {
 	widgets.Press
-	text    *canvas.Text      // nil if the button has a symbol
-	symbol  *board.NoteSymbol // nil if it has a text
+	text    *canvas.Text      // nil if the button has a symbol or an icon
+	symbol  *board.NoteSymbol // nil if it has none
+	icon    fyne.Resource     // nil if it has none
 	ground  bool              // it has a ground of its own while it is off
 	light   bool              // its text is bold only while it is on
 	min     fyne.Size
@@ -44,6 +46,16 @@ func newToggle(text string, symbol *board.NoteSymbol, min fyne.Size, keys widget
 		}
 	}
 	t.ExtendBaseWidget(t)
+	return t
+}
+
+// iconSide is the side of an icon, in Fyne's units.
+const iconSide = 20
+
+// newIconToggle returns a button with an icon.
+func newIconToggle(name, svg string, min fyne.Size, keys widgets.Keys, press func()) *toggle {
+	t := newToggle("", nil, min, keys, press)
+	t.text, t.icon = nil, fyne.NewStaticResource(name, []byte(svg))
 	return t
 }
 
@@ -77,9 +89,16 @@ func (t *toggle) hover(on bool) {
 // CreateRenderer is called by Fyne.
 func (t *toggle) CreateRenderer() fyne.WidgetRenderer {
 	back := &canvas.Rectangle{CornerRadius: look.Corner}
-	face := fyne.CanvasObject(t.text)
-	if t.symbol != nil {
+	var face fyne.CanvasObject
+	icon := &canvas.Image{}
+	switch {
+	case t.symbol != nil:
 		face = t.symbol
+	case t.icon != nil:
+		icon.SetMinSize(fyne.NewSquareSize(iconSide))
+		face = icon
+	default:
+		face = t.text
 	}
 	return widgets.StartPainter(t, &widgets.Painter{
 		Parts: widgets.FixedParts(back, face),
@@ -94,12 +113,12 @@ func (t *toggle) CreateRenderer() fyne.WidgetRenderer {
 			need := face.MinSize()
 			widgets.Place(face, (size.Width-need.Width)/2, (size.Height-need.Height)/2, need.Width, need.Height)
 		},
-		Paint: func() { t.paint(back) },
+		Paint: func() { t.paint(back, icon) },
 	})
 }
 
 // paint sets the colours.
-func (t *toggle) paint(back *canvas.Rectangle) {
+func (t *toggle) paint(back *canvas.Rectangle, icon *canvas.Image) {
 	colours := look.PaletteFor(t)
 	ink := colours.Text
 	back.FillColor, back.StrokeColor, back.StrokeWidth = color.Transparent, color.Transparent, 0
@@ -119,13 +138,19 @@ func (t *toggle) paint(back *canvas.Rectangle) {
 		back.StrokeColor, back.StrokeWidth = colours.Accent, 2
 	}
 	back.Refresh()
-	if t.symbol != nil {
+	switch {
+	case t.symbol != nil:
 		t.symbol.SetOn(t.on)
 		t.symbol.Refresh()
-		return
+	case t.icon != nil:
+		if icon.Resource = theme.NewThemedResource(t.icon); t.on {
+			icon.Resource = theme.NewPrimaryThemedResource(t.icon)
+		}
+		icon.Refresh()
+	default:
+		t.text.Color, t.text.TextStyle.Bold = ink, t.on || !t.light
+		t.text.Refresh()
 	}
-	t.text.Color, t.text.TextStyle.Bold = ink, t.on || !t.light
-	t.text.Refresh()
 }
 
 // tools are the buttons that give the move shown a sign, and those that choose a mark to be placed on the board.
