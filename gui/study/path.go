@@ -51,6 +51,7 @@ const (
 	pathFork    = 12
 	pathForkGap = 3
 	pathHead    = 5 // the moves at the beginning that stay when the middle of a path is left out
+	pathTail    = 8 // the moves at the end that stay before those
 )
 
 func newPath(look func(session.Node)) *path {
@@ -109,28 +110,23 @@ func (m pathMove) width() float32 {
 	return w + m.numberWidth
 }
 
-// dotsFor stands for moves that are left out. A click on it shows the last of them.
-func dotsFor(last session.Node) pathMove {
-	return pathMove{node: last, name: "…", nameWidth: textWidth("…", look.BodyText, false)}
+// dots stands for moves that are left out.
+func dots() pathMove {
+	return pathMove{node: -1, name: "…", nameWidth: textWidth("…", look.BodyText, false)}
 }
 
-// shownIn returns the moves that fit into a width: all, or those at both ends.
+// shownIn returns the moves that fit into a width: all, or those at both ends. On two lines the beginning gives way to
+// the last moves, so that at least pathTail of them are there.
 func (p *path) shownIn(width float32) []pathMove {
-	head := pathHead
-	if p.lines == 1 {
-		head = 0
-	}
-	for left := 0; ; left++ {
-		some := p.all
-		if left > 0 {
-			last := len(p.all) - 1
-			first, rest := p.all[:min(head, last)], p.all[min(head+left, last):]
-			some = append(append(slices.Clone(first), dotsFor(p.all[min(head+left, last)-1].node)), rest...)
+	some := p.all
+	for kept := len(p.all) - 1; kept > 0 && linesOf(some, width) > p.lines; kept-- {
+		tail := kept
+		if p.lines > 1 {
+			tail = max(kept-pathHead, min(kept, pathTail))
 		}
-		if linesOf(some, width) <= p.lines || head+left >= len(p.all)-1 {
-			return some
-		}
+		some = slices.Concat(p.all[:kept-tail], []pathMove{dots()}, p.all[len(p.all)-tail:])
 	}
+	return some
 }
 
 // linesOf returns how many lines moves need in a width.
@@ -149,7 +145,7 @@ func linesOf(moves []pathMove, width float32) int {
 // Tapped shows the position after the move under the mouse.
 func (p *path) Tapped(e *fyne.PointEvent) {
 	for _, l := range p.links {
-		if int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
+		if l.node >= 0 && int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
 			p.look(l.node)
 			return
 		}
