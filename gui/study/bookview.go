@@ -74,9 +74,12 @@ func (v *bookView) update(flows bool) {
 	v.Refresh()
 }
 
-// scrollTo scrolls so that a line is in sight.
+// scrollTo scrolls so that a line is in sight, with some lines around it. If it is in sight, nothing moves.
 func (v *bookView) scrollTo(line int) {
 	high := v.scroll.Size().Height
+	if y := float32(line)*bookLine - v.scroll.Offset.Y; y >= 0 && y+bookLine <= high {
+		return
+	}
 	around := bookLine * min(linesAbove, max(float32(int((high/bookLine-1)/2)), 0))
 	top, bottom := float32(line)*bookLine-around, float32(line+1)*bookLine+around
 	last := max(v.MinSize().Height-high, 0)

@@ -55,17 +55,26 @@ func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 		item(words.MoveUpItem(), s.Tree.Next(s.Tree.Parent(n))[0] != n, func() { t.Reorder(n, session.Raise) }),
 		item(words.NamePositionItem(), true, func() { u.namePosition(n) }),
 	}
-	if b := p.book.book; p.tabs.onTree && b != nil {
-		head := b.headOf(n)
+	if head := p.foldable(n); head != session.Root {
 		label := words.FoldItem()
-		if b.isFolded(head) {
+		if p.book.book.isFolded(head) {
 			label = words.UnfoldItem()
 		}
-		items = append(items, item(label, head != session.Root && b.behind(head) > 0, func() { p.book.toggle(head) }))
+		items = append(items, item(label, true, func() { p.book.toggle(head) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		item(words.CopyBranch(), true, func() { u.copyBranch(n) }),
 		item(words.DeleteBranch(), true, func() { t.Remove(n, false) }))
+}
+
+// foldable returns the first move of the variation that can be folded or unfolded at a move, or session.Root if there is
+// none or the tree is not seen.
+func (p *pane) foldable(n session.Node) session.Node {
+	b := p.book.book
+	if !p.tabs.onTree || b == nil || b.behind(b.headOf(n)) == 0 {
+		return session.Root
+	}
+	return b.headOf(n)
 }
 
 // namePosition lets the person give the position after a move a name.
