@@ -155,6 +155,24 @@ func TestKeysOfTree(t *testing.T) {
 	}
 }
 
+// The tree of an empty study says how to begin. The facts of a study leave out the branches on a card that is too narrow.
+func TestTreeOfEmptyStudy(t *testing.T) {
+	b := newBench(t)
+	b.begin("20,20,20")
+	b.openTree(fyne.NewSize(800, 600))
+	if text := b.CardText(); !strings.Contains(text, "Play a move on the board") || !b.pane.nothing.Visible() {
+		t.Errorf("the tree says %s", text)
+	}
+	b.from("a1 b1")
+	if b.from("c1"); b.pane.nothing.Visible() || !strings.Contains(b.CardText(), "3 moves") || strings.Contains(b.CardText(), "branch") {
+		t.Errorf("the card says %s", b.CardText())
+	}
+	b.Win.Resize(fyne.NewSize(1040, 760))
+	if b.from("d1"); !strings.Contains(b.CardText(), "4 moves · 2 branches") {
+		t.Errorf("the card says %s", b.CardText())
+	}
+}
+
 // Every text of the tree is within the width of the card, also long words of notes and deep variations.
 func TestTreeKeepsItsWidth(t *testing.T) {
 	b := newBench(t)

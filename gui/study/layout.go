@@ -205,8 +205,7 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	_, seen := l.rows()
 	widgets.Place(p.scroll, 0, y, size.Width, seen)
 	widgets.LayOutScroll(p.scroll)
-	high := widgets.HeightAt(p.nothing, size.Width+2*widgets.LabelPad)
-	widgets.Place(p.nothing, -widgets.LabelPad, y, size.Width+2*widgets.LabelPad, high)
+	l.placeNothing(y, size.Width)
 	y += seen + ruleAround
 	analysed, lacks := l.analysed(), p.missing.on
 	widgets.SetVisible(p.missing.root, lacks)
@@ -229,6 +228,12 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	l.placeNote(y, size)
+}
+
+// placeNothing places the sentence that nothing follows.
+func (l *bodyLayout) placeNothing(y, width float32) {
+	width += 2 * widgets.LabelPad
+	widgets.Place(l.p.nothing, -widgets.LabelPad, y, width, widgets.HeightAt(l.p.nothing, width))
 }
 
 // placeNote places the tools at a height, and the note below them.
@@ -259,12 +264,14 @@ func (l *bodyLayout) besideTree() float32 {
 // layTree places the tree and, below it, the analysis. rules are the lines above the analysis and above the tools.
 func (l *bodyLayout) layTree(size fyne.Size, rules []fyne.CanvasObject) {
 	p, analysed := l.p, l.besideTree()
-	for _, o := range []fyne.CanvasObject{p.scroll, p.nothing, p.tools.root, p.note, rules[1]} {
+	for _, o := range []fyne.CanvasObject{p.scroll, p.tools.root, p.note, rules[1]} {
 		o.Hide()
 	}
 	end := size.Height - analysed
 	widgets.Place(p.book.scroll, 0, treeAbove, size.Width, end-treeAbove)
 	p.book.show(p.snap, p.studies.Table.Session.Behind, size.Width)
+	widgets.SetVisible(p.nothing, len(p.book.book.paragraphs) == 0)
+	l.placeNothing(treeAbove, size.Width)
 	if widgets.SetVisible(rules[0], analysed > 0); analysed > 0 {
 		widgets.Place(rules[0], 0, end, size.Width, ruleHigh)
 		widgets.Place(p.analysis, -widgets.LabelPad, end+ruleHigh+ruleAround, size.Width+2*widgets.LabelPad, analysed-ruleHigh-2*ruleAround)

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -66,8 +67,8 @@ func newPane(u *Studies) *pane {
 		nothing: widgets.Wrapped(widgets.Quiet("")), analysis: container.NewStack(), tools: newTools(u),
 	}
 	p.orders = newOrdersButton(u)
-	look := func(n session.Node) { u.current.goTo(n) }
-	p.path, p.book = newPath(look), newBookView(look, p.showMenu)
+	goTo := func(n session.Node) { u.current.goTo(n) }
+	p.path, p.book = newPath(goTo), newBookView(goTo, p.showMenu)
 	step := func(icon fyne.Resource, name string, s session.Step) *widgets.Button {
 		return widgets.NewIconButton(icon, name, t.Tip, t.Keys, func() { u.current.Look(s) })
 	}
@@ -173,12 +174,21 @@ func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Pane
 	widgets.SetEnabled(p.redo, s.CanRedo)
 	p.analyse.set(u.Table.Window.Analysing(), true)
 	p.small.show(u.Table.Window.Analysing(), p.tabs.onTree)
-	moves, branches := u.Table.Session.StudySize()
 	return &card.Panel{
-		Title: cutTo(m.keeper.title(), titleWidth, titleText, true), About: words.StudyFacts(s.Setup.Variant, moves, branches),
+		Title: cutTo(m.keeper.title(), titleWidth, titleText, true), About: p.facts(),
 		Top: p.top, Body: p.body, Foot: p.foot, Tools: p.small.tools, Analysis: p.analysis,
 		SetFlat: p.setFlat, Fit: p.layout.fit, LeastBody: leastBody,
 	}
+}
+
+// facts returns the line below the name: without the number of branches if that is too long.
+func (p *pane) facts() string {
+	moves, branches := p.studies.Table.Session.StudySize()
+	facts := words.StudyFacts(p.snap.Setup.Variant, moves, branches)
+	if width := p.top.Size().Width; width > 0 && textWidth(facts, look.QuietText, false) > width {
+		facts = words.StudyFacts(p.snap.Setup.Variant, moves, 0)
+	}
+	return facts
 }
 
 // titleWidth is the width in which a name is shown, in the size titleText, both in Fyne's units.
