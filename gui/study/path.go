@@ -110,9 +110,9 @@ func (m pathMove) width() float32 {
 	return w + m.numberWidth
 }
 
-// dots stands for moves that are left out.
-func dots() pathMove {
-	return pathMove{node: -1, name: "…", nameWidth: textWidth("…", look.BodyText, false)}
+// dotsFor stands for moves that are left out. A click on it shows the last of them.
+func dotsFor(last session.Node) pathMove {
+	return pathMove{node: last, name: "…", nameWidth: textWidth("…", look.BodyText, false)}
 }
 
 // shownIn returns the moves that fit into a width: all, or those at both ends. On two lines the beginning gives way to
@@ -124,7 +124,8 @@ func (p *path) shownIn(width float32) []pathMove {
 		if p.lines > 1 {
 			tail = max(kept-pathHead, min(kept, pathTail))
 		}
-		some = slices.Concat(p.all[:kept-tail], []pathMove{dots()}, p.all[len(p.all)-tail:])
+		rest := len(p.all) - tail
+		some = slices.Concat(p.all[:kept-tail], []pathMove{dotsFor(p.all[rest-1].node)}, p.all[rest:])
 	}
 	return some
 }
@@ -145,7 +146,7 @@ func linesOf(moves []pathMove, width float32) int {
 // Tapped shows the position after the move under the mouse.
 func (p *path) Tapped(e *fyne.PointEvent) {
 	for _, l := range p.links {
-		if l.node >= 0 && int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
+		if int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
 			p.look(l.node)
 			return
 		}
