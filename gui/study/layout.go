@@ -1,6 +1,8 @@
 package study
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -192,10 +194,10 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.analysis, !onlyNote && !(l.flat && p.tabs.onTree))
 	switch {
 	case onlyNote:
-		l.layNote(size, rules[1:])
+		l.layNote(size, rules)
 		return
 	case p.tabs.onTree:
-		l.layTree(size, rules[1:])
+		l.layTree(size, rules)
 		return
 	}
 	if !l.flat {
@@ -230,6 +232,15 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.placeNote(y, size)
 }
 
+// hideBut hides all parts but some.
+func (l *bodyLayout) hideBut(some ...fyne.CanvasObject) {
+	for _, o := range l.p.body.Objects {
+		if !slices.Contains(some, o) {
+			o.Hide()
+		}
+	}
+}
+
 // placeNothing places the sentence that nothing follows.
 func (l *bodyLayout) placeNothing(y, width float32) {
 	width += 2 * widgets.LabelPad
@@ -245,9 +256,7 @@ func (l *bodyLayout) placeNote(y float32, size fyne.Size) {
 
 // layNote places the tools and the note, which take the place of all else on a flat card.
 func (l *bodyLayout) layNote(size fyne.Size, rules []fyne.CanvasObject) {
-	for _, o := range []fyne.CanvasObject{l.p.scroll, l.p.nothing, rules[0], rules[1]} {
-		o.Hide()
-	}
+	l.hideBut(rules[0])
 	l.p.tools.root.Show()
 	l.p.note.Show()
 	l.placeNote(ruleHigh+ruleAround, size)
@@ -261,19 +270,18 @@ func (l *bodyLayout) besideTree() float32 {
 	return l.analysed()
 }
 
-// layTree places the tree and, below it, the analysis. rules are the lines above the analysis and above the tools.
+// layTree places the tree and, below it, the analysis. rules are the lines at the top, above the analysis and above
+// the tools.
 func (l *bodyLayout) layTree(size fyne.Size, rules []fyne.CanvasObject) {
 	p, analysed := l.p, l.besideTree()
-	for _, o := range []fyne.CanvasObject{p.scroll, p.tools.root, p.note, rules[1]} {
-		o.Hide()
-	}
+	l.hideBut(p.book.scroll, p.nothing, p.analysis, rules[0], rules[1])
 	end := size.Height - analysed
 	widgets.Place(p.book.scroll, 0, treeAbove, size.Width, end-treeAbove)
 	p.book.show(p.snap, p.studies.Table.Session.Behind, size.Width)
 	widgets.SetVisible(p.nothing, len(p.book.book.paragraphs) == 0)
 	l.placeNothing(treeAbove, size.Width)
-	if widgets.SetVisible(rules[0], analysed > 0); analysed > 0 {
-		widgets.Place(rules[0], 0, end, size.Width, ruleHigh)
+	if widgets.SetVisible(rules[1], analysed > 0); analysed > 0 {
+		widgets.Place(rules[1], 0, end, size.Width, ruleHigh)
 		widgets.Place(p.analysis, -widgets.LabelPad, end+ruleHigh+ruleAround, size.Width+2*widgets.LabelPad, analysed-ruleHigh-2*ruleAround)
 	}
 }
