@@ -87,6 +87,9 @@ func TestTreeIsABook(t *testing.T) {
 	b.small()
 	v := b.openTree(fyne.NewSize(1040, 760))
 	b.checkTree("at first", smallTree)
+	if got := b.current.Draw(b.Bench.Snap).Status; got != "2 moves follow h9. Click on a move to go there, on a triangle to fold." {
+		t.Errorf("the status line says %q", got)
+	}
 	tap := func(line int, x float32) {
 		v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, (float32(line)+0.5)*bookLine)})
 	}

@@ -58,12 +58,12 @@ func (m *mode) Draw(s session.Snapshot) play.Drawing {
 	}
 	return play.Drawing{
 		View: s.View, Image: m.image, Enabled: s.YourTurn, End: board.NoEnd, Notes: m.notes(s, next),
-		Panel: m.studies.pane.show(m, s, next), Status: m.status(s, len(next) > 0),
+		Panel: m.studies.pane.show(m, s, next), Status: m.status(s, len(next)),
 	}
 }
 
-// status returns the status line. next is set if moves follow.
-func (m *mode) status(s session.Snapshot, next bool) string {
+// status returns the status line. next is the number of moves that follow.
+func (m *mode) status(s session.Snapshot, next int) string {
 	switch {
 	case m.tool != "":
 		return words.MarkingStatus()
@@ -72,9 +72,9 @@ func (m *mode) status(s session.Snapshot, next bool) string {
 	case m.studies.Table.Frame.IsNarrow():
 		return words.SideToMove(s)
 	case m.studies.pane.tabs.onTree:
-		return words.TreeStatus()
+		return words.TreeStatus(next, words.MoveName(s.Tree.Name(s.At)))
 	default:
-		return words.StudyStatus(next)
+		return words.StudyStatus(next > 0)
 	}
 }
 

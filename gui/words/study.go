@@ -105,8 +105,14 @@ func StudyStatus(next bool) string {
 	return text("Play on the board to add a move.")
 }
 
-// TreeStatus returns the status line above which the whole study is shown.
-func TreeStatus() string { return text("Click on a move to go there, on a triangle to fold.") }
+// TreeStatus returns the status line above which the whole study is shown: how many moves follow the move shown, unless
+// there is none, and what clicks do.
+func TreeStatus(next int, move string) string {
+	if next == 0 || move == "" {
+		return text("Click on a move to go there, on a triangle to fold.")
+	}
+	return plural("{{.N}} moves follow {{.Move}}. Click on a move to go there, on a triangle to fold.", next, with{"Move": move})
+}
 
 // MarkingStatus returns the status line while a person puts marks on the board.
 func MarkingStatus() string { return text("Click on a square to mark it. Esc ends this.") }
