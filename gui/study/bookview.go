@@ -65,6 +65,9 @@ func (v *bookView) show(s session.Snapshot, behind func(session.Node) int, width
 	v.scrollTo(v.book.lineOf(s.At))
 }
 
+// seesTree reports whether the tree is on the card. The note takes its place on a flat card.
+func (p *pane) seesTree() bool { return p.tabs.onTree && p.book.book != nil && p.book.scroll.Visible() }
+
 // update draws the view again, after laying out the book if something is at another place.
 func (v *bookView) update(flows bool) {
 	if flows {

@@ -24,7 +24,7 @@ func (u *Studies) OpenMenu() {
 			return
 		}
 	}
-	if p.tabs.onTree {
+	if p.seesTree() {
 		p.showMenu(p.snap.At, fyne.NewPos(bookIndent, float32(p.book.book.lineOf(p.snap.At)+1)*bookLine))
 		return
 	}
@@ -70,11 +70,14 @@ func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 // foldable returns the first move of the variation that can be folded or unfolded at a move, or session.Root if there is
 // none or the tree is not seen.
 func (p *pane) foldable(n session.Node) session.Node {
-	b := p.book.book
-	if !p.tabs.onTree || b == nil || b.behind(b.headOf(n)) == 0 {
+	if !p.seesTree() {
 		return session.Root
 	}
-	return b.headOf(n)
+	head := p.book.book.headOf(n)
+	if p.book.book.behind(head) == 0 {
+		return session.Root
+	}
+	return head
 }
 
 // namePosition lets the person give the position after a move a name.

@@ -182,11 +182,11 @@ func (m *mode) Key(e *fyne.KeyEvent, cursor bool) bool {
 	return true
 }
 
-// treeKey folds or unfolds the variation of the move shown, if the whole study is on the card, and reports whether a key
+// treeKey folds or unfolds the variation of the move shown, if the tree is seen, and reports whether a key
 // does that.
 func (m *mode) treeKey(key fyne.KeyName) bool {
 	p := m.studies.pane
-	if !p.tabs.onTree {
+	if !p.seesTree() {
 		return false
 	}
 	switch key {

@@ -24,7 +24,12 @@ func TestSmallStudy(t *testing.T) {
 	if _, seen := p.layout.rows(); seen != 3*slimHigh || p.scroll.Position().Y+seen > p.body.Size().Height {
 		t.Errorf("%v of the rows is seen in a body %v high", seen, p.body.Size().Height)
 	}
+	test.Tap(p.small.fold)
 	test.Tap(p.small.tree)
+	if b.OpenMenu(); b.current.Key(&fyne.KeyEvent{Name: fyne.KeyMinus}, false) {
+		t.Error("a tree that is not seen is folded")
+	}
+	test.Tap(p.small.fold)
 	if !p.book.scroll.Visible() || p.scroll.Visible() || p.book.scroll.Size().Height < 3*bookLine || !p.path.Visible() {
 		t.Errorf("the tree is %v high", p.book.scroll.Size().Height)
 	}
