@@ -114,6 +114,7 @@ type finder struct {
 	field   *widgets.Entry
 	list    *widgets.List
 	said    *widget.Label
+	body    *fyne.Container
 	hits    []hit
 	next    int // the index of the first hit after the position shown
 	asked   int // counts the searches, so that only the last one is shown
@@ -137,8 +138,8 @@ func (u *Studies) find(kind findKind) *finder {
 	f.kind = widgets.NewSegments(words.FindKinds(), int(kind), keys, func(int) { f.choose() })
 	f.list = widgets.NewList(func() int { return len(f.hits) }, newHitRow, f.fill, f.open, keys)
 	head := widgets.Inset(widgets.TightColumn(f.kind, widgets.Gap(findGap), f.field))
-	f.sheet = u.Table.Sheets.Open(words.FindInStudy(), container.NewBorder(head, f.said, nil, nil, f.list),
-		u.Table.Sheets.CloseButton(words.Close()))
+	f.body = container.NewBorder(head, f.said, nil, nil, f.list)
+	f.sheet = u.Table.Sheets.Open(words.FindInStudy(), f.body, u.Table.Sheets.CloseButton(words.Close()))
 	f.sheet.Main = nil // Enter goes to a place
 	f.sheet.OnKey = f.key
 	f.sheet.Resize(560, 480)
@@ -150,7 +151,7 @@ func (u *Studies) find(kind findKind) *finder {
 func (f *finder) choose() {
 	text := f.wanted().kind == findText
 	widgets.SetVisible(f.field, text)
-	if f.sheet.Fit(); text {
+	if f.body.Refresh(); text {
 		f.sheet.Focus(f.field)
 	} else {
 		f.sheet.Focus(f.kind)

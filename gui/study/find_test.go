@@ -1,8 +1,11 @@
 package study
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -124,6 +127,10 @@ func TestStudiesWithAPosition(t *testing.T) {
 	b.begin("gomoku")
 	b.from("a1 h8")
 	b.Until("the other file", func() bool { return b.remembered != first && b.remembered != "" })
+	b.Bench.Table.Loop.WaitForWrites(time.Minute)
+	if _, err := os.Stat(filepath.Join(b.Folder.Path, ".positions.db")); err != nil {
+		t.Errorf("the positions of the study that was left are not noted: %v", err)
+	}
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
 		t.Fatal(err)
