@@ -129,7 +129,7 @@ func TestStudiesWithAPosition(t *testing.T) {
 	b.Until("the other file", func() bool { return b.remembered != first && b.remembered != "" })
 	b.Bench.Table.Loop.WaitForWrites(time.Minute)
 	if _, err := os.Stat(filepath.Join(b.Folder.Path, ".positions.db")); err != nil {
-		t.Errorf("the positions of the study that was left are not noted: %v", err)
+		t.Errorf("the positions of a study that is saved are not noted: %v", err)
 	}
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {

@@ -32,7 +32,14 @@ type keeper struct {
 // open makes the keeper keep the study in a file that is open.
 func (k *keeper) open(f *studies.File) {
 	k.file, k.name = f, f.Name()
-	k.writer = studies.NewWriter(f, func(err error) { k.report(true, err) }, func() { k.report(false, nil) })
+	k.writer = studies.NewWriter(f, func(err error) { k.report(true, err) }, k.onSaved)
+}
+
+// onSaved says that all is on the disk, and notes the positions of the study, by which it is found. It is called by the
+// writer, off the UI goroutine.
+func (k *keeper) onSaved() {
+	k.report(false, nil)
+	_ = k.folder.UpdatePositions(context.Background()) // if that fails, the next search does it
 }
 
 // report notes whether the last write has failed.
@@ -110,8 +117,7 @@ func (k *keeper) end() {
 	if err := k.writer.Flush(ctx); err != nil {
 		k.loop.Post(func() { k.failed(err) })
 	}
-	_ = k.file.Close()                // all is written
-	_ = k.folder.UpdatePositions(ctx) // else the next search does it
+	_ = k.file.Close() // all is written
 }
 
 // flush writes what is not on the disk, and waits for that. It may be called on any goroutine, once the work in the
