@@ -133,7 +133,7 @@ func TestMistakesInGames(t *testing.T) {
 		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
 		{
 			CannotOpen("x.lib", &record.Error{Line: 1, Column: 9, Fault: record.TooManyMoves}),
-			"“x.lib” can't be opened. It has more than 60,000 moves, counting those of variations. A game can't have more.",
+			"“x.lib” can't be opened. It has more than 60,000 moves, counting those of variations. No more can be opened.",
 		},
 		{
 			CannotOpen("MNK Desk 2026-11-27.zip", none),

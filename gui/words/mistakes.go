@@ -82,8 +82,11 @@ func faultWords(e *record.Error) string {
 	case record.TooLarge:
 		return text("It's too large.")
 	case record.TooManyMoves:
-		return text("It has more than {{.Count}} moves, counting those of variations. A game can't have more.",
-			with{"Count": Number(record.MaxMoves)})
+		most, err := strconv.Atoi(e.Value)
+		if err != nil {
+			most = record.MaxMoves
+		}
+		return text("It has more than {{.Count}} moves, counting those of variations. No more can be opened.", with{"Count": Number(most)})
 	default:
 		return text("There's a mistake in the file.")
 	}

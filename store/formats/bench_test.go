@@ -2,11 +2,13 @@ package formats
 
 import (
 	"runtime"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -92,6 +94,67 @@ func BenchmarkLongFiles(b *testing.B) {
 			b.ReportMetric(1000*wait, "ms/stop")
 		})
 	}
+}
+
+// BenchmarkLargeLibrary reads libraries of 200,000 moves and of as many as a study may have, with a comment on every
+// tenth, and opens them.
+func BenchmarkLargeLibrary(b *testing.B) {
+	for _, moves := range []int{200_000, record.MaxStudyMoves} {
+		b.Run(strconv.Itoa(moves), func(b *testing.B) {
+			data := deepLib(moves)
+			var peak float64
+			for b.Loop() {
+				memory := watchMemory()
+				games, err := Read("x.lib", data, Options{Study: true})
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := session.Open(games[0].Record); err != nil {
+					b.Fatal(err)
+				}
+				peak = max(peak, memory())
+			}
+			b.ReportMetric(peak, "MB")
+		})
+	}
+}
+
+// deepLib returns a library of a number of moves, a multiple of 100: different lines of 100 moves.
+func deepLib(moves int) []byte {
+	const line = 100
+	data := []byte(aLibrary("\x00\x00"))
+	for i := range moves / line {
+		first := i % 225
+		second := (first + 1 + i/225) % 225
+		next := 0
+		for ply := range line {
+			cell := first
+			switch {
+			case ply == 1:
+				cell = second
+			case ply > 1:
+				for next == first || next == second {
+					next++
+				}
+				cell = next
+				next++
+			}
+			flags := byte(0)
+			if ply == 0 && i < moves/line-1 {
+				flags |= libSibling
+			}
+			if ply == line-1 {
+				flags |= libLeaf
+			}
+			if ply%10 == 0 {
+				flags |= libComment
+			}
+			if data = append(data, byte(cell/15<<4|cell%15+1), flags); flags&libComment != 0 {
+				data = append(data, "A comment on a move of a book.\x00\x00"...)
+			}
+		}
+	}
+	return data
 }
 
 // watchMemory samples the memory on the heap until the returned function is called, which returns by how many MB

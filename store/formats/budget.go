@@ -1,10 +1,15 @@
 package formats
 
+import "github.com/mnkdesk/mnkdesk/store/record"
+
 // The limits of what is in a file, over all its games.
 const (
 	// maxItems is the largest number of items in a file: of nodes, moves, points, marks and comments. A file that
 	// writes each of them out, as a node and its value, reaches its largest size first.
 	maxItems = 3_000_000
+	// maxStudyItems is the same for a file that is read as a study: each of its moves has room for a node, a move and
+	// some notes.
+	maxStudyItems = 6 * record.MaxStudyMoves
 	// maxRifItems is the largest number of items in a database: maxRif games have room for 60 moves each.
 	maxRifItems = 20_000_000
 )

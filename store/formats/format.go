@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
@@ -68,6 +69,8 @@ type Options struct {
 	// Encoding is the name of the encoding of texts, such as "gbk"; "" means the encoding that the
 	// text names, or else the one in which it makes most sense.
 	Encoding string
+	// Study is set if the games are read as studies, which may be larger.
+	Study bool
 	// Progress, if not nil, is called every few milliseconds during the reading of a large file, with
 	// the share that has been read, from 0 to 1. If it returns an error, Read stops and returns that
 	// error.
@@ -81,6 +84,32 @@ type reader struct {
 	Options
 	*budget
 	boards map[string]board // the boards used so far, by the names of their variants
+}
+
+// The limits of a game, which are those of a study if the options ask for one.
+
+// maxMoves returns how many moves a game may have, with those of variations.
+func (r *reader) maxMoves() int {
+	if r.Study {
+		return record.MaxStudyMoves
+	}
+	return record.MaxMoves
+}
+
+// maxRecord returns the size in bytes that a game may have as a saved game.
+func (r *reader) maxRecord() int {
+	if r.Study {
+		return record.MaxStudySize
+	}
+	return record.MaxFile
+}
+
+// maxSize returns the size in bytes of the longest file of a format.
+func (r *reader) maxSize(f Format) int {
+	if r.Study && slices.Contains(f.storedParts, Variations) {
+		return record.MaxStudySize
+	}
+	return f.sizeLimit()
 }
 
 // maxBoards is the number of boards that a reader caches. The limit matters because a file may name
@@ -187,8 +216,8 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 			r.Encoding = ""
 		}
 	}
-	if len(data) > f.sizeLimit() {
-		err := tooLong(len(data), f.sizeLimit())
+	if most := r.maxSize(f); len(data) > most {
+		err := tooLong(len(data), most)
 		if f.Plain { // it may be anything
 			err.Fault = record.NoRecord
 		}
@@ -198,6 +227,9 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 		return nil, noGame("its text is in UTF-16: save it in UTF-8")
 	}
 	r.maxItems, r.maxGames = cmp.Or(f.items, maxItems), cmp.Or(f.games, MaxGames)
+	if r.Study {
+		r.maxItems = max(r.maxItems, maxStudyItems)
+	}
 	games, err := f.read(data, r)
 	switch {
 	case r.err != nil:
@@ -315,9 +347,9 @@ func tooLarge(format string, args ...any) *record.Error {
 }
 
 // tooManyMoves returns the error for a text of which one game has too many moves.
-func tooManyMoves() *record.Error {
-	e := tooLarge("it has more than %d moves, with those of variations", record.MaxMoves)
-	e.Fault = record.TooManyMoves
+func (r *reader) tooManyMoves() *record.Error {
+	e := tooLarge("it has more than %d moves, with those of variations", r.maxMoves())
+	e.Fault, e.Value = record.TooManyMoves, strconv.Itoa(r.maxMoves())
 	return e
 }
 

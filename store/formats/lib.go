@@ -59,6 +59,7 @@ type libReader struct {
 	texts  []libText
 	marked int // number of marks that are on no move
 	nodes  int
+	moves  int // the nodes without the root
 }
 
 // libText is a comment of a branch, or the text that is on the board where its move goes, in the encoding of the file.
@@ -131,9 +132,7 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	if at+2 > len(l.data) {
 		return nil, 0, noGame(fmt.Sprintf("its tree has no end: a move was expected after %d bytes", at))
 	}
-	if l.nodes++; l.nodes > record.MaxMoves {
-		return nil, 0, tooManyMoves()
-	}
+	l.nodes++
 	if err := l.spend(1); err != nil {
 		return nil, 0, err
 	}
@@ -141,6 +140,9 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	l.done += 2
 	node := parent
 	if l.nodes > 1 || where != 0 {
+		if l.moves++; l.moves > l.maxMoves() {
+			return nil, 0, l.tooManyMoves()
+		}
 		cell := gomokuSize.cell(where&15-1, where>>4)
 		switch {
 		case flags&libNoMove != 0 || where == 0:

@@ -17,7 +17,11 @@ func isRecord(text []byte) bool {
 }
 
 func readRecord(data []byte, r *reader) ([]Game, error) {
-	g, err := record.ParseFile(data)
+	read := record.ParseFile
+	if r.Study {
+		read = record.ParseStudy
+	}
+	g, err := read(data)
 	if err != nil {
 		return nil, err
 	}

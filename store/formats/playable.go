@@ -145,8 +145,8 @@ func (r *reader) checkSize(g record.Game) error {
 	if err := r.step(length / bytesPerStep); err != nil {
 		return err
 	}
-	if length > record.MaxFile {
-		return tooLarge("it has %d bytes as a saved game, and at most %d can be", length, record.MaxFile)
+	if most := r.maxRecord(); length > most {
+		return tooLarge("it has %d bytes as a saved game, and at most %d can be", length, most)
 	}
 	return nil
 }

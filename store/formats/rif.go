@@ -301,7 +301,7 @@ func (b rifBase) game(g *rifGame, r *reader) (Game, error) {
 	at := tree
 	moves := moveWords(words(g.Moves.String(), 1))
 	if len(moves) > record.MaxMoves && r.err == nil {
-		r.err = tooManyMoves()
+		r.err = r.tooManyMoves()
 	}
 	if err := r.spend(len(moves)); err != nil {
 		return Game{}, err

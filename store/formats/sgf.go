@@ -169,8 +169,8 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 		default:
 			b.gameInfo(p)
 		}
-		if b.moves > record.MaxMoves {
-			return at, tooManyMoves()
+		if b.moves > b.maxMoves() {
+			return at, b.tooManyMoves()
 		}
 	}
 	b.notes(at, node)

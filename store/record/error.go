@@ -27,7 +27,7 @@ type Error struct {
 	Line, Column int
 	// Fault is the kind of mistake.
 	Fault Fault
-	// Value is the text that is wrong, if it is a move or the value of a tag.
+	// Value is the text that is wrong, if it is a move or the value of a tag, or the most moves that may be read.
 	Value string
 	// Message says what is wrong and what was expected.
 	Message string

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -53,7 +54,9 @@ func (p *parser) move(l *Line) error {
 		return at.errorf("expected a move, found %s", p.found())
 	}
 	if p.moveCount++; p.moveCount > p.maxMoves {
-		return at.errorf("this game has too many moves: at most %d are read, with those of variations", p.maxMoves).withFault(TooManyMoves)
+		err := at.errorf("this game has too many moves: at most %d are read, with those of variations", p.maxMoves).withFault(TooManyMoves)
+		err.Value = strconv.Itoa(p.maxMoves)
+		return err
 	}
 	l.Moves = append(l.Moves, m)
 	l.places = append(l.places, at)

@@ -1,0 +1,52 @@
+package formats
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// A library with more moves than a game may have is read as a study, in each format that holds variations.
+func TestLargeFilesAreReadAsStudies(t *testing.T) {
+	var lib, sgf, own strings.Builder
+	lib.WriteString(aLibrary())
+	sgf.WriteString("(;GM[4]")
+	own.WriteString(`[MNKDesk "1"] [Variant "gomoku"] a1`)
+	for i := range record.MaxMoves/2 + 1 {
+		if i > 0 {
+			own.WriteString(" (b1 c1)")
+		}
+		lib.WriteString("\x78\x80\x79\x40")
+		sgf.WriteString("(;B[hh];W[ii])")
+	}
+	lib.WriteString("\x78\x00\x79\x40")
+	sgf.WriteString(")")
+	for name, text := range map[string]string{"x.lib": lib.String(), "x.sgf": sgf.String(), "x.mnk": own.String()} {
+		_, err := Read(name, []byte(text), Options{})
+		var e *record.Error
+		if !errors.As(err, &e) || e.Fault != record.TooManyMoves && e.Fault != record.TooLarge {
+			t.Errorf("%s as a game: %v", name, err)
+		}
+		if _, err := Read(name, []byte(text), Options{Study: true}); err != nil {
+			t.Errorf("%s as a study: %v", name, err)
+		}
+	}
+}
+
+// The limits of studies are those of files with variations alone, and are named.
+func TestStudyLimits(t *testing.T) {
+	large := aLibrary("\x78\x08") + strings.Repeat("x", maxCollection) + "\x00\x00\x79\x40"
+	if _, err := Read("x.lib", []byte(large), Options{Study: true}); err != nil {
+		t.Error(err)
+	}
+	if _, err := Read("x.txt", []byte(strings.Repeat("h8 ", record.MaxFile)), Options{Study: true}); err == nil {
+		t.Error("a text of 3 MiB is read")
+	}
+	lib := aLibrary(strings.Repeat("\x78\x80", record.MaxStudyMoves+1))
+	var e *record.Error
+	if _, err := Read("x.lib", []byte(lib), Options{Study: true}); !errors.As(err, &e) || e.Fault != record.TooManyMoves || e.Value != "1000000" {
+		t.Error(err)
+	}
+}
