@@ -26,6 +26,7 @@ type File struct {
 	mu     sync.Mutex
 	path   string
 	name   string
+	source Source
 	unlock func() // nil once the file is closed
 	// saved identifies the content that was read or last saved, and tried the content of a write that failed: the
 	// file may have it all the same.
@@ -68,7 +69,7 @@ func open(ctx context.Context, path string) (f *File, g record.Game, err error) 
 		f.unlock()
 		return nil, g, err
 	}
-	f.name, f.saved = nameIn(g, path), contentOf(text)
+	f.name, f.source, f.saved = nameIn(g, path), sourceIn(g), contentOf(text)
 	return f, withoutHead(g), nil
 }
 
@@ -108,7 +109,7 @@ func (f *File) save(g record.Game) error {
 	if err := f.canWrite(); err != nil {
 		return err
 	}
-	text := withHead(g, f.name).String()
+	text := withHead(g, f.name, f.source).String()
 	if err := fits(g, text); err != nil {
 		return err
 	}
@@ -158,7 +159,7 @@ func (f *File) Rename(name string) error {
 	defer f.mu.Unlock()
 	before := f.name
 	f.name = titleOf(name)
-	if err := f.saveName(); err != nil {
+	if err := f.saveHead(); err != nil {
 		f.name = before
 		return f.failed(err)
 	}
@@ -166,8 +167,9 @@ func (f *File) Rename(name string) error {
 	return nil
 }
 
-// saveName writes the study in the file again, with its new name. If the file was deleted, there is nothing to write.
-func (f *File) saveName() error {
+// saveHead writes the study in the file again, with a new name or source. If the file was deleted, there is nothing to
+// write.
+func (f *File) saveHead() error {
 	if err := f.canWrite(); err != nil {
 		return err
 	}

@@ -37,6 +37,8 @@ type Entry struct {
 	// Line holds the moves to the position to draw: the one where reading begins if a note says so, otherwise the one
 	// that was shown last.
 	Line []string
+	// Source is the file from which the study was opened, or the zero value.
+	Source Source
 	// Changed is when the file was written.
 	Changed time.Time
 	// Err says why the file cannot be read. Then only Path, Name, Collection and perhaps Changed are set.
@@ -116,6 +118,15 @@ func (f Folder) collectionOf(path string) string {
 
 // Create writes a new study to a file of its own in a collection, which is created if it is missing, and opens it.
 func (f Folder) Create(collection, name string, g record.Game) (*File, error) {
+	return f.create(collection, name, g, Source{})
+}
+
+// CreateFrom does what Create does for a study that was opened from a file.
+func (f Folder) CreateFrom(from Source, name string, g record.Game) (*File, error) {
+	return f.create("", name, g, from)
+}
+
+func (f Folder) create(collection, name string, g record.Game, from Source) (*File, error) {
 	name = titleOf(name)
 	path := filepath.Join(f.folderOf(collection), fileName(name)+extension)
 	if f.Path == "" {
@@ -125,7 +136,7 @@ func (f Folder) Create(collection, name string, g record.Game) (*File, error) {
 	if err != nil {
 		return nil, &files.Error{Doing: files.SaveStudy, Path: path, Err: err}
 	}
-	created := &File{path: free, name: name, unlock: unlock}
+	created := &File{path: free, name: name, source: from, unlock: unlock}
 	if err := created.Save(g); err != nil {
 		_ = files.Remove(free) // the file may be there although it was not saved to the end
 		unlock()
@@ -143,7 +154,7 @@ func (f Folder) Add(collection, file string, text []byte) (added bool, err error
 		return false, err
 	}
 	name := nameIn(g, file)
-	ours := withHead(withoutHead(g), name).String()
+	ours := withHead(withoutHead(g), name, Source{}).String()
 	if err := fits(g, ours); err != nil {
 		return false, err
 	}

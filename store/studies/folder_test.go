@@ -205,7 +205,7 @@ func FuzzEntry(f *testing.F) {
 		if err != nil || e.Name == "" || e.Variant != g.Variant || e.Moves < 0 || e.Branches < 0 {
 			t.Fatalf("%+v, %v", e, err)
 		}
-		write(t, path, withHead(withoutHead(g), titleOf(name)).String())
+		write(t, path, withHead(withoutHead(g), titleOf(name), Source{}).String())
 		before, err := readWhole(path, Entry{})
 		after, err2 := readEntry(path)
 		if after.Changed = before.Changed; err != nil || err2 != nil || before.Moves != after.Moves || before.Branches != after.Branches ||

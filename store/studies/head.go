@@ -17,6 +17,8 @@ import (
 // not care for them.
 const (
 	nameTag = "Study"     // the name of the study
+	fileTag = "StudyFile" // the file from which the study was opened; not there if there is none
+	sumTag  = "StudySum"  // identifies the content of that file
 	lineTag = "StudyLine" // the moves to the position that the list draws
 	noteTag = "StudyNote" // the beginning of a comment
 	sizeTag = "StudySize" // the number of moves and of branches
@@ -29,9 +31,12 @@ const headSize = 16 << 10
 const maxNote = 200
 
 // withHead returns the game with the tags of a study of the name, before all others.
-func withHead(g record.Game, name string) record.Game {
+func withHead(g record.Game, name string, from Source) record.Game {
 	s := summarize(g)
 	head := []record.Tag{{Name: nameTag, Value: name}}
+	if from != (Source{}) {
+		head = append(head, record.Tag{Name: fileTag, Value: from.Path}, record.Tag{Name: sumTag, Value: from.Sum})
+	}
 	if len(s.Line) > 0 {
 		head = append(head, record.Tag{Name: lineTag, Value: strings.Join(s.Line, " ")})
 	}
@@ -45,7 +50,7 @@ func withHead(g record.Game, name string) record.Game {
 
 // withoutHead returns the game without the tags of a study.
 func withoutHead(g record.Game) record.Game {
-	ours := []string{nameTag, lineTag, noteTag, sizeTag}
+	ours := []string{nameTag, fileTag, sumTag, lineTag, noteTag, sizeTag}
 	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), func(t record.Tag) bool { return slices.Contains(ours, t.Name) })
 	return g
 }
@@ -58,6 +63,22 @@ func nameIn(g record.Game, path string) string {
 		}
 	}
 	return firstChars(strings.TrimSuffix(filepath.Base(path), extension), maxName)
+}
+
+// sourceIn returns the source in the tags of a study.
+func sourceIn(g record.Game) (s Source) {
+	for _, t := range g.Tags {
+		switch t.Name {
+		case fileTag:
+			s.Path = t.Value
+		case sumTag:
+			s.Sum = t.Value
+		}
+	}
+	if s.Path == "" || s.Sum == "" {
+		return Source{}
+	}
+	return s
 }
 
 // readEntry reads what the list shows of the file at path.
@@ -81,7 +102,7 @@ func readEntry(path string) (e Entry, err error) {
 		return e, err
 	}
 	if s, ok := headOf(g); ok && g.Variant != "" {
-		s.Changed, s.Name, s.Variant = e.Changed, nameIn(g, path), g.Variant
+		s.Changed, s.Name, s.Variant, s.Source = e.Changed, nameIn(g, path), g.Variant, sourceIn(g)
 		return s, nil
 	}
 	return readWhole(path, e)
@@ -98,7 +119,7 @@ func readWhole(path string, e Entry) (Entry, error) {
 		return e, err
 	}
 	s := summarize(g)
-	s.Changed, s.Name, s.Variant = e.Changed, nameIn(g, path), g.Variant
+	s.Changed, s.Name, s.Variant, s.Source = e.Changed, nameIn(g, path), g.Variant, sourceIn(g)
 	return s, nil
 }
 
