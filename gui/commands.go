@@ -54,7 +54,19 @@ func (d *Desk) gameCommands() []command {
 		{label: words.Statistics(), do: d.pastGames.ShowProgress},
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: d.opener.Ask},
-		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
+		{
+			label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save,
+			offered: func() bool { return !d.study.On() },
+		},
+		{
+			label: words.Save(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSaveStudy(), board: true, do: d.study.SaveFile,
+			offered: d.study.HasFile,
+		},
+		{
+			label: words.ExportItem(), keys: keys(ctrl(fyne.KeyS)), board: true, do: d.study.Export,
+			offered: func() bool { return d.study.On() && !d.study.HasFile() },
+		},
+		{label: words.ExportItem(), board: true, do: d.study.Export, offered: d.study.HasFile},
 		{name: card.Share, label: words.ShareItem(), board: true, do: d.sharePicture},
 		separator,
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
@@ -70,8 +82,12 @@ func (d *Desk) studyCommands() []command {
 		{label: words.NewStudy(), do: func() { d.study.Begin(d.table.Snap.Setup.Variant) }},
 		{label: words.StudyThis(), board: true, do: d.study.StudyThis, offered: func() bool { return !d.study.On() }},
 		{offered: d.study.On},
+		{label: words.SaveCopyItem(), board: true, do: d.study.SaveCopy, offered: d.study.ReadOnly},
 		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
-		{label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.On},
+		{
+			label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.On,
+			enabled: func() bool { return !d.study.ReadOnly() },
+		},
 		{
 			label: words.LabelMoveItem(), keys: keys(plain(fyne.KeyL)), board: true, offered: d.study.On,
 			do: func() { d.loop.Post(d.study.LabelMove) }, // when the L that was typed is not for the field

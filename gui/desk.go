@@ -191,8 +191,10 @@ func (d *Desk) build(c Config) {
 	d.study = study.New(study.Config{
 		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies}, Files: d.files,
 		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, AskFile: d.opener.Ask, Remember: d.rememberStudy,
-		Solved: func() map[game.Move]record.Value { return d.analyst.Solved() },
+		Solved:  func() map[game.Move]record.Value { return d.analyst.Solved() },
+		Program: d.about.Name, Version: d.about.Version,
 	})
+	d.opener.Studies, d.opener.Folder = d.study, d.study.Folder
 	d.exit.study, d.pastGames.Studies = d.study, d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.analyst.OnReport = d.study.OnReport

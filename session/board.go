@@ -219,6 +219,9 @@ func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
 // Record returns the game with everything that Resume needs.
 func (b *board) Record() record.Game {
+	if b.setup.Study {
+		return b.studyRecord()
+	}
 	g := record.Game{
 		Variant:     b.setup.Variant.Name,
 		OBegins:     b.setup.FirstMark == game.Second,

@@ -68,6 +68,8 @@ func (s *Session) Merge(m Merged) error {
 	switch {
 	case !s.setup.Study || s.tree != m.before:
 		return ErrChanged
+	case s.setup.ReadOnly:
+		return ErrReadOnly
 	case s.edits.counts.moves+m.Moves() > record.MaxStudyMoves:
 		return ErrFull
 	}

@@ -57,6 +57,8 @@ type Setup struct {
 	// Study is set for a study: a tree of moves that a person builds, without players, clocks, help or an end. The
 	// position shown is always the current one, and Undo and Redo step through the changes to the tree.
 	Study bool
+	// ReadOnly is set for a study that cannot be changed, because another window has it open.
+	ReadOnly bool
 	// ClocksWait is set if the clocks start only after the next move, even if moves are on the
 	// board. It is not recorded.
 	ClocksWait bool

@@ -15,6 +15,9 @@ const MaxEdits = 500
 // record.MaxMoves.
 var ErrFull = errors.New("there is no room for another move")
 
+// ErrReadOnly is the error of Do if it would change a study that cannot be changed: see Setup.ReadOnly.
+var ErrReadOnly = errors.New("the study cannot be changed here")
+
 // edits holds the changes to a study: the trees before those that can be undone, and after those that were. Since
 // trees share their nodes, each takes little room.
 type edits struct {
@@ -53,6 +56,15 @@ func OpenStudy(g record.Game) (Opened, error) {
 	return o, nil
 }
 
+// studyRecord returns a study as a record: without players, times and an ending.
+func (b *board) studyRecord() record.Game {
+	g := record.Game{
+		Variant: b.setup.Variant.Name, OBegins: b.setup.FirstMark == game.Second, Tags: slices.Clone(b.setup.Tags),
+	}.WithTree(b.tree.branch(Root))
+	g.Undone = len(g.Moves) - b.linePly()
+	return g
+}
+
 // StudyRecord returns a function that returns what Record does now. It may be called on any goroutine.
 func (s *Session) StudyRecord() func() record.Game {
 	b := s.board
@@ -65,6 +77,9 @@ func (b *board) study(t *Tree, at Node) { b.change(t, at, Root, studySize{}) }
 
 // grow changes the tree to one with more nodes, which have keys, and shows one of its nodes.
 func (b *board) grow(t *Tree, at Node, keys []uint64) {
+	if b.setup.ReadOnly {
+		return
+	}
 	b.edits.positions.set(Node(b.tree.nodes.size), keys)
 	b.study(t, at)
 }
@@ -73,6 +88,9 @@ func (b *board) grow(t *Tree, at Node, keys []uint64) {
 func (b *board) change(t *Tree, at, after Node, more studySize) {
 	if t == b.tree {
 		b.goTo(at)
+		return
+	}
+	if b.setup.ReadOnly {
 		return
 	}
 	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, after, more.minus(), false})
@@ -123,6 +141,8 @@ func (b *board) playInStudy(m game.Move) error {
 		b.goTo(next)
 	case !b.pos.Legal(m):
 		return ErrIllegal
+	case b.setup.ReadOnly:
+		return ErrReadOnly
 	case b.edits.counts.moves >= record.MaxStudyMoves:
 		return ErrFull
 	default:

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -38,21 +39,74 @@ func (d Dialogs) RunWithProgress(title, said string,
 	work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool),
 ) {
 	ctx, stop := context.WithCancel(context.Background())
-	label, bar := widget.NewLabel(said), widgets.NewProgressBar()
-	s := d.Sheets.Open(title, widgets.Column(label, widgets.Inset(bar)), d.Sheets.CloseButton(words.StopLong()))
-	s.Resize(widgets.FormWidth, 0)
-	s.OnClose = stop
-	report := func(said string, share float64) {
+	p := d.openProgress(title, said, stop)
+	report := func(said string, share float64) { d.Loop.Post(func() { p.show(said, share) }) }
+	d.Loop.Run(func() { work(ctx, report) }, func() {
+		stopped := ctx.Err() != nil
+		p.sheet.Close()
+		done(stopped)
+	})
+}
+
+// When RunWithLateProgress shows the sheet, and how often it updates it.
+const (
+	lateProgress  = time.Second
+	progressPause = 100 * time.Millisecond
+)
+
+// RunWithLateProgress does what RunWithProgress does, but the sheet appears only once the work has taken a second, with
+// the first share that work reports then. Until then nothing stops the work.
+func (d Dialogs) RunWithLateProgress(title, said string,
+	work func(ctx context.Context, report func(share float64)), done func(stopped bool),
+) {
+	ctx, stop := context.WithCancel(context.Background())
+	var p *progress // nil until it is shown
+	ended, here, due := false, d.Sheets.SameSheet(), time.Now().Add(lateProgress)
+	report := func(share float64) {
+		if time.Now().Before(due) {
+			return
+		}
+		due = time.Now().Add(progressPause)
 		d.Loop.Post(func() {
-			widgets.SetText(label, said)
-			bar.SetShare(share)
+			if p == nil && !ended && here() {
+				p = d.openProgress(title, said, stop)
+			}
+			if p != nil {
+				p.show(said, share)
+			}
 		})
 	}
 	d.Loop.Run(func() { work(ctx, report) }, func() {
+		ended = true
 		stopped := ctx.Err() != nil
-		s.Close()
+		if p != nil {
+			p.sheet.Close()
+		}
+		stop()
 		done(stopped)
 	})
+}
+
+// progress is a sheet that shows how far long work is.
+type progress struct {
+	sheet *sheet.Sheet
+	label *widget.Label
+	bar   *widgets.ProgressBar
+}
+
+// openProgress opens a sheet for long work. Closing it calls stop.
+func (d Dialogs) openProgress(title, said string, stop func()) *progress {
+	p := &progress{label: widgets.Truncated(widget.NewLabel(said)), bar: widgets.NewProgressBar()}
+	p.sheet = d.Sheets.Open(title, widgets.Column(p.label, widgets.Inset(p.bar)), d.Sheets.CloseButton(words.StopLong()))
+	p.sheet.Resize(widgets.FormWidth, 0)
+	p.sheet.OnClose = stop
+	return p
+}
+
+// show shows a text and the share of the work that is done.
+func (p *progress) show(said string, share float64) {
+	widgets.SetText(p.label, said)
+	p.bar.SetShare(share)
 }
 
 // reportUsed reports the folder of a file that was opened or saved.

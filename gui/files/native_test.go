@@ -235,7 +235,7 @@ func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
 		work()
 	}
 	behind := n.ShowMessage("Not Saved", "", "Cancel")
-	what := gameRequest(sampleGame(t, "3,3,3"))
+	what := Dialogs{}.gameRequest(sampleGame(t, "3,3,3"))
 	what.Kinds, what.Labels, what.Saved = what.Kinds[:1], what.Labels[:1], func() { waited = true }
 	n.SaveAs(what, func(text string) { said = text })
 	n.until("the file is to be written", func() bool { return late != nil })

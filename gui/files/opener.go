@@ -1,6 +1,7 @@
 package files
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -13,12 +14,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // Opener opens games from files and the clipboard. Its methods belong to the UI goroutine.
 type Opener struct {
 	Table *play.Table
 	Files Dialogs
+	// Studies opens libraries and files with variations, and Folder holds the studies that were made of files before.
+	// Without Studies every file is opened as a game.
+	Studies Studies
+	Folder  studies.Folder
 
 	requestCount int    // the number of games requested so far
 	game         int    // the number of the game that was last opened from a file
@@ -77,13 +83,19 @@ func (o *Opener) openURI(uri fyne.URI, encoding string, chosen bool, failed func
 	var found fileGames
 	var err error
 	waits := o.Request()
-	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Hint: true, Encoding: encoding}
-	o.Table.Loop.Run(func() { found, err = readGames(uri, how) }, func() {
+	how := formats.Options{Variant: o.Table.Snap.Setup.Variant.Name, Hint: true, Encoding: encoding, Study: o.Studies != nil}
+	o.Files.RunWithLateProgress(words.OpenGame(), words.ReadingFile(uri.Name()), func(ctx context.Context, report func(float64)) {
+		how.Progress = func(share float64) error {
+			report(share)
+			return ctx.Err()
+		}
+		found, err = readGames(uri, how, o.Folder)
+	}, func(stopped bool) {
 		found.encoding = encoding
 		found.choose = func(encoding string) { o.openURI(uri, encoding, true, func() {}) }
 		found.chosen = chosen
 		switch {
-		case !waits():
+		case stopped || !waits():
 		case err != nil:
 			failed()
 			o.Table.Sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
@@ -95,24 +107,54 @@ func (o *Opener) openURI(uri fyne.URI, encoding string, chosen bool, failed func
 
 // openFound opens the game found in a file. If there are several, it asks which one.
 func (o *Opener) openFound(f fileGames) {
-	if len(f.games) == 1 {
+	switch {
+	case f.study != nil:
+		o.startStudy(f, f.games[0], *f.study)
+		return
+	case len(f.games) == 1:
 		o.start(f, 0, f.game)
 		return
 	}
 	o.Files.ChooseGame(f.name, f.games, func(i int) {
 		var game session.Opened
+		var study StudyFile
 		var err error
+		asStudy := o.Studies != nil && f.choose != nil && isStudy(f.games[i])
 		waits := o.Request()
-		o.Table.Loop.Run(func() { game, err = session.Open(f.games[i].Record) }, func() {
+		o.Table.Loop.Run(func() {
+			if asStudy {
+				study, err = studyOf(f.games[i], f.name)
+			} else {
+				game, err = session.Open(f.games[i].Record)
+			}
+		}, func() {
 			switch {
 			case !waits():
 			case err != nil:
 				o.Table.Sheets.Notify(words.OpenGame(), words.CannotOpen(f.name, err))
+			case asStudy:
+				o.startStudy(f, f.games[i], study)
 			default:
 				o.start(f, i, game)
 			}
 		})
 	})
+}
+
+// startStudy opens a file as a study, and says what was left out of it. If the person chooses another encoding, the
+// study is made anew.
+func (o *Opener) startStudy(f fileGames, read formats.Game, study StudyFile) {
+	if f.chosen {
+		study.Kept = ""
+	}
+	o.Studies.OpenFile(study)
+	if study.Kept != "" {
+		return
+	}
+	if said := words.FormatNotes(read.Notes); said != "" {
+		o.Table.Say(said)
+	}
+	o.offerEncoding(f, read)
 }
 
 // start opens one of the games that were read, and says what was left out of it. A game of another program
@@ -139,8 +181,12 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 	if i := slices.IndexFunc(read.Notes, func(n formats.Note) bool { return n.Kind == formats.Guessed }); i >= 0 {
 		encoding, guessed = read.Notes[i].Encoding, true
 	}
+	kept := func() {}
+	if o.Studies != nil {
+		kept = o.Studies.Keep
+	}
 	if sample := words.EncodedText(read.Record); sample != "" && f.choose != nil && (guessed || f.chosen) {
-		o.Files.chooseEncoding(f.name, encoding, sample, f.choose)
+		o.Files.chooseEncoding(f.name, encoding, sample, f.choose, kept)
 	}
 }
 

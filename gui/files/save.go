@@ -60,6 +60,8 @@ type Kind struct {
 	// Meanwhile a sheet shows what it reports, and ProgressText before the first report.
 	Slow         func(ctx context.Context, report func(said string, share float64)) ([]byte, error)
 	ProgressText string
+	// Before, if not nil, asks the person something before the file is written, and then calls write, or cancel.
+	Before func(write, cancel func())
 	// Note, if not nil, runs in the background and returns a sentence about what the format cannot
 	// hold, or "" if nothing is lost.
 	Note func() string
@@ -76,7 +78,7 @@ type Kind struct {
 // further kinds of file. The front sheet shows a sentence about where the game was saved; if no sheet is open, say
 // gets the sentence.
 func (d Dialogs) Save(g record.Game, file string, say func(text string), more ...NamedKind) {
-	saving := gameRequest(g)
+	saving := d.gameRequest(g)
 	for _, m := range more {
 		saving.Kinds, saving.Labels = append(saving.Kinds, m.Kind), append(saving.Labels, m.Name)
 	}
@@ -100,23 +102,34 @@ func (s *SaveRequest) proposeFile(file string) {
 // SaveWhole asks where to save a game in the program's own format, which can hold all of it. saved
 // is called when the game is safe on the disk.
 func (d Dialogs) SaveWhole(g record.Game, saved func()) {
-	saving := gameRequest(g)
+	saving := d.gameRequest(g)
 	i := slices.Index(saving.Labels, formats.Native().Name)
 	saving.Kinds, saving.Labels, saving.Saved = saving.Kinds[i:i+1], saving.Labels[i:i+1], saved
 	d.SaveAs(saving, func(string) {})
 }
 
 // gameRequest returns the SaveRequest of a game, with each format that can hold its moves.
-func gameRequest(g record.Game) SaveRequest {
+func (d Dialogs) gameRequest(g record.Game) SaveRequest {
 	saving := SaveRequest{Title: words.SaveGame(), Name: SaveName(g.Variant), NameMissing: words.NameMissing(), Task: files.SaveGame}
-	for _, f := range formats.Writable(g) {
-		saving.Kinds = append(saving.Kinds, Kind{
-			Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) },
-			Note: func() string { return words.FormatLoses(f.Loses(g)) },
-		})
-		saving.Labels = append(saving.Labels, f.Name)
-	}
+	saving.Kinds, saving.Labels = d.FormatKinds(g.Variant, func() record.Game { return g }, new(string))
 	return saving
+}
+
+// FormatKinds returns the kinds of file that can hold games of a variant, and their names. game returns the game, in the
+// background. encoding holds the encoding of a library once the person has been asked for it.
+func (d Dialogs) FormatKinds(variant string, game func() record.Game, encoding *string) (kinds []Kind, labels []string) {
+	for _, f := range formats.Writable(record.Game{Variant: variant}) {
+		k := Kind{
+			Extension: f.End, Content: func() ([]byte, error) { return f.Write(game()) },
+			Note: func() string { return words.FormatLoses(f.Loses(game())) },
+		}
+		if f.Name == formats.Library().Name {
+			k.Before = func(write, cancel func()) { d.AskEncoding(game, encoding, write, cancel) }
+			k.Content = func() ([]byte, error) { return f.Write(formats.WithEncoding(game(), *encoding)) }
+		}
+		kinds, labels = append(kinds, k), append(labels, f.Name)
+	}
+	return kinds, labels
 }
 
 // NamedKind is a kind of file with its name in the dialog.

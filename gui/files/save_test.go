@@ -209,7 +209,7 @@ func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 			}
 			work()
 		}
-		what := gameRequest(sampleGame(t, "3,3,3"))
+		what := Dialogs{}.gameRequest(sampleGame(t, "3,3,3"))
 		what.Saved = func() { waited = true }
 		d.SaveAs(what, func(text string) { said = text })
 		s.name(name, folder)

@@ -41,6 +41,11 @@ func (w writeResult) message() string {
 // content, are written under a sheet that can stop the work.
 func (d Dialogs) writeKind(s SaveRequest, kind Kind, path string, replace bool, show func(writeResult)) {
 	var w writeResult
+	if before := kind.Before; before != nil {
+		kind.Before = nil
+		before(func() { d.writeKind(s, kind, path, replace, show) }, func() { show(writeResult{stopped: true}) })
+		return
+	}
 	if kind.Slow != nil {
 		d.writeSlow(s, kind, path, replace, show)
 		return

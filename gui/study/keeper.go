@@ -20,7 +20,8 @@ type keeper struct {
 
 	mu       sync.Mutex
 	name     string
-	file     *studies.File // nil until there is one
+	from     studies.Source // the file from which the study was opened
+	file     *studies.File  // nil until there is one
 	writer   *studies.Writer
 	version  any // put last
 	game     func() record.Game
@@ -31,7 +32,7 @@ type keeper struct {
 
 // open makes the keeper keep the study in a file that is open.
 func (k *keeper) open(f *studies.File) {
-	k.file, k.name = f, f.Name()
+	k.file, k.name, k.from = f, f.Name(), f.Source()
 	k.writer = studies.NewWriter(f, func(err error) { k.report(true, err) }, k.onSaved)
 }
 
@@ -64,14 +65,14 @@ func (k *keeper) put(version any, game func() record.Game) {
 		k.writer.Put(version, game)
 	case !k.creating:
 		k.creating = true
-		name := k.name
-		k.loop.Write(k.folder.Path, func() { _ = k.create(name, game) }, k.changed) // it reports an error
+		name, from := k.name, k.from
+		k.loop.Write(k.folder.Path, func() { _ = k.create(name, from, game) }, k.changed) // it reports an error
 	}
 }
 
 // create makes the file of the study, off the UI goroutine, and reports an error.
-func (k *keeper) create(name string, game func() record.Game) error {
-	f, err := k.folder.Create("", name, game())
+func (k *keeper) create(name string, from studies.Source, game func() record.Game) error {
+	f, err := k.folder.CreateFrom(from, name, game())
 	k.mu.Lock()
 	k.creating = false
 	if err != nil {
@@ -124,7 +125,7 @@ func (k *keeper) end() {
 // background is done.
 func (k *keeper) flush(ctx context.Context) error {
 	k.mu.Lock()
-	w, name, game := k.writer, k.name, k.game
+	w, name, from, game := k.writer, k.name, k.from, k.game
 	creates := w == nil && game != nil && !k.creating
 	k.creating = k.creating || creates
 	k.mu.Unlock()
@@ -132,7 +133,7 @@ func (k *keeper) flush(ctx context.Context) error {
 	case w != nil:
 		return w.Flush(ctx)
 	case creates:
-		return k.create(name, game)
+		return k.create(name, from, game)
 	default:
 		return nil
 	}
@@ -178,6 +179,27 @@ func (k *keeper) state() (s state, path string) {
 		path = k.file.Path()
 	}
 	return s, path
+}
+
+// source returns the file from which the study was opened, or the zero value.
+func (k *keeper) source() studies.Source {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.from
+}
+
+// setSource notes that the file from which the study was opened has the study now. It waits for the disk.
+func (k *keeper) setSource(from studies.Source) {
+	k.mu.Lock()
+	k.from = from
+	f := k.file
+	k.mu.Unlock()
+	if f == nil {
+		return // it is noted when the study is written
+	}
+	if err := f.SetSource(from); err != nil {
+		k.loop.Post(func() { k.failed(err) })
+	}
 }
 
 // title returns the name of the study.

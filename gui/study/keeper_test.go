@@ -1,12 +1,14 @@
 package study
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // entries returns the names of the studies in the folder.
@@ -67,19 +69,38 @@ func TestStudyIsKept(t *testing.T) {
 	b.Until("the name", func() bool { got := b.entries(); return len(got) == 1 && got[0] == "Kagetsu" })
 }
 
-// A study that another window has open is not changed here: changes go to a copy.
+// A study that another window has open can only be looked at here. A copy of it can be changed.
 func TestStudyOpenElsewhere(t *testing.T) {
 	b := newBench(t)
 	b.begin("gomoku")
-	b.from("h8")
+	b.from("h8 h9")
 	path := b.saved()
 	game := b.Table.Snap.Game
 	b.Open(path, nil, func(err error) { t.Error(err) }) // this window has it open as another would
-	b.Until("the copy", func() bool { return b.Table.Snap.Game != game })
-	b.at("h8")
+	b.Until("the study", func() bool { return b.Table.Snap.Game != game })
+	b.at("h8 h9")
 	b.from("h8 h9")
+	tree := b.Table.Snap.Tree
+	if err := b.Mode().Play(0); !errors.Is(err, session.ErrReadOnly) || words.WhyRefused(err) != words.StudyOpenElsewhere() {
+		t.Errorf("a move: %v", err)
+	}
+	b.current.Rune('!')
+	b.Delete()
+	b.MakeMain()
+	err := b.Session.Comment(b.Table.Snap.At, "Mine.")
+	if err != nil || b.Table.Snap.Tree != tree || b.Table.Snap.CanUndo || !b.pane.note.Disabled() {
+		t.Errorf("it is changed: %v", err)
+	}
+	if got := b.entries(); len(got) != 1 || b.Name() != "Gomoku study" || !b.ReadOnly() {
+		t.Errorf("%s, the studies are %s", b.Name(), got)
+	}
+	b.SaveCopy()
+	b.Until("the copy", func() bool { return !b.ReadOnly() })
+	b.at("h8 h9")
 	b.saved()
-	if got := strings.Join(b.entries(), ", "); !strings.Contains(got, "Gomoku study, copy") {
+	b.from("h8 h10")
+	b.saved()
+	if got := strings.Join(b.entries(), ", "); got != "Gomoku study, copy, Gomoku study" || b.pane.note.Disabled() {
 		t.Errorf("the studies are %s", got)
 	}
 }

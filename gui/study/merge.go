@@ -13,7 +13,7 @@ import (
 
 // AskMerge asks for a file or a folder whose games are to be merged into the study.
 func (u *Studies) AskMerge() {
-	if u.On() {
+	if u.On() && !u.ReadOnly() {
 		u.pane.keepNote()
 		u.Files.ChooseFileOrFolder(words.MergeTitle(), words.MergeHow(u.Table.Snap.Setup.Variant), u.mergeFrom)
 	}
@@ -50,7 +50,7 @@ func (u *Studies) mergeFrom(path string) {
 // mergeInto reads the games of a file or a folder and unites those of the same variant with a study.
 func mergeInto(ctx context.Context, s session.Snapshot, path string, report func(string, float64)) (m merging) {
 	v := s.Setup.Variant
-	all, read, err := library.Read(ctx, []string{path}, formats.Options{Variant: v.Name}, func(at library.Progress) {
+	all, read, err := library.Read(ctx, []string{path}, formats.Options{Variant: v.Name, Study: true}, func(at library.Progress) {
 		report(words.ImportProgress(at), readShare*at.Share)
 	})
 	if err != nil {

@@ -18,7 +18,8 @@ import (
 type mode struct {
 	studies  *Studies
 	keeper   *keeper
-	kept     *session.Tree                 // the tree that the keeper has, or that the study began with
+	kept     *session.Tree // the tree that the keeper has, or that the study began with
+	source   source
 	path     string                        // the file of the study, "" if it has none yet
 	visited  map[session.Node]session.Node // by position: the position after it that was shown last
 	tool     record.Shape                  // the mark that a click on the board places; "" if it plays a move
@@ -148,7 +149,7 @@ func (m *mode) Escape() bool {
 func (m *mode) Leave() {
 	m.studies.pane.dropNote()
 	m.keeper.close()
-	if m.studies.current == m {
+	if m.studies.current == m && !m.studies.Table.Loop.Closed() { // else the window has gone
 		m.studies.current = nil
 		m.studies.Table.Status.SetEnd("")
 		m.studies.Remember("")

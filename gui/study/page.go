@@ -170,11 +170,7 @@ func (p *page) open(l listed) {
 		u.OpenAt(l.Path, u.Table.Snap.Position())
 		return
 	}
-	if u.On() && u.current.path == l.Path {
-		u.Table.Window.Shown() // it is on the board
-		return
-	}
-	u.Open(l.Path, nil, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
+	u.openKept(l.Path, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
 }
 
 // key moves the focus from a card by an arrow key, Home or End.

@@ -168,7 +168,8 @@ func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Pane
 	}
 	p.path.show(s)
 	p.showNext(m, s, next)
-	p.tools.show(noted.Glyph, s.At != session.Root, m.tool)
+	p.tools.show(noted.Glyph, s.At != session.Root, m.tool, !s.Setup.ReadOnly)
+	widgets.SetEnabled(p.note, !s.Setup.ReadOnly)
 	p.showNote(s)
 	widgets.SetEnabled(p.undo, s.CanUndo)
 	widgets.SetEnabled(p.redo, s.CanRedo)

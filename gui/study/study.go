@@ -32,6 +32,8 @@ type Config struct {
 	Analyse, Share, AskFile func()
 	// Solved returns the results of all moves of the position shown once the analysis has proved them, or nil.
 	Solved func() map[game.Move]record.Value
+	// Program and Version name the program in the footer of a web page.
+	Program, Version string
 	// Remember is called with the file of the study on the table, or "" if there is none, so that the next window can
 	// open it.
 	Remember func(path string)
@@ -139,7 +141,8 @@ func (u *Studies) open(path string, moves []string, then func(), failed func(err
 		case u.opening != id || u.Table.Snap.Game != on:
 			_ = f.Close() // nothing was written
 		case f.ReadOnly:
-			u.place(o, moves, u.newKeeper(words.CopyOf(f.Name())))
+			o.Setup.ReadOnly = true
+			u.place(o, moves, u.newKeeper(f.Name()))
 			then()
 			u.Table.Say(words.StudyOpenElsewhere())
 		default:
@@ -147,6 +150,25 @@ func (u *Studies) open(path string, moves []string, then func(), failed func(err
 			k.open(f)
 			u.place(o, moves, k)
 			then()
+		}
+	})
+}
+
+// ReadOnly reports whether the study on the table cannot be changed, because another window has it open.
+func (u *Studies) ReadOnly() bool { return u.On() && u.Table.Snap.Setup.ReadOnly }
+
+// SaveCopy makes a study of its own of the one on the table, and shows the same position in it.
+func (u *Studies) SaveCopy() {
+	if !u.On() {
+		return
+	}
+	game, k, moves, on := u.Table.Session.StudyRecord(), u.newKeeper(words.CopyOf(u.Name())), u.Line(), u.Table.Snap.Game
+	var o session.Opened
+	var err error
+	u.Table.Loop.Run(func() { o, err = session.OpenStudy(game()) }, func() {
+		if err == nil && u.Table.Snap.Game == on { // an error is not expected: these moves have been played
+			u.place(o, moves, k)
+			u.put()
 		}
 	})
 }
@@ -200,7 +222,11 @@ func (u *Studies) onSaved() {
 		return
 	}
 	s, path := u.current.keeper.state()
-	u.Table.Status.SetEnd(map[state]string{saving: words.StudySaving(), saved: words.StudySaved(), unsaved: words.StudyUnsaved()}[s])
+	end := map[state]string{saving: words.StudySaving(), saved: words.StudySaved(), unsaved: words.StudyUnsaved()}[s]
+	if u.ReadOnly() {
+		end = words.StudyReadOnly()
+	}
+	u.Table.Status.SetEnd(end)
 	if u.current.path != path {
 		u.current.path = path
 		u.Remember(path)

@@ -236,12 +236,13 @@ func (l layoutEdge) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[0], l.edge, l.edge, size.Width-2*l.edge, size.Height-2*l.edge)
 }
 
-// show shows the sign of the move shown, which is "" for none, and the mark that is being placed.
-func (t *tools) show(g record.Glyph, signable bool, tool record.Shape) {
+// show shows the sign of the move shown, which is "" for none, and the mark that is being placed. usable is set if the
+// study can be changed.
+func (t *tools) show(g record.Glyph, signable bool, tool record.Shape, usable bool) {
 	for i, b := range t.glyphs {
-		b.set(g == buttonGlyphs[i] || g == buttonGlyphs[i]+buttonGlyphs[i], signable)
+		b.set(g == buttonGlyphs[i] || g == buttonGlyphs[i]+buttonGlyphs[i], signable && usable)
 	}
 	for i, b := range t.marks {
-		b.set(tool == buttonShapes[i], true)
+		b.set(tool == buttonShapes[i], usable)
 	}
 }

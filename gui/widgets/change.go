@@ -26,8 +26,8 @@ func ShowText(l *widget.Label, text string) {
 	SetVisible(l, text != "")
 }
 
-// SetEnabled enables or disables a button. It does nothing if the button is in that state already.
-func SetEnabled(b *Button, on bool) {
+// SetEnabled enables or disables a control. It does nothing if the control is in that state already.
+func SetEnabled(b fyne.Disableable, on bool) {
 	switch {
 	case on && b.Disabled():
 		b.Enable()

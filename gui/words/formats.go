@@ -1,6 +1,7 @@
 package words
 
 import (
+	"iter"
 	"strings"
 	"unicode/utf8"
 
@@ -64,11 +65,21 @@ func rearranged(moves int) string {
 // EncodingLabels returns the choices of an encoding: automatic detection, then those of
 // formats.Encodings.
 func EncodingLabels() []string {
-	labels := []string{AnyEncoding()}
-	for _, name := range formats.Encodings() {
+	return append([]string{AnyEncoding()}, LabelsOf(formats.Encodings())...)
+}
+
+// LabelsOf returns the labels of some encodings.
+func LabelsOf(encodings []string) (labels []string) {
+	for _, name := range encodings {
 		labels = append(labels, encodingLabel(name))
 	}
 	return labels
+}
+
+// WhichEncoding returns the question for the encoding of a new library.
+func WhichEncoding() string {
+	return text("RenLib reads texts in the encoding of the language that Windows is set to. " +
+		"Choose the one that your readers have.")
 }
 
 // DoesTextLookRight returns the request to check whether the text of a file, shown below, is
@@ -85,17 +96,10 @@ func KeepEncoding() string { return text("Looks Right") }
 // beyond ASCII, for checking the encoding. It is "" if there are none.
 func EncodedText(g record.Game) string {
 	const lines, length = 4, 60
-	texts := g.Names[:]
-	for _, t := range g.Tags {
-		texts = append(texts, t.Value)
-	}
-	for _, c := range g.Comments {
-		texts = append(texts, c.Text)
-	}
 	var sample []string
-	for _, t := range texts {
+	for t := range textsOf(g) {
 		at := strings.IndexFunc(t, func(r rune) bool { return r >= utf8.RuneSelf })
-		if at < 0 || len(sample) == lines {
+		if at < 0 {
 			continue
 		}
 		from := max(strings.LastIndexByte(t[:at], '\n'), at-length/2, 0)
@@ -106,9 +110,32 @@ func EncodedText(g record.Game) string {
 		if len(part) > length {
 			part = append(part[:length-1], '…')
 		}
-		sample = append(sample, string(part))
+		if sample = append(sample, string(part)); len(sample) == lines {
+			break
+		}
 	}
 	return strings.Join(sample, "\n")
+}
+
+// textsOf yields the names, tags, comments, labels and names of positions of a game, with those of its variations.
+func textsOf(g record.Game) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, name := range g.Names {
+			if !yield(name) {
+				return
+			}
+		}
+		for _, t := range g.Tags {
+			if !yield(t.Value) {
+				return
+			}
+		}
+		for text := range formats.Texts(g) {
+			if !yield(text) {
+				return
+			}
+		}
+	}
 }
 
 // encodingLabel returns the name of an encoding, with the language or script that it is for.

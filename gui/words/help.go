@@ -110,6 +110,7 @@ func HelpNewGame() string    { return text("New game") }
 func HelpPlayAgain() string  { return text("Play again") }
 func HelpOpen() string       { return text("Open a saved game") }
 func HelpSave() string       { return text("Save the game") }
+func HelpSaveStudy() string  { return text("Save the study to the file that it was opened from") }
 func HelpSearch() string     { return text("Search your past games for the position shown") }
 func HelpPass() string       { return text("Pass, in renju") }
 func HelpMoveNow() string    { return text("Make the computer move now") }

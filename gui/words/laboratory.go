@@ -287,7 +287,8 @@ func DeleteRunQuestion(r lab.Run) (title, question, agree string) {
 		plural("It has the results of {{.N}} games.", r.Played()), text("This can't be undone.")), text("Delete Run")
 }
 
-// ExportItem returns the label of the button that exports the results of a run or past games.
+// ExportItem returns the label of the button that exports the results of a run or past games, and of the menu item that
+// exports a study.
 func ExportItem() string { return text("Export…") }
 
 // NumberedName returns a player's name with a number, if several players have the same name: "Hard (2)".

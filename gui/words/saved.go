@@ -32,6 +32,11 @@ func ChooseThisFolder() string  { return text("Use This Folder") }
 func UpOneFolder() string       { return text("Up one folder") }
 func HowToChooseFolder() string { return text("Click a folder to open it.") }
 
+// ReadingFile returns what is shown while a large file is read.
+func ReadingFile(name string) string {
+	return text("Reading “{{.Name}}”…", with{"Name": quote.Path(name)})
+}
+
 // DropLater returns the message that a dropped file cannot be opened while a dialog is open.
 func DropLater(name string) string {
 	return text("Close the dialog first, then drop “{{.Name}}” here again.", with{"Name": quote.Path(name)})

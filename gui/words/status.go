@@ -159,6 +159,8 @@ func WhyRefused(err error) string {
 		return NoMovesWhileBrowsing()
 	case errors.Is(err, session.ErrOver):
 		return text("The game is over.")
+	case errors.Is(err, session.ErrReadOnly):
+		return StudyOpenElsewhere()
 	case errors.Is(err, session.ErrFull):
 		return text("There is no room for another move.")
 	case errors.Is(err, session.ErrNotYourTurn):

@@ -7,7 +7,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/day"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -122,9 +124,39 @@ func StudySaved() string   { return text("Saved") }
 func StudySaving() string  { return text("Saving…") }
 func StudyUnsaved() string { return text("Not saved") }
 
-// StudyOpenElsewhere returns what becomes of changes to a study that another window has open.
+// StudyOpenElsewhere says why a study that another window has open cannot be changed here. StudyReadOnly says the same at
+// the end of the status line, and SaveCopyItem is the menu item that makes a study of one's own of it.
 func StudyOpenElsewhere() string {
-	return text("This study is open in another window. Your changes go to a copy.")
+	return text("This study is open in another window. Studies › Save a Copy (Game menu) makes one that you can change here.")
+}
+func StudyReadOnly() string { return text("Read-only") }
+func SaveCopyItem() string  { return text("Save a Copy") }
+
+// ExportStudy is the title of the dialog that saves a study in a file elsewhere.
+func ExportStudy() string { return text("Export Study") }
+
+// SaveStudy is the title of the questions before a study is written to the file from which it was opened.
+func SaveStudy() string { return text("Save Study") }
+
+// FileLoses returns the question before a study is written to a file: what its format cannot hold, and what was left out
+// when the file was opened.
+func FileLoses(file string, lost []formats.Loss, left []formats.Note) string {
+	parts := []string{}
+	if said := FormatLoses(lost); said != "" {
+		parts = append(parts, said)
+	}
+	if said := FormatNotes(left); said != "" {
+		parts = append(parts, text("When the file was opened: {{.Notes}}", with{"Notes": said}))
+	}
+	parts = append(parts, text("Save to “{{.File}}” without that? The study itself keeps everything that it has.",
+		with{"File": quote.Path(file)}))
+	return strings.Join(parts, "\n")
+}
+
+// FileChanged returns why a study is not written to its file.
+func FileChanged(file string) string {
+	return text("Another program has changed “{{.File}}” since you opened it, so it was left alone. Save the study in another file.",
+		with{"File": quote.Path(file)})
 }
 
 // StudyName returns the name of a new study, and CopyOf that of a copy.

@@ -158,6 +158,9 @@ type Game struct {
 // Native returns our own format.
 func Native() Format { return mnkFormat() }
 
+// Library returns the format of RenLib's libraries.
+func Library() Format { return libFormat() }
+
 // All lists the formats of files, our own first.
 func All() []Format {
 	return []Format{

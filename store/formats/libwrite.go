@@ -43,10 +43,8 @@ func writeLib(games []sheet) []byte {
 // encoderFor returns the encoder for the encoding that a game's tags name: UTF-8 if there is none. What it cannot write
 // becomes a question mark or the like.
 func encoderFor(tags []record.Tag) *encoding.Encoder {
-	for _, t := range tags {
-		if e, err := htmlindex.Get(t.Value); t.Name == encodingTag && err == nil {
-			return encoding.ReplaceUnsupported(e.NewEncoder())
-		}
+	if e, err := htmlindex.Get(EncodingOf(record.Game{Tags: tags})); err == nil {
+		return encoding.ReplaceUnsupported(e.NewEncoder())
 	}
 	return encoding.Nop.NewEncoder()
 }

@@ -46,7 +46,8 @@ func TestStudyLimits(t *testing.T) {
 	}
 	lib := aLibrary(strings.Repeat("\x78\x80", record.MaxStudyMoves+1))
 	var e *record.Error
-	if _, err := Read("x.lib", []byte(lib), Options{Study: true}); !errors.As(err, &e) || e.Fault != record.TooManyMoves || e.Value != "1000000" {
+	_, err := Read("x.lib", []byte(lib), Options{Study: true})
+	if !errors.As(err, &e) || e.Fault != record.TooManyMoves || e.Value != "1000000" {
 		t.Error(err)
 	}
 }

@@ -169,6 +169,24 @@ func count(l record.Line) (moves, branches int) {
 	return moves, branches
 }
 
+// Shown returns the moves to the position that a study is shown at: the one after which somebody begins to read, or else
+// the one shown last.
+func Shown(g record.Game) []string {
+	if line, _, ok := findStart(g.Line()); ok {
+		return line
+	}
+	return g.Played()
+}
+
+// WithName returns a game as the text of a study of a name, to be saved anywhere.
+func WithName(g record.Game, name string) record.Game { return withHead(g, titleOf(name), Source{}) }
+
+// NameOf returns the name that a study made of a game in a file of any format gets: the one in its tags, or else that of
+// the file.
+func NameOf(g record.Game, path string) string {
+	return nameIn(g, strings.TrimSuffix(path, filepath.Ext(path)))
+}
+
 // findStart returns the moves to the position after which somebody begins to read, and the comment there.
 func findStart(l record.Line) (line []string, note string, ok bool) {
 	for _, d := range l.Details {

@@ -56,6 +56,10 @@ func firstChars(text string, most int) string {
 	return b.String()
 }
 
+// FileName returns a name for a file, without an extension, that resembles the name of a study and is valid on every
+// system.
+func FileName(name string) string { return fileName(name) }
+
 // fileName returns a name for a file or folder, without an extension, that resembles the name that somebody typed and
 // is valid on every system.
 func fileName(name string) string {

@@ -1,0 +1,86 @@
+package files
+
+import (
+	"context"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/studies"
+)
+
+// Studies puts files on the table that are opened as studies. Its methods belong to the UI goroutine.
+type Studies interface {
+	// OpenFile opens a file as a study.
+	OpenFile(f StudyFile)
+	// Keep has the study that was opened last saved among the studies, now that its texts are right.
+	Keep()
+}
+
+// StudyFile is a file that is opened as a study.
+type StudyFile struct {
+	// Name is the name of the study.
+	Name string
+	// Game is the study, and Moves lead to the position to show.
+	Game  session.Opened
+	Moves []string
+	// Source is the file if it has one game, so that the study can be written back to it. Kept is then the path of the
+	// study that was made of the file before, or "".
+	Source studies.Source
+	Kept   string
+	// Unsure is set if the encoding of the texts was guessed, and the person is asked about it.
+	Unsure bool
+	// Left says what was left out of the file, which is lost if the study is written back to it.
+	Left []formats.Note
+}
+
+// isStudy reports whether a game of a file is opened as a study: a library, a tree of moves, or what is too large for a
+// game. A saved game that goes on against the computer stays a game.
+func isStudy(g formats.Game) bool {
+	r := g.Record
+	native := g.Format == formats.Native().Name
+	if native && r.Result == 0 && (r.Kinds[0] == record.Computer || r.Kinds[1] == record.Computer) {
+		return false
+	}
+	return g.Format == formats.Library().Name || len(r.Variations) > 0 || len(r.String()) > record.MaxFile
+}
+
+// studyOf returns a game of a file as a study. It replays all moves.
+func studyOf(g formats.Game, path string) (f StudyFile, err error) {
+	r := g.Record
+	study := record.Game{Variant: r.Variant, OBegins: r.OBegins, Tags: r.Tags}.WithTree(r.Tree())
+	if study.Undone = r.Undone; g.Format != formats.Native().Name {
+		study.Undone = len(study.Moves) // other programs begin at the start
+	}
+	f = StudyFile{Name: studies.NameOf(r, path), Moves: studies.Shown(study)}
+	for _, n := range g.Notes {
+		switch n.Kind {
+		case formats.Assumed:
+		case formats.Guessed:
+			f.Unsure = true
+		default:
+			f.Left = append(f.Left, n)
+		}
+	}
+	f.Game, err = session.OpenStudy(study)
+	return f, err
+}
+
+// fromFile notes the file that the study can be written back to, and looks for the study that was made of it before.
+func (f *StudyFile) fromFile(uri fyne.URI, content []byte, in studies.Folder) {
+	if uri.Scheme() != "file" {
+		return
+	}
+	path, err := filepath.Abs(uri.Path())
+	if err != nil {
+		return
+	}
+	f.Source = studies.SourceOf(path, content)
+	f.Kept = in.Find(context.Background(), f.Source)
+	if below, err := filepath.Rel(in.Path, path); err == nil && in.Path != "" && filepath.IsLocal(below) {
+		f.Kept = path // it is one of the studies
+	}
+}
