@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -189,6 +191,67 @@ func TestSgfIsAStudy(t *testing.T) {
 	if b.dialogs() != 0 || !strings.Contains(b.fileText(path), "B[bn]") || b.fileText(path+".bak") != sgf {
 		t.Errorf("%s, %s", b.frontText(), b.fileText(path))
 	}
+}
+
+// exportTo exports the study on the board to a file of the bench's folder, and returns its path.
+func (b *bench) exportTo(name string) string {
+	b.t.Helper()
+	b.command(words.ExportItem())
+	b.settle()
+	entries := controls[*widgets.Entry](b)
+	entries[1].SetText(b.dir)
+	entries[0].SetText(name)
+	b.settle()
+	b.press(words.Save())
+	b.settle()
+	return filepath.Join(b.dir, name)
+}
+
+// A study is exported in the formats that can hold its game, and as a web page. The texts of a new library are in an
+// encoding that is asked for once.
+func TestStudyIsExported(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.command(words.NewStudy())
+	b.tap("h8")
+	b.tap("h9")
+	if err := b.table.Session.Comment(b.table.Snap.At, "白"); err != nil {
+		t.Fatal(err)
+	}
+	b.command(words.ExportItem())
+	b.settle()
+	if got := controls[*widgets.Entry](b)[0].Text; got != "Gomoku study.mnk" {
+		t.Errorf("it proposes %q", got)
+	}
+	b.typeKey(fyne.KeyEscape)
+	if own := b.fileText(b.exportTo("a.mnk")); !strings.Contains(own, `[Study "Gomoku study"]`) || strings.Contains(own, "Date") {
+		t.Error(own)
+	}
+	if sgf := b.fileText(b.exportTo("a.sgf")); !strings.Contains(sgf, "C[白]") || strings.Contains(sgf, "PB") {
+		t.Error(sgf)
+	}
+	page := b.exportTo("a.html")
+	b.until("the page", func() bool { return b.dialogs() == 0 })
+	b.settle()
+	if got := b.fileText(page); !strings.Contains(got, "白") || !strings.Contains(got, "h9</a>") {
+		t.Error(got)
+	}
+	lib := b.exportTo("a.lib")
+	if said := b.frontText(); !strings.Contains(said, words.WhichEncoding()) {
+		t.Fatalf("it says %s", said)
+	}
+	if got := controls[*widgets.Choice](b)[0].Selected; !strings.Contains(got, "GBK") {
+		t.Errorf("it proposes %s", got)
+	}
+	b.press(words.Save())
+	b.until("the library", func() bool { return b.dialogs() == 0 })
+	b.settle()
+	if got := b.fileText(lib); !strings.Contains(got, "\xb0\xd7\x00") {
+		t.Errorf("%x", got)
+	}
+	b.exportTo("b.lib")
+	b.until("the second library", func() bool { return b.dialogs() == 0 })
 }
 
 // Files without variations stay games, and so does a saved game that goes on against the computer. One of several games

@@ -201,7 +201,7 @@ func (f *form) save() {
 	}
 	f.files.SaveAs(files.SaveRequest{
 		Title: words.SavePictureTitle(), Name: files.SaveName(f.story.Name), NameMissing: words.FileNameMissing(),
-		Task: savedfiles.SavePicture, Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
+		Task: savedfiles.SavePicture, Kinds: kinds, Labels: words.PictureFormats(f.story.Line)[:len(kinds)],
 	}, f.say)
 }
 

@@ -39,6 +39,12 @@ func (f *form) buttons() (list []*widgets.Button) {
 		}
 	}
 	list = append(list, k.Button(words.SavePicture(), f.save))
+	if f.story.Export != nil {
+		list = append(list, k.Button(words.ExportItem(), func() {
+			f.sheet.Close()
+			f.story.Export()
+		}))
+	}
 	list[0].Primary()
 	return list
 }
@@ -63,7 +69,7 @@ func (f *form) content() fyne.CanvasObject {
 		}
 		row := container.New(minHeight(high), b)
 		if b.Text == words.CopyGIF() {
-			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.WholeGame()))))
+			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.InGIF(f.story.Line)))))
 		}
 		add(row)
 	}

@@ -31,6 +31,10 @@ type Story struct {
 	Moves   int
 	Earlier func() []game.View
 	Before  func(named bool) board.Poster
+	// Line is set if the GIF shows a line of a study, and not a whole game.
+	Line bool
+	// Export, if not nil, saves what is on the board as a file of another kind.
+	Export func()
 }
 
 // Player is somebody in a story.

@@ -24,5 +24,6 @@ func (u *Studies) Export() {
 	saving.Kinds, saving.Labels = u.Files.FormatKinds(variant, game, &u.current.source.encoding)
 	own := slices.Index(saving.Labels, formats.Native().Name)
 	saving.Kinds[own].Content = func() ([]byte, error) { return formats.Native().Write(studies.WithName(game(), name)) }
+	saving.Kinds, saving.Labels = append(saving.Kinds, u.webPage()), append(saving.Labels, words.WebPage())
 	u.Files.SaveAs(saving, u.Table.Say)
 }

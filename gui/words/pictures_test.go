@@ -13,7 +13,8 @@ func TestPictures(t *testing.T) {
 	}{
 		{CopyPicture, bilingual{"Copy Picture", "Bild kopieren"}},
 		{CopiedPicture, bilingual{"Picture copied.", "Bild kopiert."}},
-		{func() string { return PictureFormats()[1] }, bilingual{"Whole game (GIF)", "Ganze Partie (GIF)"}},
+		{func() string { return PictureFormats(false)[1] }, bilingual{"Whole game (GIF)", "Ganze Partie (GIF)"}},
+		{func() string { return PictureFormats(true)[1] }, bilingual{"Line (GIF)", "Variante (GIF)"}},
 		{
 			func() string { return taskWords(files.SavePicture) },
 			bilingual{"The picture couldn't be saved.", "Das Bild konnte nicht gespeichert werden."},

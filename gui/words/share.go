@@ -24,18 +24,31 @@ func SavePicture() string  { return text("Save…") }
 func NamesAndDate() string { return text("Names and date") }
 func BoardLabel() string   { return text("Board") }
 
-// WholeGame returns what is in a GIF.
-func WholeGame() string { return text("The whole game") }
+// InGIF returns what is in a GIF: a line of a study, or a whole game.
+func InGIF(line bool) string {
+	if line {
+		return text("The line up to here")
+	}
+	return text("The whole game")
+}
 
 // PictureSize returns the size of a square picture in pixels.
 func PictureSize(side int) string {
 	return text("{{.N}} × {{.N}} pixels", with{"N": PlainNumber(float64(side))})
 }
 
-// SavePictureTitle returns the title of the dialog that saves a picture, and PictureFormats the names of its
-// formats: of the picture, and of one with all moves in turn.
+// SavePictureTitle returns the title of the dialog that saves a picture.
 func SavePictureTitle() string { return text("Save Picture") }
-func PictureFormats() []string { return []string{text("Picture (PNG)"), text("Whole game (GIF)")} }
+
+// PictureFormats returns the names of the formats of a picture: of the picture, and of one with all moves of a game, or of
+// a line of a study, in turn.
+func PictureFormats(line bool) []string {
+	film := text("Whole game (GIF)")
+	if line {
+		film = text("Line (GIF)")
+	}
+	return []string{text("Picture (PNG)"), film}
+}
 
 // Messages about a picture on its way to the clipboard.
 func DrawingGIF() string       { return text("Drawing the moves…") }

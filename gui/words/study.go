@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/formats/webpage"
 	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -134,6 +135,17 @@ func SaveCopyItem() string  { return text("Save a Copy") }
 
 // ExportStudy is the title of the dialog that saves a study in a file elsewhere.
 func ExportStudy() string { return text("Export Study") }
+
+// WritingPage returns what is shown while a web page of a large study is written.
+func WritingPage() string { return text("Writing the page…") }
+
+// StudyPage returns the words of the web page of a study.
+func StudyPage() webpage.StudyWords {
+	return webpage.StudyWords{
+		Moves: Moves(), Board: BoardLabel(), Start: ToTheStart(), Back: OneMoveBack(), Forward: OneMoveForward(), End: ToTheEnd(),
+		Next: WhatFollows(), Nothing: text("The line ends here."),
+	}
+}
 
 // SaveStudy is the title of the questions before a study is written to the file from which it was opened.
 func SaveStudy() string { return text("Save Study") }
