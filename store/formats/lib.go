@@ -62,6 +62,9 @@ type libReader struct {
 	moves  int // the nodes without the root
 }
 
+// readingShare is about the share of reading a library in the work. The rest is to check its moves.
+const readingShare = 0.5
+
 // libText is a comment of a branch, or the text that is on the board where its move goes, in the encoding of the file.
 type libText struct {
 	branch *record.Branch
@@ -138,6 +141,7 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	}
 	where, flags := int(l.data[at]), int(l.data[at+1])
 	l.done += 2
+	l.share = readingShare * float64(l.done) / float64(len(l.data))
 	node := parent
 	if l.nodes > 1 || where != 0 {
 		if l.moves++; l.moves > l.maxMoves() {

@@ -35,6 +35,24 @@ func TestLargeFilesAreReadAsStudies(t *testing.T) {
 	}
 }
 
+// While a large library is read, the share of it that has been read grows.
+func TestLibraryReportsItsProgress(t *testing.T) {
+	last, grown := 0.0, 0
+	_, err := Read("x.lib", deepLib(20_000), Options{Study: true, Progress: func(share float64) error {
+		if share > last {
+			grown++
+		}
+		if share < last || share > 1 {
+			t.Errorf("%v after %v", share, last)
+		}
+		last = share
+		return nil
+	}})
+	if err != nil || grown < 10 {
+		t.Errorf("it has grown %d times: %v", grown, err)
+	}
+}
+
 // The limits of studies are those of files with variations alone, and are named.
 func TestStudyLimits(t *testing.T) {
 	large := aLibrary("\x78\x08") + strings.Repeat("x", maxCollection) + "\x00\x00\x79\x40"
