@@ -8,9 +8,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -128,6 +130,42 @@ func TestSignsOfMoves(t *testing.T) {
 	if want := "[! !!  ? ! ? ?? ??]"; fmt.Sprint(got) != want || b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes().Glyph != "" {
 		t.Errorf("%q, want %s", got, want)
 	}
+}
+
+// While a note is being typed, the status line does not say that all is saved.
+func TestTypedNoteIsNotSaved(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	b.saved()
+	ends := func(text string) bool { return strings.Contains(statusText(b.Table.Status.Object()), text) }
+	b.Until("saved", func() bool { return ends(words.StudySaved()) })
+	b.pane.note.SetText("M")
+	if ends(words.StudySaved()) || !ends(words.StudySaving()) {
+		t.Error("what is typed is called saved")
+	}
+	b.pane.note.SetText("")
+	b.pane.keepNote()
+	if !ends(words.StudySaved()) {
+		t.Error("nothing has changed, and is not called saved")
+	}
+	b.pane.note.SetText("Mine")
+	b.pane.keepNote()
+	b.saved()
+	b.Until("saved again", func() bool { return ends(words.StudySaved()) })
+}
+
+// statusText returns the texts in the status line.
+func statusText(o fyne.CanvasObject) (text string) {
+	switch o := o.(type) {
+	case *widget.Label:
+		text = o.Text
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			text += statusText(part) + " "
+		}
+	}
+	return text
 }
 
 // What is typed as a note goes into the study when the field loses the focus, when the person steps, and after a while;

@@ -139,6 +139,7 @@ func (p *pane) onTyped() {
 	}
 	p.typed = true
 	m := p.studies.current
+	p.studies.onSaved()
 	p.studies.Table.Loop.After(noteDelay, func() {
 		if p.studies.current == m {
 			p.keepNote()
@@ -151,6 +152,7 @@ func (p *pane) keepNote() {
 	if p.typed {
 		p.typed = false
 		_ = p.studies.Table.Session.Comment(p.noteOf, p.note.Text) // a study has room for every comment
+		p.studies.onSaved()
 	}
 }
 

@@ -222,6 +222,9 @@ func (u *Studies) onSaved() {
 		return
 	}
 	s, path := u.current.keeper.state()
+	if s == saved && u.pane.typed {
+		s = saving
+	}
 	end := map[state]string{saving: words.StudySaving(), saved: words.StudySaved(), unsaved: words.StudyUnsaved()}[s]
 	if u.ReadOnly() {
 		end = words.StudyReadOnly()
