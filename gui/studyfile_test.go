@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // aLib is a library with two lines of two moves and a comment in GBK, 黑棋必胜.
@@ -161,6 +162,23 @@ func TestLibraryChangedOutside(t *testing.T) {
 	if _, err := os.Stat(path + ".bak"); err == nil {
 		t.Error("there is a copy of nothing")
 	}
+}
+
+// Characters that the encoding of a library does not have are counted before they are lost.
+func TestCharactersThatALibraryLoses(t *testing.T) {
+	b := newDesk(t, nil)
+	path := b.put("d4.lib", aLib)
+	b.openStudy(path)
+	if err := b.table.Session.Comment(session.Root, "黑 😀"); err != nil {
+		t.Fatal(err)
+	}
+	b.saveFile(path)
+	if said := b.frontText(); !strings.Contains(said, "1 character doesn't exist in GBK") || b.fileText(path) != aLib {
+		t.Errorf("it says %q", said)
+	}
+	b.press(words.Save())
+	b.until("the file", func() bool { return b.fileText(path) != aLib })
+	b.settle()
 }
 
 // A file of SGF keeps what it says besides moves. What it cannot hold, and what was left out of it, is named once before

@@ -126,6 +126,10 @@ func (d Dialogs) FormatKinds(variant string, game func() record.Game, encoding *
 		if f.Name == formats.Library().Name {
 			k.Before = func(write, cancel func()) { d.AskEncoding(game, encoding, write, cancel) }
 			k.Content = func() ([]byte, error) { return f.Write(formats.WithEncoding(game(), *encoding)) }
+			k.Note = func() string {
+				g := game()
+				return strings.TrimSpace(words.FormatLoses(f.Loses(g)) + "\n" + words.CharactersLost(g))
+			}
 		}
 		kinds, labels = append(kinds, k), append(labels, f.Name)
 	}

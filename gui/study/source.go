@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -90,7 +91,7 @@ type fileWrite struct {
 
 	before  []byte      // what the file has, nil if it is gone
 	after   record.Game // what it is to have
-	lost    []formats.Loss
+	lost    string      // what the format cannot hold
 	problem error
 }
 
@@ -108,7 +109,10 @@ func (w *fileWrite) prepare() {
 		head.Undone = g.Undone // the position shown
 		head = studies.WithName(head, w.name)
 	}
-	w.after, w.lost = head, w.format.Loses(head)
+	w.after, w.lost = head, words.FormatLoses(w.format.Loses(head))
+	if w.format.Name == formats.Library().Name {
+		w.lost = strings.TrimSpace(w.lost + "\n" + words.CharactersLost(head))
+	}
 }
 
 // read reads the file, and returns its game: what is said there besides moves, such as the players, stays as it is. If
@@ -141,7 +145,7 @@ func (w *fileWrite) read(study record.Game) (record.Game, error) {
 func (w *fileWrite) ask() {
 	u := w.studies
 	switch {
-	case w.problem == nil && (w.mode.source.agreed || len(w.lost)+len(w.mode.source.left) == 0):
+	case w.problem == nil && (w.mode.source.agreed || w.lost == "" && len(w.mode.source.left) == 0):
 		w.askEncoding()
 	case w.problem == nil:
 		w.question(words.FileLoses(filepath.Base(w.from.Path), w.lost, w.mode.source.left), words.Save(), func() {

@@ -191,6 +191,16 @@ func FormatLoses(lost []formats.Loss) string {
 	return text("Lost in this format: {{.Parts}}.", with{"Parts": strings.Join(names, ", ")})
 }
 
+// CharactersLost returns how many characters of a game the encoding of a library cannot hold, or "" if it holds all.
+func CharactersLost(g record.Game) string {
+	n := formats.Unencodable(g)
+	if n == 0 {
+		return ""
+	}
+	return plural("{{.N}} characters don't exist in {{.Encoding}}, and become question marks.", n,
+		with{"Encoding": formats.EncodingOf(g)})
+}
+
 // lossName returns what is lost, with its number.
 func lossName(l formats.Loss) string {
 	switch l.Part {

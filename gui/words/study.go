@@ -143,7 +143,7 @@ func WritingPage() string { return text("Writing the page…") }
 func StudyPage() webpage.StudyWords {
 	return webpage.StudyWords{
 		Moves: Moves(), Board: BoardLabel(), Start: ToTheStart(), Back: OneMoveBack(), Forward: OneMoveForward(), End: ToTheEnd(),
-		Next: WhatFollows(), Nothing: text("The line ends here."),
+		Next: WhatFollows(""), Nothing: text("The line ends here."),
 	}
 }
 
@@ -152,10 +152,10 @@ func SaveStudy() string { return text("Save Study") }
 
 // FileLoses returns the question before a study is written to a file: what its format cannot hold, and what was left out
 // when the file was opened.
-func FileLoses(file string, lost []formats.Loss, left []formats.Note) string {
+func FileLoses(file, lost string, left []formats.Note) string {
 	parts := []string{}
-	if said := FormatLoses(lost); said != "" {
-		parts = append(parts, said)
+	if lost != "" {
+		parts = append(parts, lost)
 	}
 	if said := FormatNotes(left); said != "" {
 		parts = append(parts, text("When the file was opened: {{.Notes}}", with{"Notes": said}))

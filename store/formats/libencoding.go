@@ -76,15 +76,38 @@ func ForeignText(g record.Game) string {
 	return b.String()
 }
 
+// Unencodable returns how many characters of the texts of a game a library in the game's encoding cannot hold.
+func Unencodable(g record.Game) (n int) {
+	e, err := htmlindex.Get(EncodingOf(g))
+	if err != nil { // they are in UTF-8, which holds all
+		return 0
+	}
+	encoder := e.NewEncoder()
+	for text := range Texts(g) {
+		if _, err := encoder.String(text); err == nil {
+			continue
+		}
+		for _, r := range text {
+			if _, err := encoder.String(string(r)); err != nil {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // EncodingsFor lists the encodings of Encodings that can hold a text, the one first that programs for Windows, such as
 // RenLib, expect in its language. It is not empty.
 func EncodingsFor(text string) (list []string) {
 	first := "GBK"
-	for name, script := range map[string]*unicode.RangeTable{
-		"Shift-JIS": unicode.Hiragana, "EUC-KR": unicode.Hangul, "Windows-1251": unicode.Cyrillic, "Windows-1253": unicode.Greek,
+	for _, l := range []struct {
+		encoding string
+		script   *unicode.RangeTable
+	}{
+		{"Windows-1253", unicode.Greek}, {"Windows-1251", unicode.Cyrillic}, {"EUC-KR", unicode.Hangul}, {"Shift-JIS", unicode.Hiragana},
 	} {
-		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(script, r) }) {
-			first = name
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.script, r) }) {
+			first = l.encoding
 		}
 	}
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf && !unicode.Is(unicode.Latin, r) }) {
