@@ -203,8 +203,8 @@ func (m *mode) treeKey(key fyne.KeyName) bool {
 
 // digit goes to the move that follows with a number, from 1, and reports whether a key is one.
 func (m *mode) digit(key fyne.KeyName) bool {
-	if len(key) != 1 || key < "1" || key > "9" {
-		return false
+	if len(key) != 1 || key < "1" || key > "9" || shifted() {
+		return false // Shift makes another character of it, such as ! of 1
 	}
 	s := m.studies.Table.Snap
 	if next, i := s.Tree.Next(s.At), int(key[0]-'1'); i < len(next) {
@@ -235,6 +235,12 @@ func (m *mode) Rune(r rune) bool {
 	}
 	m.sign(record.Glyph(r))
 	return true
+}
+
+// shifted reports whether Shift is held.
+func shifted() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 // sign gives the move shown a sign. The same again doubles ! and ?, and then takes the sign away.
