@@ -188,6 +188,8 @@ func TestSgfIsAStudy(t *testing.T) {
 	const sgf = "(;GM[4]FF[4]SZ[15]RU[renju]PB[Ann]PW[Bob]DT[2020-05-05]RE[B+R]TM[60];B[hh](;W[hg])(;W[ii]))"
 	path := b.put("final.sgf", sgf)
 	b.openStudy(path)
+	b.twoPeople("tic-tac-toe")
+	b.openStudy(path) // the study that it has become
 	b.tap("h8")
 	b.tap("a1")
 	b.saveFile(path)

@@ -3,6 +3,7 @@ package files
 import (
 	"context"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -33,8 +34,6 @@ type StudyFile struct {
 	Kept   string
 	// Unsure is set if the encoding of the texts was guessed, and the person is asked about it.
 	Unsure bool
-	// Left says what was left out of the file, which is lost if the study is written back to it.
-	Left []formats.Note
 }
 
 // isStudy reports whether a game of a file is opened as a study: a library, a tree of moves, or what is too large for a
@@ -56,15 +55,7 @@ func studyOf(g formats.Game, path string) (f StudyFile, err error) {
 		study.Undone = len(study.Moves) // other programs begin at the start
 	}
 	f = StudyFile{Name: studies.NameOf(r, path), Moves: studies.Shown(study)}
-	for _, n := range g.Notes {
-		switch n.Kind {
-		case formats.Assumed:
-		case formats.Guessed:
-			f.Unsure = true
-		default:
-			f.Left = append(f.Left, n)
-		}
-	}
+	f.Unsure = slices.ContainsFunc(g.Notes, func(n formats.Note) bool { return n.Kind == formats.Guessed })
 	f.Game, err = session.OpenStudy(study)
 	return f, err
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/gui/files"
@@ -17,10 +18,9 @@ import (
 
 // source is the file from which the study on the table was opened, as far as this opening of the study is concerned.
 type source struct {
-	left   []formats.Note // what was left out of it when it was read
-	agreed bool           // the person has agreed to what its format cannot hold
-	backed bool           // there is a copy of what the file had before
-	unsure bool           // nothing is written yet, because its texts may be wrong
+	agreed bool // the person has agreed to what its format cannot hold
+	backed bool // there is a copy of what the file had before
+	unsure bool // nothing is written yet, because its texts may be wrong
 	// encoding is that of a library's texts, if the person has been asked for it.
 	encoding string
 }
@@ -35,7 +35,7 @@ func (u *Studies) OpenFile(f files.StudyFile) {
 	k := u.newKeeper(f.Name)
 	k.from = f.Source
 	u.place(f.Game, f.Moves, k)
-	u.current.source = source{left: f.Left, unsure: f.Unsure}
+	u.current.source.unsure = f.Unsure
 	if !f.Unsure {
 		u.put()
 	}
@@ -89,9 +89,10 @@ type fileWrite struct {
 	name    string
 	game    func() record.Game
 
-	before  []byte      // what the file has, nil if it is gone
-	after   record.Game // what it is to have
-	lost    string      // what the format cannot hold
+	before  []byte         // what the file has, nil if it is gone
+	left    []formats.Note // what was left out of that when it was read
+	after   record.Game    // what it is to have
+	lost    string         // what the format cannot hold
 	problem error
 }
 
@@ -138,6 +139,7 @@ func (w *fileWrite) read(study record.Game) (record.Game, error) {
 	if len(games) != 1 {
 		return record.Game{}, studies.ErrChanged
 	}
+	w.left = slices.DeleteFunc(games[0].Notes, func(n formats.Note) bool { return n.Kind == formats.Assumed || n.Kind == formats.Guessed })
 	return games[0].Record, nil
 }
 
@@ -145,10 +147,10 @@ func (w *fileWrite) read(study record.Game) (record.Game, error) {
 func (w *fileWrite) ask() {
 	u := w.studies
 	switch {
-	case w.problem == nil && (w.mode.source.agreed || w.lost == "" && len(w.mode.source.left) == 0):
+	case w.problem == nil && (w.mode.source.agreed || w.lost == "" && len(w.left) == 0):
 		w.askEncoding()
 	case w.problem == nil:
-		w.question(words.FileLoses(filepath.Base(w.from.Path), w.lost, w.mode.source.left), words.Save(), func() {
+		w.question(words.FileLoses(filepath.Base(w.from.Path), w.lost, w.left), words.Save(), func() {
 			w.mode.source.agreed = true
 			w.askEncoding()
 		})
