@@ -164,6 +164,30 @@ func TestLibraryChangedOutside(t *testing.T) {
 	}
 }
 
+// A library that another program changes while a question is open is left alone, too, and one with another extension is
+// written in the format that it has.
+func TestLibraryChangedDuringAQuestion(t *testing.T) {
+	b := newDesk(t, nil)
+	const sgf, other = "(;GM[4]SZ[15]RU[renju]TM[60];B[hh](;W[hg])(;W[ii]))", "(;GM[4]SZ[15];B[hh])"
+	path := b.put("d4.lib", sgf)
+	b.openStudy(path)
+	b.saveFile(path)
+	b.put("d4.lib", other)
+	b.press(words.Save())
+	b.until("the next question", func() bool { return strings.Contains(b.frontText(), words.FileChanged("d4.lib")) })
+	if b.fileText(path) != other {
+		t.Error("it is overwritten")
+	}
+	b.press(words.Cancel())
+	b.put("d4.lib", sgf)
+	b.command(words.Save())
+	b.until("the file", func() bool { return b.fileText(path) != sgf })
+	b.settle()
+	if got := b.fileText(path); !strings.HasPrefix(got, "(;FF[4]GM[4]") {
+		t.Errorf("it is written as %q", got)
+	}
+}
+
 // Characters that the encoding of a library does not have are counted before they are lost.
 func TestCharactersThatALibraryLoses(t *testing.T) {
 	b := newDesk(t, nil)
@@ -250,6 +274,10 @@ func TestStudyIsExported(t *testing.T) {
 	}
 	if sgf := b.fileText(b.exportTo("a.sgf")); !strings.Contains(sgf, "C[白]") || strings.Contains(sgf, "PB") {
 		t.Error(sgf)
+	}
+	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if psq := b.fileText(b.exportTo("a.psq")); !strings.Contains(psq, "8,7") {
+		t.Errorf("the move after the position shown is missing: %s", psq)
 	}
 	page := b.exportTo("a.html")
 	b.until("the page", func() bool { return b.dialogs() == 0 })

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -80,17 +81,21 @@ func (k *keeper) create(name string, from studies.Source, game func() record.Gam
 		k.report(true, err)
 		return err
 	}
-	renamed := k.name // it may have been renamed meanwhile
+	renamed, source := k.name, k.from // they may be others now
 	k.open(f)
-	k.name = renamed
+	k.name, k.from = renamed, source
 	k.broken = false
 	k.writer.Put(k.version, k.game)
 	closed := k.closed
 	k.mu.Unlock()
+	if source != from {
+		err = f.SetSource(source)
+	}
 	if renamed != name {
-		if err := f.Rename(renamed); err != nil {
-			k.loop.Post(func() { k.failed(err) })
-		}
+		err = errors.Join(err, f.Rename(renamed))
+	}
+	if err != nil {
+		k.loop.Post(func() { k.failed(err) })
 	}
 	if closed {
 		k.end()

@@ -1,6 +1,7 @@
 package study
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"path/filepath"
@@ -85,7 +86,7 @@ type fileWrite struct {
 	studies *Studies
 	mode    *mode
 	from    studies.Source
-	format  formats.Format
+	format  formats.Format // what the file is, whatever its extension says
 	name    string
 	game    func() record.Game
 
@@ -136,16 +137,17 @@ func (w *fileWrite) read(study record.Game) (record.Game, error) {
 	if err != nil {
 		return record.Game{}, err
 	}
-	if len(games) != 1 {
+	format, ok := formats.Named(games[0].Format)
+	if len(games) != 1 || !ok || !format.CanWrite() {
 		return record.Game{}, studies.ErrChanged
 	}
+	w.format = format
 	w.left = slices.DeleteFunc(games[0].Notes, func(n formats.Note) bool { return n.Kind == formats.Assumed || n.Kind == formats.Guessed })
 	return games[0].Record, nil
 }
 
 // ask asks before something is lost, and writes the file.
 func (w *fileWrite) ask() {
-	u := w.studies
 	switch {
 	case w.problem == nil && (w.mode.source.agreed || w.lost == "" && len(w.left) == 0):
 		w.askEncoding()
@@ -154,11 +156,19 @@ func (w *fileWrite) ask() {
 			w.mode.source.agreed = true
 			w.askEncoding()
 		})
-	case errors.Is(w.problem, studies.ErrChanged):
-		w.question(words.FileChanged(filepath.Base(w.from.Path)), words.ExportItem(), u.Export)
 	default:
-		u.Table.Sheets.Notify(words.SaveStudy(), words.Error(w.describe(w.problem)))
+		w.fail(w.problem)
 	}
+}
+
+// fail says why the file is not written. If something else has changed it, the study can be saved in another.
+func (w *fileWrite) fail(err error) {
+	if errors.Is(err, studies.ErrChanged) {
+		w.question(words.FileChanged(filepath.Base(w.from.Path)), words.ExportItem(), w.studies.Export)
+		return
+	}
+	err = &disk.Error{Doing: disk.SaveStudy, Path: w.from.Path, Err: err}
+	w.studies.Table.Sheets.Notify(words.SaveStudy(), words.Error(err))
 }
 
 // question asks whether to do something.
@@ -169,11 +179,6 @@ func (w *fileWrite) question(text, label string, do func()) {
 		do()
 	}).Primary()
 	sheets.Open(words.SaveStudy(), widgets.Paragraph(text), sheets.CloseButton(words.Cancel()), agree).Resize(widgets.FormWidth, 0)
-}
-
-// describe returns an error of the file as an error to show.
-func (w *fileWrite) describe(err error) error {
-	return &disk.Error{Doing: disk.SaveStudy, Path: w.from.Path, Err: err}
 }
 
 // askEncoding asks for the encoding of a library's texts, if it had none but ASCII before, and writes the file.
@@ -188,26 +193,42 @@ func (w *fileWrite) askEncoding() {
 // write writes the file in the background. The first time since the study was opened it keeps a copy of what the file had.
 func (w *fileWrite) write() {
 	var err error
-	backed, encoding, u := w.mode.source.backed || w.before == nil, w.mode.source.encoding, w.studies
-	u.Table.Loop.Write(w.from.Path, func() {
-		var content []byte
-		if content, err = w.format.Write(formats.WithEncoding(w.after, encoding)); err == nil && !backed {
-			err = disk.Write(w.from.Path+backup, w.before)
-		}
-		if err == nil {
-			err = disk.Write(w.from.Path, content)
-		}
-		if err == nil {
-			w.mode.keeper.setSource(studies.SourceOf(w.from.Path, content))
-		}
-	}, func() {
+	backed, encoding := w.mode.source.backed || w.before == nil, w.mode.source.encoding
+	w.studies.Table.Loop.Write(w.from.Path, func() { err = w.replace(!backed, encoding) }, func() {
 		if err != nil {
-			u.Table.Sheets.Notify(words.SaveStudy(), words.Error(w.describe(err)))
+			w.fail(err)
 			return
 		}
 		w.mode.source.backed = true
-		u.Table.Say(words.Saved(w.from.Path))
+		w.studies.Table.Say(words.Saved(w.from.Path))
 	})
+}
+
+// replace replaces the file, in the background, unless it has changed since prepare has read it. It keeps a copy if keep is
+// set.
+func (w *fileWrite) replace(keep bool, encoding string) error {
+	content, err := w.format.Write(formats.WithEncoding(w.after, encoding))
+	if err != nil {
+		return err
+	}
+	now, err := disk.Read(w.from.Path, formats.MaxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return err
+	case w.before == nil || !bytes.Equal(now, w.before):
+		return studies.ErrChanged
+	}
+	if keep {
+		if err := disk.Write(w.from.Path+backup, w.before); err != nil {
+			return err
+		}
+	}
+	if err := disk.Write(w.from.Path, content); err != nil {
+		return err
+	}
+	w.mode.keeper.setSource(studies.SourceOf(w.from.Path, content))
+	return nil
 }
 
 // backup is added to the path of a file for the copy of what it had before.

@@ -193,6 +193,15 @@ func Writable(games ...record.Game) (list []Format) {
 // CanWrite reports whether games can be written in the format.
 func (f Format) CanWrite() bool { return f.write != nil }
 
+// Named returns the format with a name, such as that of Game.Format.
+func Named(name string) (Format, bool) {
+	i := slices.IndexFunc(All(), func(f Format) bool { return f.Name == name })
+	if i < 0 {
+		return Format{}, false
+	}
+	return All()[i], true
+}
+
 // ByName returns the format that the extension of a path stands for, in upper or lower case.
 func ByName(path string) (Format, bool) {
 	end := strings.ToLower(filepath.Ext(path))
