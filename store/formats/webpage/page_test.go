@@ -67,7 +67,7 @@ func TestPage(t *testing.T) {
 	if count["script"] != 0 || count["img"] != 1 || count["rect"] != 3 || count["svg"] != 1 {
 		t.Errorf("%v", count)
 	}
-	if s := string(page); strings.Contains(s, "http") || strings.Contains(s, "ZgotmplZ") ||
+	if s := string(page); strings.Contains(s, "://") || strings.Contains(s, "ZgotmplZ") ||
 		!strings.Contains(s, "data:image/png;base64,AQID") {
 		t.Error("the page needs something beside it")
 	}
