@@ -17,6 +17,7 @@ type NoteSymbol struct {
 
 	shape NoteShape
 	on    bool
+	faint bool
 }
 
 // NewNoteSymbol returns the symbol of a shape.
@@ -26,10 +27,10 @@ func NewNoteSymbol(s NoteShape) *NoteSymbol {
 	return n
 }
 
-// SetOn sets whether the symbol has the accent colour.
-func (s *NoteSymbol) SetOn(on bool) {
-	if s.on != on {
-		s.on = on
+// Set sets whether the symbol has the accent colour, or else is faint, because its button cannot be used.
+func (s *NoteSymbol) Set(on, faint bool) {
+	if s.on != on || s.faint != faint {
+		s.on, s.faint = on, faint
 		s.Refresh()
 	}
 }
@@ -44,8 +45,11 @@ func (s *NoteSymbol) MinSize() fyne.Size { return fyne.NewSquareSize(noteSymbolS
 func (s *NoteSymbol) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(shape.Moving(s.MinSize(), func() shape.Picture {
 		c := look.PaletteFor(s).Text
-		if s.on {
+		switch {
+		case s.on:
 			c = look.PaletteFor(s).Accent
+		case s.faint:
+			c = look.PaletteFor(s).Edge
 		}
 		return shape.Picture{Width: noteSymbolSide, Height: noteSymbolSide, Layers: []shape.Layer{
 			{Inside: s.shape.figure(noteSymbolSide/2-1.5, 2), Color: c},

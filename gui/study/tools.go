@@ -140,7 +140,7 @@ func (t *toggle) paint(back *canvas.Rectangle, icon *canvas.Image) {
 	back.Refresh()
 	switch {
 	case t.symbol != nil:
-		t.symbol.SetOn(t.on)
+		t.symbol.Set(t.on, t.off)
 		t.symbol.Refresh()
 	case t.icon != nil:
 		if icon.Resource = theme.NewThemedResource(t.icon); t.on {
