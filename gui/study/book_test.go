@@ -176,6 +176,22 @@ func TestTreeOfEmptyStudy(t *testing.T) {
 	}
 }
 
+// The tree has the room of the columns that are missing in a study of Connect Four.
+func TestTreeBesideMissingColumns(t *testing.T) {
+	b := newBench(t)
+	b.begin("connect-four")
+	b.from("d1")
+	b.solved = map[game.Move]record.Value{}
+	for _, m := range b.Bench.Snap.Position().AppendMoves(nil) {
+		b.solved[m] = record.Value{Result: game.Draw}
+	}
+	b.OnReport()
+	v := b.openTree(fyne.NewSize(1040, 760))
+	if end := v.scroll.Position().Y + v.scroll.Size().Height; b.pane.missing.root.Visible() || end != b.pane.body.Size().Height {
+		t.Errorf("the tree ends at %v of %v", end, b.pane.body.Size().Height)
+	}
+}
+
 // Every text of the tree is within the width of the card, also long words of notes and deep variations.
 func TestTreeKeepsItsWidth(t *testing.T) {
 	b := newBench(t)

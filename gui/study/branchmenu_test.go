@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -88,6 +89,9 @@ func TestNameOfPosition(t *testing.T) {
 	b.Press("OK")
 	if got := b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes().Name; got != "Direct" || b.pane.follows.Text != "What follows Direct" {
 		t.Errorf("the name is %q, the caption %q", got, b.pane.follows.Text)
+	}
+	if need := textWidth(b.pane.follows.Text, look.QuietText, false); b.pane.follows.Size().Width < need {
+		t.Errorf("the caption is %v wide and needs %v", b.pane.follows.Size().Width, need)
 	}
 }
 

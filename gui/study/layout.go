@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -120,12 +121,17 @@ func (l *bodyLayout) setRows(n int) {
 	l.fit(l.room)
 }
 
-// analysed returns the height of the analysis with its rule, or 0 if there is none. The columns that are missing take its
-// place, without a rule.
+// analysed returns what analysisHigh returns, or the height of the columns that are missing, which take the place of the
+// analysis, without a rule.
 func (l *bodyLayout) analysed() float32 {
 	if l.p.missing.on {
 		return missingLayout{l.p.missing}.height(l.p.body.Size().Width) + ruleAround
 	}
+	return l.analysisHigh()
+}
+
+// analysisHigh returns the height of the analysis with its rule, or 0 if there is none.
+func (l *bodyLayout) analysisHigh() float32 {
 	if len(l.p.analysis.Objects) == 0 {
 		return 0
 	}
@@ -267,7 +273,7 @@ func (l *bodyLayout) besideTree() float32 {
 	if l.flat {
 		return 0
 	}
-	return l.analysed()
+	return l.analysisHigh()
 }
 
 // layTree places the tree and, below it, the analysis. rules are the lines at the top, above the analysis and above
@@ -291,10 +297,14 @@ func (l *bodyLayout) placeCaption(y, width float32) {
 	p := l.p
 	middle := y + captionHigh/2 - ruleAround/2
 	need, side := p.follows.MinSize(), p.toMove.MinSize()
-	widgets.Place(p.follows, -widgets.LabelPad, middle-need.Height/2, need.Width, need.Height)
-	around := p.orders.MinSize()
-	left := need.Width - widgets.LabelPad
-	widgets.Place(p.orders, left, middle-captionHigh/2, min(around.Width, width-side.Width-sideSign-left), captionHigh)
+	around, room := fyne.Size{}, width-side.Width-sideSign
+	if p.orders.Visible() {
+		around = p.orders.MinSize()
+	}
+	wide := textWidth(p.follows.Text, look.QuietText, false) + 2*widgets.LabelPad + 1
+	wide = min(wide, room-around.Width+widgets.LabelPad)
+	widgets.Place(p.follows, -widgets.LabelPad, middle-need.Height/2, wide, need.Height)
+	widgets.Place(p.orders, wide-2*widgets.LabelPad, middle-captionHigh/2, around.Width, captionHigh)
 	widgets.Place(p.toMove, width-side.Width+widgets.LabelPad, middle-side.Height/2, side.Width, side.Height)
 	widgets.Place(p.side, width-side.Width+widgets.LabelPad-sideSign, middle-sideSign/2, sideSign, sideSign)
 }
