@@ -4,8 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -64,6 +66,7 @@ func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		item(words.CopyBranch(), true, func() { u.copyBranch(n) }),
+		item(words.PasteBranch(), true, u.pasteBranch),
 		item(words.DeleteBranch(), true, func() { t.Remove(n, false) }))
 }
 
@@ -112,4 +115,47 @@ func branchOf(g record.Game, line []string) record.Game {
 	g = record.Game{Variant: g.Variant, OBegins: g.OBegins, Tags: g.Tags}.WithTree(root)
 	g.Undone = len(g.Moves) - len(line)
 	return g
+}
+
+// pasteBranch merges the games on the clipboard into the study, from its start, as one change.
+func (u *Studies) pasteBranch() {
+	s := u.Table.Snap
+	say := func(text string) { u.Table.Sheets.Notify(words.PasteBranch(), text) }
+	widgets.ReadClipboard(fyne.CurrentApp().Clipboard(), func(content string, err error) {
+		if err != nil {
+			say(words.ClipboardSilent())
+			return
+		}
+		var m merging
+		var unread error
+		u.Table.Loop.Run(func() { m, unread = uniteText(s, content) }, func() {
+			if unread != nil {
+				say(words.CannotPaste(unread))
+				return
+			}
+			if m.err == nil {
+				m.err = u.Table.Session.Merge(m.merged)
+			}
+			u.Table.Say(words.MergeReport(m.Merging, m.err))
+		})
+	})
+}
+
+// uniteText unites the games in a text with a study. The error says why the text cannot be read.
+func uniteText(s session.Snapshot, text string) (m merging, err error) {
+	v := s.Setup.Variant
+	read, err := formats.Read("", []byte(text), formats.Options{Variant: v.Name})
+	if err != nil {
+		return merging{}, err
+	}
+	var games []record.Game
+	for _, g := range read {
+		if g.Record.Variant == v.Name {
+			games = append(games, g.Record)
+		}
+	}
+	m.Games, m.Others = len(games), len(read)-len(games)
+	m.merged, m.err = s.Tree.Unite(v, games, nil)
+	m.Moves = m.merged.Moves()
+	return m, nil
 }

@@ -79,6 +79,28 @@ func TestCopyBranch(t *testing.T) {
 	b.checkTree("the copy", "1 h8 h9 3 j9 j8\n  v 4 k9\n5 k8 hm")
 }
 
+// A branch that was copied comes into a study as one change, also one that was deleted. What is no game is refused.
+func TestPasteBranch(t *testing.T) {
+	b := newBench(t)
+	b.small()
+	fyne.CurrentApp().Clipboard().SetContent("")
+	b.menu("h8 h9 j9", "Copy Branch")
+	b.Until("the copy", func() bool { return fyne.CurrentApp().Clipboard().Content() != "" })
+	size := func() int { n, _ := b.Session.StudySize(); return n }
+	before := size()
+	b.menu("h8 h9 j9", "Delete Branch")
+	b.menu("h8 h9", "Paste Branch")
+	b.Until("the branch", func() bool { return size() == before })
+	b.openTree(fyne.NewSize(1040, 760))
+	b.checkTree("pasted", smallTree)
+	if b.Bench.Table.Undo(); size() != before-4 {
+		t.Errorf("after Undo there are %d moves", size())
+	}
+	fyne.CurrentApp().Clipboard().SetContent("nothing of the kind")
+	b.menu("h8 h9", "Paste Branch")
+	b.Until("the message", func() bool { return b.Dialogs() > 0 })
+}
+
 // A position gets a name, and the caption above what follows has it.
 func TestNameOfPosition(t *testing.T) {
 	b := newBench(t)

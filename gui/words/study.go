@@ -25,6 +25,7 @@ func StudyThis() string       { return text("Study This") }
 func MainLineItem() string    { return text("Make Main Line") }
 func DeleteBranch() string    { return text("Delete Branch") }
 func CopyBranch() string      { return text("Copy Branch") }
+func PasteBranch() string     { return text("Paste Branch") }
 func MoveUpItem() string      { return text("Move Up") }
 func FoldItem() string        { return text("Fold") }
 func UnfoldItem() string      { return text("Unfold") }
@@ -189,7 +190,9 @@ func NamePositionItem() string { return text("Name…") }
 func NamePosition() string     { return text("Name This Position") }
 
 // CopiedBranch says that a branch is on the clipboard.
-func CopiedBranch() string { return text("Branch copied. Paste Position opens it.") }
+func CopiedBranch() string {
+	return text("Branch copied. Paste Branch adds it to a study, Paste Position opens it.")
+}
 
 // The texts of the dialog that names a study.
 func RenameStudy() string     { return text("Rename Study") }
