@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -47,6 +48,11 @@ func (a *Analyst) choose(i int) {
 func (a *Analyst) point(i int) {
 	a.hoveredLine = i
 	a.redraw()
+	hint := ""
+	if i >= 0 && a.collector() != nil {
+		hint = words.AddHint()
+	}
+	a.table.Status.ShowHover(hint)
 }
 
 // hoverDelay is how long the mouse must rest on a cell before the lines through it are shown.

@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -23,10 +25,15 @@ type Line struct {
 	Exact      bool           // the score can be compared with those of other lines
 	Move, Rest string         // the name of the first move, and of those that are expected to follow
 	Mistake    bool           // the move was played and is shown to be worse
+	Add        AddState
 }
 
 // Lines lists lines of moves: in a word what each is worth, its first move and those that follow.
 type Lines struct {
+	// OnAdd puts the line with an index in where lines are collected: its first moves or the whole, and with its value as
+	// a note if valued is set.
+	OnAdd func(i int, whole, valued bool)
+
 	root *fyne.Container
 	rows []*lineRow
 }
@@ -37,6 +44,7 @@ func NewLines(keys widgets.Keys, choose, point func(i int)) *Lines {
 	l := &Lines{root: container.New(layout.NewCustomPaddedVBoxLayout(0))}
 	for i := range analysis.MaxLines {
 		row := newLineRow(keys, func() { choose(i) }, func(on bool) { point(indexIf(i, on)) })
+		row.onAdd = func(whole, valued bool) { l.OnAdd(i, whole, valued) }
 		l.rows = append(l.rows, row)
 		l.root.Add(row)
 	}
@@ -69,6 +77,7 @@ func (l *Lines) Show(lines []Line, chosen int, figures, short bool) {
 type lineRow struct {
 	widgets.Press
 	point   func(on bool)
+	onAdd   func(whole, valued bool)
 	shown   Line
 	chosen  bool
 	figures bool
@@ -77,6 +86,7 @@ type lineRow struct {
 	word, move, figure *canvas.Text
 	rest               *widget.Label
 	mistake            *widgets.Badge
+	add                *addButton
 }
 
 var (
@@ -93,6 +103,7 @@ func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 		mistake: widgets.QuestionBadge(),
 	}
 	r.word.Alignment, r.figure.Alignment = fyne.TextAlignCenter, fyne.TextAlignTrailing
+	r.add = newAddButton(keys, func(whole, valued bool) { r.onAdd(whole, valued) }, point)
 	r.ExtendBaseWidget(r)
 	r.Hide()
 	return r
@@ -125,11 +136,14 @@ const (
 	chipHeight = 22
 	chipCorner = 6
 	moveWidth  = 28 // the least width of the first move
+
+	figureWidth = 52 // of a chip with a figure, beside a button
+	figureGap   = 8
 )
 
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.StartPainter(r, &widgets.Painter{
-		Parts: widgets.FixedParts(r.ground, r.chip, r.word, r.move, r.rest, r.figure, r.mistake),
+		Parts: widgets.FixedParts(r.ground, r.chip, r.word, r.move, r.rest, r.figure, r.mistake, r.add),
 		Min: func() fyne.Size {
 			return fyne.NewSize(160, max(lineHeight, r.move.MinSize().Height+4))
 		},
@@ -164,6 +178,10 @@ func (r *lineRow) paint(c look.Palette) {
 	quiet := theme.SizeForWidget(theme.SizeNameCaptionText, r)
 	r.word.TextSize, r.figure.TextSize, r.move.TextSize = quiet, quiet, theme.SizeForWidget(theme.SizeNameText, r)
 	r.mistake.Hidden = !r.shown.Mistake
+	if widgets.SetVisible(r.add, r.shown.Add != NoAdd); r.add.Visible() {
+		r.add.setAdded(r.shown.Add == Added)
+		r.word.Text, r.figure.Text = cmp.Or(words.LineFigure(r.shown.Score), r.word.Text), ""
+	}
 	r.layOut(r.Size())
 	for _, o := range []fyne.CanvasObject{r.ground, r.chip, r.word, r.move, r.figure} {
 		o.Refresh()
@@ -176,13 +194,22 @@ func (r *lineRow) layOut(size fyne.Size) {
 		widgets.Place(o, x, (size.Height-high)/2, max(width, 0), high)
 	}
 	r.ground.Resize(size)
-	chip := max(chipWidth, r.word.MinSize().Width+lineInset)
+	least, gap := float32(chipWidth), float32(lineGap)
+	if r.add.Visible() {
+		least, gap = figureWidth, figureGap
+	}
+	chip := max(least, r.word.MinSize().Width+lineInset)
 	middle(r.chip, lineInset, chip, max(chipHeight, r.word.MinSize().Height))
 	middle(r.word, lineInset, chip, r.word.MinSize().Height)
-	x, end := lineInset+chip+lineGap, size.Width-lineInset
+	x, end := lineInset+chip+gap, size.Width-lineInset
 	move := max(moveWidth, r.move.MinSize().Width)
 	middle(r.move, x, move, r.move.MinSize().Height)
-	x += move + lineGap - widgets.LabelPad
+	x += move + gap - widgets.LabelPad
+	if r.add.Visible() {
+		need := r.add.MinSize()
+		end -= need.Width
+		middle(r.add, end, need.Width, need.Height)
+	}
 	if r.shown.Mistake {
 		end -= widgets.BadgeHigh
 		middle(r.mistake, end, widgets.BadgeHigh, widgets.BadgeHigh)

@@ -128,5 +128,9 @@ func TestWidgetsComeBackWhole(t *testing.T) {
 	line.show(Line{Scored: true, Move: "a1", Rest: "b2"}, true, false)
 	bar := NewValueBar()
 	bar.Set(game.Stones, game.First, 40, false)
-	controltest.Renewed(t, map[string]fyne.Widget{"lineRow": line, "ValueBar": bar})
+	add := newAddButton(nil, nil, nil)
+	add.Show()
+	proved := newProvedSign()
+	proved.Show()
+	controltest.Renewed(t, map[string]fyne.Widget{"lineRow": line, "ValueBar": bar, "addButton": add, "provedSign": proved})
 }

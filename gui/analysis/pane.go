@@ -22,11 +22,17 @@ type thoughts struct {
 	chosen   int  // the index of the line shown on the board, or −1 if there is none
 	figures  bool // the scores are also shown as figures
 	details  Details
+
+	collects bool   // lines are collected: see Collector
+	depth    string // how far the search has seen, then
+	proved   bool   // verdict is proved, then
 }
 
 // pane is the part of the card that shows the computer's assessment of the position shown.
 type pane struct {
 	root              fyne.CanvasObject
+	ordinary          *fyne.Container // the head
+	head              *head           // instead of it where lines are collected
 	verdict, position *widget.Label
 	answer            *widget.Label // to a question; hidden if none was asked
 	bar               *ValueBar
@@ -44,8 +50,11 @@ func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 	}
 	p.more = NewMore(keys, tip, a.update, a.copyPlayer, a.switches()...)
 	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(p.position), widgets.Tight(p.verdict))
-	p.root = widgets.TightColumn(verdict, widgets.Gap(paneGap), widgets.Inset(p.bar), widgets.Gap(paneGap),
-		widgets.Tight(p.answer), p.lines.Object(), p.more.Object())
+	p.ordinary = widgets.TightColumn(verdict, widgets.Gap(paneGap), widgets.Inset(p.bar), widgets.Gap(paneGap))
+	p.head = newHead(keys, tip, func() { p.more.Button.OnTapped() })
+	p.head.root.Hide()
+	p.lines.OnAdd = a.add
+	p.root = widgets.TightColumn(p.ordinary, p.head.root, widgets.Tight(p.answer), p.lines.Object(), p.more.Object())
 	return p
 }
 
@@ -57,6 +66,10 @@ const paneGap = 8
 func (p *pane) show(t thoughts, move bool) (resized bool) {
 	height := p.root.MinSize().Height
 	p.shown = t
+	widgets.SetVisible(p.ordinary, !t.collects)
+	if widgets.SetVisible(p.head.root, t.collects); t.collects {
+		p.head.show(t, p.more.Open())
+	}
 	widgets.SetText(p.verdict, t.verdict)
 	widgets.SetText(p.position, t.position)
 	widgets.ShowText(p.answer, t.answer)

@@ -19,10 +19,11 @@ type Review interface {
 	Better(n session.Node) (m game.Move, ok bool)
 }
 
-// shownLine is a line on the card with its moves.
+// shownLine is a line on the card: the moves that are drawn on the board, and the whole.
 type shownLine struct {
 	Line
 	moves []game.Move
+	whole analysis.Line
 }
 
 // lines returns the lines on the card: the best ones or, if the game went on from the position with none of them, the
@@ -31,7 +32,10 @@ type shownLine struct {
 func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	l := a.current
 	for _, line := range l.report.Lines {
-		list = append(list, l.shownLine(line))
+		list = append(list, l.shownLine(line, 1+restPlies))
+	}
+	if c := a.collector(); c != nil {
+		return a.collected(c, list)
 	}
 	next := s.Tree.Next(s.At)
 	if len(next) == 0 || len(list) == 0 {
@@ -61,7 +65,7 @@ func (l *positionAnalysis) putFirst(list []shownLine, m game.Move) []shownLine {
 	if i >= 0 {
 		known = l.report.Moves[i]
 	}
-	line, best := l.shownLine(known), list[0].Score
+	line, best := l.shownLine(known, 1+restPlies), list[0].Score
 	line.Scored = i >= 0
 	if best.Proof != search.Unproved && line.Score.Proof != best.Proof {
 		return list
@@ -73,12 +77,12 @@ func (l *positionAnalysis) putFirst(list []shownLine, m game.Move) []shownLine {
 // restPlies is the number of moves that are named after the first one of a line.
 const restPlies = 3
 
-// shownLine returns a line with a known score for the card.
-func (l *positionAnalysis) shownLine(line analysis.Line) shownLine {
-	names := game.Names(l.pos, line.Moves[:min(len(line.Moves), 1+restPlies)])
+// shownLine returns a line with a known score for the card, which names a number of its moves.
+func (l *positionAnalysis) shownLine(line analysis.Line, plies int) shownLine {
+	names := game.Names(l.pos, line.Moves[:min(len(line.Moves), plies)])
 	return shownLine{Line{
 		Score: line.Score, Scored: true, Exact: line.Exact, Move: names[0], Rest: strings.Join(names[1:], " "),
-	}, line.Moves}
+	}, line.Moves, line}
 }
 
 // played returns the line that begins with the move n of a game. If the analysis expects nothing after that move, the
@@ -102,7 +106,7 @@ func (a *Analyst) played(t *session.Tree, n session.Node) shownLine {
 			line.Moves = append(line.Moves, t.Move(next))
 		}
 	}
-	shown := l.shownLine(line)
+	shown := l.shownLine(line, 1+restPlies)
 	shown.Scored = i >= 0 || reviewed
 	shown.Mistake = mistake || l.isShownWorse(shown)
 	return shown

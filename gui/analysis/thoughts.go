@@ -48,6 +48,7 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	t := thoughts{
 		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), position: words.MoveShown(s),
 		figures: a.showsFigures(s), chosen: -1, details: a.details(s),
+		collects: a.collector() != nil,
 	}
 	if l.asked != nil {
 		t.answer = words.AnswerTo(s.Setup, l.pos, l.asked.answer)
@@ -68,6 +69,9 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	}
 	if _, ok := l.advise(s); !ok && a.table.Prefs.AnalysisLine || a.lineShown() >= 0 {
 		t.chosen = min(max(a.lineShown(), 0), len(t.lines)-1)
+	}
+	if t.collects {
+		a.collectedThoughts(s, &t)
 	}
 	return t
 }
@@ -160,7 +164,7 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	case i >= 0 && i < len(lines):
 		o.Line = l.ghosts(s, l.report.Side, lines[i].moves)
 	case solvesColumns(s) && a.Solved() != nil: // the chips say which moves are best
-	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0:
+	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0 && !a.hasCollected(lines[0].moves[:1]):
 		o.Best = l.best(s, lines[0].moves[0])
 	}
 	return o

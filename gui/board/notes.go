@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -87,7 +88,7 @@ func (n Notes) hidesLast(cell int) bool {
 	return false
 }
 
-// putNotes redraws the notes if they have changed.
+// putNotes redraws the notes if they have changed. A line of moves takes the place of those on its cells, and fades the others.
 func (s *scene) putNotes() {
 	n := s.board.notes
 	shown := len(n.Next)+len(n.Marks)+len(n.Arrows) > 0
@@ -97,7 +98,11 @@ func (s *scene) putNotes() {
 			pieces = append(pieces, s.board.view.Cells[m.Cell].Piece)
 		}
 	}
-	s.put(&s.over[overNotes], keyOf(shown, n, pieces), func() (list []item) {
+	line := s.board.advice.Line
+	covered := func(cell int) bool {
+		return slices.ContainsFunc(line, func(g Ghost) bool { return g.Cell == cell })
+	}
+	s.put(&s.over[overNotes], keyOf(shown, n, pieces, line), func() (list []item) {
 		for _, a := range n.Arrows {
 			if s.onBoard(a.From) && s.onBoard(a.To) && a.From != a.To {
 				to := s.center(a.To)
@@ -105,17 +110,36 @@ func (s *scene) putNotes() {
 			}
 		}
 		for _, m := range n.Marks {
-			if s.onBoard(m.Cell) {
+			if s.onBoard(m.Cell) && !covered(m.Cell) {
 				list = append(list, s.drawNote(m, s.board.view.Cells[m.Cell].Piece)...)
 			}
 		}
 		for _, m := range n.Next {
-			if s.onBoard(m.Cell) {
+			if s.onBoard(m.Cell) && !covered(m.Cell) {
 				list = append(list, s.drawNext(m)...)
 			}
 		}
+		if len(line) > 0 {
+			fade(list, fadedNote)
+		}
 		return list
 	})
+}
+
+// fadedNote is the opacity of notes while a line of moves is drawn over them.
+const fadedNote = 0.35
+
+// fade gives items an opacity. Pictures and texts have none of their own.
+func fade(list []item, opacity float32) {
+	for i := range list {
+		switch it := &list[i]; {
+		case it.picture != nil:
+			pale := it.picture.Faded(opacity)
+			it.picture = &pale
+		case it.text != nil:
+			it.text.ink = look.Fade(it.text.ink, opacity)
+		}
+	}
 }
 
 // drawNext returns the disc of a move that follows.

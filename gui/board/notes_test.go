@@ -3,6 +3,8 @@ package board
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -33,5 +35,39 @@ func TestMarkReplacesTheLastSign(t *testing.T) {
 	b.SetView(picture(game.Stones, "XO.. .X.. ..O. ...."))
 	if len(b.notes.Marks) > 0 {
 		t.Error("notes stay on a board of another shape")
+	}
+}
+
+// A line of moves takes the place of the notes on its cells, and fades the others.
+func TestLineFadesNotes(t *testing.T) {
+	test.NewTempApp(t)
+	b := New()
+	b.SetView(picture(game.Stones, "XO. .X. ..O"))
+	test.NewTempWindow(t, b).Resize(fyne.NewSize(300, 300))
+	b.SetNotes(Notes{
+		Next:  []NextMove{{Cell: 2, Label: "a"}, {Cell: 3, Label: "b"}},
+		Marks: []NoteMark{{Cell: 0, Shape: RingNote}, {Cell: 6, Shape: CrossNote}},
+	})
+	objects := func() []fyne.CanvasObject { return b.scene.over[overNotes].objects }
+	whole := len(objects())
+	b.SetAdvice(Advice{Line: []Ghost{{Cell: 2, Side: game.First, Shown: true}}})
+	if n := len(objects()); n == 0 || n >= whole {
+		t.Errorf("%d objects beside a line, %d without", n, whole)
+	}
+	pale := 0
+	for _, o := range objects() {
+		if text, ok := o.(*canvas.Text); ok {
+			_, _, _, alpha := text.Color.RGBA()
+			if alpha > 0xFFFF*2/5 {
+				t.Errorf("%q is not faded", text.Text)
+			}
+			pale++
+		}
+	}
+	if pale != 1 {
+		t.Errorf("%d letters", pale)
+	}
+	if b.SetAdvice(Advice{}); len(objects()) != whole {
+		t.Errorf("%d objects after the line, %d before", len(objects()), whole)
 	}
 }

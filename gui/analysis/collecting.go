@@ -1,0 +1,164 @@
+package analysis
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Collector is a mode of the board that collects lines, as a study does. Each line of the analysis then has a button that
+// puts it in, and the card shows the analysis in less room.
+type Collector interface {
+	// HasLine reports whether moves follow the position shown.
+	HasLine(moves []game.Move) bool
+	// AddLine puts moves in after the position shown, with a note on the first of them, as one change.
+	AddLine(moves []game.Move, note session.LineNote) error
+}
+
+// collector returns the mode that collects lines, or nil if there is none on the table.
+func (a *Analyst) collector() Collector {
+	c, _ := a.table.Mode().(Collector)
+	return c
+}
+
+// hasCollected reports whether moves are where lines are collected. They are on the board then.
+func (a *Analyst) hasCollected(moves []game.Move) bool {
+	c := a.collector()
+	return c != nil && c.HasLine(moves)
+}
+
+// linePlies is the number of moves of a line that are named, drawn and put in where lines are collected.
+const linePlies = 5
+
+// collected returns lines as they are where lines are collected: cut, and with whether they are there.
+func (a *Analyst) collected(c Collector, list []shownLine) []shownLine {
+	for i, line := range list {
+		moves := line.moves[:min(len(line.moves), linePlies)]
+		cut := a.current.shownLine(line.whole, linePlies)
+		cut.moves, cut.Add = moves, CanAdd
+		if cut.Rest != "" && len(moves) < len(line.whole.Moves) {
+			cut.Rest += " …"
+		}
+		if c.HasLine(moves) {
+			cut.Add = Added
+		}
+		list[i] = cut
+	}
+	return list
+}
+
+// add puts the line with an index in where lines are collected: the moves that are drawn, or the whole line, and with
+// its value as a note if valued is set.
+func (a *Analyst) add(i int, whole, valued bool) {
+	c := a.collector()
+	if c == nil || a.current == nil {
+		return
+	}
+	lines := a.lines(a.table.Snap)
+	if i >= len(lines) {
+		return
+	}
+	moves, note := lines[i].moves, session.LineNote{}
+	if whole {
+		moves = lines[i].whole.Moves
+	}
+	if valued && lines[i].Scored {
+		note.Value, note.Comment = words.LineNote(a.table.Snap.Setup, lines[i].Score, a.current.report.Side, a.current.report.Depth)
+	}
+	if err := c.AddLine(moves, note); err != nil {
+		a.table.Say(words.WhyRefused(err))
+	}
+}
+
+// head is the head of the analysis where lines are collected: how far it has searched, and what it says of the position.
+type head struct {
+	root           *fyne.Container
+	depth, verdict *widget.Label
+	proved         *provedSign
+	unfold         *widgets.Button // opens and closes what More has
+}
+
+func newHead(keys widgets.Keys, tip *widgets.Tip, toggle func()) *head {
+	h := &head{depth: widgets.Quiet(""), verdict: widgets.Wrapped(widgets.Bold("")), proved: newProvedSign()}
+	h.unfold = widgets.NewIconButton(theme.MenuDropDownIcon(), words.More(), tip, keys, toggle)
+	beside := container.NewBorder(nil, nil, nil, container.NewGridWrap(fyne.NewSquareSize(unfoldSide), h.unfold), widgets.Tight(h.depth))
+	caption := container.NewBorder(nil, nil, widgets.Tight(widgets.Quiet(words.Analysis())), beside)
+	proved := container.NewCenter(widgets.Inset(h.proved))
+	h.root = widgets.TightColumn(caption, container.NewBorder(nil, nil, nil, proved, widgets.Tight(h.verdict)), widgets.Gap(headGap))
+	return h
+}
+
+// Measures of the head, in Fyne's units.
+const (
+	unfoldSide = 22
+	headGap    = 4
+	provedHigh = 20
+	provedPad  = 8
+)
+
+// show shows what is known, and whether the rest is unfolded.
+func (h *head) show(t thoughts, unfolded bool) {
+	widgets.SetText(h.depth, t.depth)
+	widgets.SetText(h.verdict, t.verdict)
+	widgets.SetVisible(h.proved, t.proved)
+	icon := theme.MenuDropDownIcon()
+	if unfolded {
+		icon = theme.MenuDropUpIcon()
+	}
+	h.unfold.SetFace(icon, words.More())
+}
+
+// provedSign says that an outcome is proved.
+type provedSign struct{ widget.BaseWidget }
+
+func newProvedSign() *provedSign {
+	p := &provedSign{}
+	p.ExtendBaseWidget(p)
+	p.Hide()
+	return p
+}
+
+// CreateRenderer is called by Fyne.
+func (p *provedSign) CreateRenderer() fyne.WidgetRenderer {
+	ground := &canvas.Rectangle{CornerRadius: provedHigh / 2}
+	text := &canvas.Text{Text: words.Proved(), Alignment: fyne.TextAlignCenter}
+	return widgets.StartPainter(p, &widgets.Painter{
+		Parts: widgets.FixedParts(ground, text),
+		Min: func() fyne.Size {
+			need := text.MinSize()
+			return fyne.NewSize(need.Width+2*provedPad, max(provedHigh, need.Height))
+		},
+		Lay: func(size fyne.Size) {
+			ground.Resize(size)
+			high := text.MinSize().Height
+			widgets.Place(text, 0, (size.Height-high)/2, size.Width, high)
+		},
+		Paint: func() {
+			c := look.PaletteFor(p)
+			ground.FillColor, text.Color = c.SoftWin, c.Win
+			text.TextSize = theme.SizeForWidget(theme.SizeNameCaptionText, p)
+			ground.Refresh()
+			text.Refresh()
+		},
+	})
+}
+
+// collectedThoughts changes thoughts to what the card shows where lines are collected.
+func (a *Analyst) collectedThoughts(s session.Snapshot, t *thoughts) {
+	l, r := a.current, a.current.report
+	t.chosen = a.lineShown()
+	if t.depth = words.Ahead(r); l.pos.Outcome().Over() || r.Score.Claim != 0 {
+		return
+	}
+	t.proved = r.Score.Proof != search.Unproved
+	t.verdict = words.Outlook(s.Setup, r.Score, r.Side)
+}
