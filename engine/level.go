@@ -145,8 +145,9 @@ func (e Effort) WithDefaults() Effort {
 
 // The options of searches that set an effort.
 const (
-	timeOption  = "time"
-	coresOption = "threads"
+	timeOption   = "time"
+	coresOption  = "threads"
+	memoryOption = "memory" // of a guest
 )
 
 // withEffort returns Master's player with the time and the cores of an effort, as far as its search

@@ -257,6 +257,24 @@ func (p Player) without(keys ...string) Player {
 // of its own.
 func (p Player) Untimed() Player { return p.without(timeOption) }
 
+// ForAnalysis returns the player as it analyses: without limits of its own, on a number of processors if its search can
+// use several, and with tables of a number of bytes each; another program may use as much in all, or its usual amount if
+// that is more. Numbers that its string gives stay.
+func (p Player) ForAnalysis(cores int, memory int64) Player {
+	given := p.Given()
+	p = p.without(search.BoundKeys()...)
+	if cores > 1 && !givesAny(given, coresOption) {
+		p = p.With(coresOption, strconv.Itoa(cores))
+	}
+	switch {
+	case !p.isGuest():
+		p.Memory = memory
+	case memory > external.UsualMemory && !givesAny(given, memoryOption):
+		p = p.With(memoryOption, playerspec.FormatSize(memory))
+	}
+	return p
+}
+
 // Within returns the player with those of the limits l that are tighter than its own in their place. It gets no limit of
 // a kind that it has none of.
 func (p Player) Within(l search.Limits) Player {

@@ -117,3 +117,32 @@ func TestMoveTime(t *testing.T) {
 		}
 	}
 }
+
+// A player that analyses has no limits of its own. It gets processors and memory as far as it can use them, unless its
+// string gives others.
+func TestPlayerForAnalysis(t *testing.T) {
+	const mebi = 1 << 20
+	for _, c := range []struct {
+		variant, player string
+		cores           int
+		memory          int64
+		want            string
+		tables          int64
+	}{
+		{"gomoku", "gomoku(time=1s)", 1, 64 * mebi, "gomoku", 64 * mebi},
+		{"gomoku", "gomoku", 2, 64 * mebi, "gomoku(threads=2)", 64 * mebi},
+		{"connect-four", "connect", 2, 64 * mebi, "connect", 64 * mebi},
+		{"gomoku", "guest(path=x,time=1s)", 1, 64 * mebi, "guest(path=x)", 0},
+		{"gomoku", "guest(path=x)", 2, 1024 * mebi, "guest(path=x,threads=2,memory=1GiB)", 0},
+		{"gomoku", "guest(path=x,memory=512MiB,threads=4)", 2, 1024 * mebi, "guest(path=x,memory=512MiB,threads=4)", 0},
+	} {
+		v, err := ParseVariant(c.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, _ := v.ParsePlayer(c.player)
+		if got := p.ForAnalysis(c.cores, c.memory); got.String() != c.want || got.Memory != c.tables {
+			t.Errorf("%s: %s with %d bytes, want %s with %d", c.player, got, got.Memory, c.want, c.tables)
+		}
+	}
+}

@@ -25,11 +25,14 @@ func (s Settings) clamped() Settings {
 	s.Language = wordOr(s.Language, d.Language, Languages())
 	s.ExpertTools = wordOr(s.ExpertTools, d.ExpertTools, []string{ExpertAuto, ExpertOn, ExpertOff})
 	s.WatchPace = wordOr(s.WatchPace, d.WatchPace, Paces())
-	s.TextSize = nearestTextSize(s.TextSize)
+	s.TextSize = nearest(TextSizes(), s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
 	s.MasterSeconds = min(max(s.MasterSeconds, MinMaster), MaxMaster)
 	s.MasterCores = min(max(s.MasterCores, 1), runtime.NumCPU())
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
+	s.Analyst = playerOf(s.Analyst)
+	s.AnalysisCores = min(max(s.AnalysisCores, 1), runtime.NumCPU())
+	s.AnalysisMemory = nearest(AnalysisMemories(), s.AnalysisMemory)
 	s.Folder = playerOf(s.Folder)
 	s.Played = append([]string{}, s.Played[:min(len(s.Played), MaxPlayed)]...)
 	s.Variants = clampedChoices(s.Variants)
@@ -90,6 +93,9 @@ func keptOpponents() []string { return []string{AgainstComputer, AgainstPerson} 
 
 // Marks lists the choices of the person's mark, in the order of the window.
 func Marks() []string { return []string{MarkX, MarkO, MarkFirst} }
+
+// AnalysisMemories lists the amounts of memory of an analysis in MiB, in rising order.
+func AnalysisMemories() []int { return []int{32, 64, 128, 256, 512, 1024, 2048, 4096, 8192} }
 
 // Languages lists the choices of the language, in the order of the window.
 func Languages() []string { return []string{LanguageSystem, English, German} }

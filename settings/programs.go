@@ -8,9 +8,9 @@ import (
 )
 
 // Programs returns the player strings among the choices of all people that start programs or open
-// files, without duplicates.
+// files, and that of the analyst if it does, without duplicates.
 func (s Settings) Programs() (list []string) {
-	for _, p := range s.chosenPlayers() {
+	for _, p := range append(s.chosenPlayers(), s.analyst()) {
 		if p.Opens() && !slices.Contains(list, p.String()) {
 			list = append(list, p.String())
 		}
@@ -37,6 +37,16 @@ func (s Settings) chosenPlayers() (list []engine.Player) {
 	return list
 }
 
+// analyst returns the player of Analyst, as a variant has it that has such a player, or the zero Player if none has.
+func (s Settings) analyst() engine.Player {
+	for _, v := range engine.Catalogue() {
+		if p, err := v.ParsePlayer(s.Analyst); err == nil && s.Analyst != "" {
+			return p
+		}
+	}
+	return engine.Player{}
+}
+
 // AllChoices returns the choices of the current person, then those of the others.
 func (s Settings) AllChoices() []map[string]Choice {
 	all := []map[string]Choice{s.Variants}
@@ -48,8 +58,11 @@ func (s Settings) AllChoices() []map[string]Choice {
 	return all
 }
 
-// Without returns the settings without the given players. Levels replace them.
+// Without returns the settings without the given players. Levels replace them, and our own player the analyst.
 func (s Settings) Without(players []string) Settings {
+	if slices.Contains(players, s.Analyst) {
+		s.Analyst = ""
+	}
 	s.Variants, s.Profiles = withoutPlayers(s.Variants, players), maps.Clone(s.Profiles)
 	for name, p := range s.Profiles {
 		p.Variants = withoutPlayers(p.Variants, players)
@@ -75,6 +88,9 @@ func withoutPlayers(choices map[string]Choice, players []string) map[string]Choi
 // BringBack copies the given players from other settings to their places in s, except where another
 // player has been chosen since. Each person gets their own.
 func (s *Settings) BringBack(from Settings, players []string) {
+	if s.Analyst == "" && slices.Contains(players, from.Analyst) {
+		s.Analyst = from.Analyst
+	}
 	owner := s.Name
 	if _, ok := s.Profiles[from.Name]; ok {
 		owner = from.Name

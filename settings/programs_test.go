@@ -17,12 +17,15 @@ func TestPrograms(t *testing.T) {
 		"chess":    {Strategy: "guest(path=/opt/chess)"},
 		"ultimate": {Strategy: "guest(path=/opt/ultimate)"},
 		"4-5-4":    {Board: "x"},
-	}}
-	all := []string{log, karo, swine}
+	}, Analyst: "guest(path=/opt/rapfi)"}
+	all := []string{log, karo, swine, "guest(path=/opt/rapfi)"}
 	if got := s.Programs(); !slices.Equal(got, all) {
 		t.Errorf("%q, want %q", got, all)
 	}
 	less := s.Without(all)
+	if less.Analyst != "" || less.Programs() != nil {
+		t.Errorf("%q is left", less.Programs())
+	}
 	if want := (Choice{WatchFirst: "hard", WatchSecond: "mcts(simulations=5)"}); less.Variants["gomoku"] != want ||
 		s.Variants["gomoku"].Strategy != karo {
 		t.Errorf("%+v, %+v", less.Variants["gomoku"], s.Variants["gomoku"])
@@ -33,9 +36,10 @@ func TestPrograms(t *testing.T) {
 	}
 	var other Settings
 	other.Choose("gomoku", Choice{Strategy: "random"})
-	other.BringBack(s, []string{karo})
+	other.Analyst = "guest(path=/opt/mine)"
+	other.BringBack(s, []string{karo, s.Analyst})
 	if c := other.Variants["gomoku"]; c.Strategy != "random" || c.Offered != "" ||
-		other.Variants["15,15,5"].WatchSecond != karo || len(other.Variants) != 2 {
+		other.Variants["15,15,5"].WatchSecond != karo || len(other.Variants) != 2 || other.Analyst != "guest(path=/opt/mine)" {
 		t.Errorf("%+v", other.Variants)
 	}
 }

@@ -122,6 +122,13 @@ type Settings struct {
 	AnalysisLines int `toml:"analysis_lines"`
 	// AnalysisEndless is set if the analysis continues until another position is shown.
 	AnalysisEndless bool `toml:"analysis_endless"`
+	// Analyst is the player string of the program that analyses, or "" for the variant's own player. It
+	// is not checked whether there is such a player.
+	Analyst string `toml:"analyst"`
+	// AnalysisCores is the number of processors that an analysis may use, from 1 to all, and
+	// AnalysisMemory how much memory in MiB: one of AnalysisMemories. Other numbers become the nearest.
+	AnalysisCores  int `toml:"analysis_cores"`
+	AnalysisMemory int `toml:"analysis_memory"`
 	// MasterSeconds is Master's thinking time for a move in seconds, from MinMaster to MaxMaster.
 	// MasterCores is the number of processors it uses, from 1 to all. Numbers outside become the
 	// nearest limit.
@@ -213,6 +220,7 @@ func Defaults() Settings {
 		Coordinates:   true,
 		AnalysisLine:  true,
 		AnalysisLines: 3,
+		AnalysisCores: 1, AnalysisMemory: AnalysisMemories()[0],
 		MasterSeconds: int(engine.UsualEffort / time.Second),
 		MasterCores:   1,
 		TakeBack:      true,

@@ -3,14 +3,13 @@ package settings
 // TextSizes lists the sizes of text, in percent of the system's, from the smallest.
 func TextSizes() []int { return []int{80, 100, 120, 140, 160} }
 
-// nearestTextSize returns the size that is nearest to percent.
-func nearestTextSize(percent int) int {
-	sizes := TextSizes()
-	percent = min(max(percent, sizes[0]), sizes[len(sizes)-1])
-	best := sizes[0]
-	for _, size := range sizes {
-		if absDiff(size, percent) < absDiff(best, percent) {
-			best = size
+// nearest returns the number of a rising list that is nearest to n, the lower of two.
+func nearest(list []int, n int) int {
+	n = min(max(n, list[0]), list[len(list)-1])
+	best := list[0]
+	for _, one := range list {
+		if absDiff(one, n) < absDiff(best, n) {
+			best = one
 		}
 	}
 	return best

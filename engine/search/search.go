@@ -139,6 +139,9 @@ const (
 	// AtOnce means that the search is asked once, without a depth. Its reports are shown while
 	// it runs.
 	AtOnce
+	// Outside means that another program searches. It is asked once, and keeps the time itself: it
+	// answers a little after it.
+	Outside
 )
 
 // Preset is a name for a player string.

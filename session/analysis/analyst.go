@@ -26,6 +26,12 @@ const tableBytes = 32 << 20
 func New(v engine.Variant) (*Analyst, error) {
 	p := v.Analyst()
 	p.Memory = tableBytes
+	return By(p)
+}
+
+// By returns an analyst that analyses with a player.
+func By(p engine.Player) (*Analyst, error) {
+	v := p.Variant()
 	opened, err := p.Open()
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be analysed: %w", v.Name, err)

@@ -198,3 +198,31 @@ func TestVariantSaysWhoAnalyses(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Another program is asked once, for several lines, and keeps the limit of time itself. Without a limit it thinks until it is
+// stopped.
+func TestAnotherProgramIsAskedOnce(t *testing.T) {
+	var asked []search.Limits
+	v, a := analystBy(t, search.Outside, nil, func(s *search.Task, _ bool) error {
+		asked = append(asked, s.Limits())
+		time.Sleep(30 * time.Millisecond) // longer than it may
+		if s.Cancelled() {
+			t.Error("it was stopped")
+		}
+		s.Found(s.Moves()[4], 12)
+		s.Claim(5)
+		return nil
+	})
+	for _, o := range []analysis.Options{
+		{Lines: 2, Nodes: 1, Time: 10 * time.Millisecond, ToTheEnd: true},
+		{Lines: 2, Nodes: 1, Time: 10 * time.Millisecond, Endless: true},
+	} {
+		r, err := a.Begin().Position(t.Context(), v.Start(), o, nil)
+		if err != nil || r.Score.Claim != 5 || r.Score.Proof != search.Unproved || len(r.Lines) != 1 {
+			t.Errorf("%+v, %v", r, err)
+		}
+	}
+	if want := []search.Limits{{Lines: 2, Time: 10 * time.Millisecond}, {Lines: 2, Infinite: true}}; !slices.Equal(asked, want) {
+		t.Errorf("it was asked for %+v, want %+v", asked, want)
+	}
+}

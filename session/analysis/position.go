@@ -56,7 +56,7 @@ func (s *Analysis) Close() error { return s.brain.Close() }
 // Position analyses a position by iterative deepening, and leaves the position unchanged. At first
 // it searches many moves alike, so that each has a score, then only the best ones. If the player
 // can prove values, the second half of the limits goes into a proof. A player of the kind
-// search.AtOnce is asked once, with all of the limits.
+// search.AtOnce is asked once, with all of the limits, and one of the kind search.Outside with the limit of time.
 //
 // progress, which may be nil, is called at most ten times a second with the result so far. When ctx
 // ends, Position returns the result so far within 50 ms, and no error.
@@ -148,6 +148,8 @@ func (s *positionAnalysis) run(ctx context.Context) error {
 	switch {
 	case s.search.Analysis == search.AtOnce:
 		return s.runOnce(ctx)
+	case s.search.Analysis == search.Outside:
+		return s.runOutside(ctx)
 	case s.search.Proves:
 		share = 0.5
 	}
@@ -181,6 +183,20 @@ func (s *positionAnalysis) runOnce(ctx context.Context) error {
 	if unlimited {
 		l.Nodes, l.Time, l.Infinite = 0, 0, true
 	}
+	return s.ask(ctx, l)
+}
+
+// runOutside asks another program for the best lines. The program keeps the limit of time itself.
+func (s *positionAnalysis) runOutside(ctx context.Context) error {
+	l := search.Limits{Time: s.options.Time, Lines: s.options.Lines}
+	if s.options.Endless || l.Time <= 0 {
+		l.Time, l.Infinite = 0, true
+	}
+	return s.ask(ctx, l)
+}
+
+// ask runs a search whose reports replace each other.
+func (s *positionAnalysis) ask(ctx context.Context, l search.Limits) error {
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		s.replace(r)
 		s.notify()

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -49,6 +50,7 @@ type fakeBrain struct {
 	kind          string
 	columns, rows int
 	taken         []gomocup.Cell
+	quiet         bool // the stones are those of YixinBoard
 }
 
 func (f *fakeBrain) run() {
@@ -63,13 +65,14 @@ func (f *fakeBrain) run() {
 		}
 		switch c := gomocup.ParseCommand(line); {
 		case list && c.Word == gomocup.Done:
-			list = false
-			f.move()
+			if list = false; !f.quiet {
+				f.move()
+			}
 		case list:
 			s, _ := gomocup.ParseStone(line)
 			f.taken = append(f.taken, s.Cell)
 		default:
-			list = c.Word == gomocup.Board
+			list, f.quiet = c.Word == gomocup.Board || c.Word == gomocup.YixinBoard, c.Word == gomocup.YixinBoard
 			f.handle(c)
 		}
 	}
@@ -138,6 +141,18 @@ func (f *fakeBrain) handle(c gomocup.Command) {
 			fmt.Println(`MESSAGE thinking about it`)
 			fmt.Println(`name="Karo", version="2.1", author="Nobody", country="Nowhere"`)
 		}
+	case gomocup.Restart:
+		if f.taken = nil; f.kind != "good" {
+			fmt.Println("OK")
+		}
+	case gomocup.YixinInfo:
+		if f.kind == "lines" {
+			fmt.Println("MESSAGE Lines 1.0\nMESSAGE INFO MAX_THREAD_NUM 2")
+		} else if f.kind == "waits" {
+			fmt.Println("UNKNOWN", c.Word)
+		}
+	case gomocup.YixinBest:
+		f.moveWithLines(c.Args)
 	case gomocup.Begin:
 		f.move()
 	case gomocup.Turn:
@@ -184,6 +199,16 @@ func (f *fakeBrain) firstFreeCell() gomocup.Cell {
 		}
 	}
 	return gomocup.Cell{}
+}
+
+// moveWithLines reports as many lines as were asked for, each with its first move, and moves.
+func (f *fakeBrain) moveWithLines(number string) {
+	n, _ := strconv.Atoi(number)
+	c := f.firstFreeCell()
+	for i := range n {
+		fmt.Printf("MESSAGE (%d) %d | 4-6 | %s\n", i+1, 50-10*i, gomocup.Cell{X: c.X, Y: c.Y + i}.Name())
+	}
+	fmt.Println(c)
 }
 
 // move does what the brain's kind does when it must move.

@@ -20,8 +20,8 @@ const (
 	Tolerance = 2 * time.Second
 	// AboutTime is how long a guest may take to answer ABOUT.
 	AboutTime = 5 * time.Second
-	// usualMemory is the memory limit of a guest in bytes if none is given. It is Gomocup's limit.
-	usualMemory = 350 << 20
+	// UsualMemory is the memory limit of a guest in bytes if none is given. It is Gomocup's limit.
+	UsualMemory = 350 << 20
 	// typicalAdvantage is the evaluation that most guests report for a typical advantage.
 	typicalAdvantage = 200
 )
@@ -50,7 +50,7 @@ func Search() search.Search {
 			playerspec.File(keyPath, "the program that plays").
 				Labelled(playerspec.Label{Title: "Program", Misfit: "Choose a program."}).WithPlayerName(Name),
 			search.TimeOption(),
-			playerspec.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(playerspec.Label{Title: "Memory"}),
+			playerspec.Memory(keyMemory, UsualMemory, "how much memory the program may use").Labelled(playerspec.Label{Title: "Memory"}),
 			playerspec.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").
 				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
 			playerspec.File(keyFolder, "a folder in which the program may keep files").
@@ -59,6 +59,7 @@ func Search() search.Search {
 				Labelled(playerspec.Label{Title: "Log"}).WithNewFile("guest.log").ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typicalAdvantage},
+		Analysis: search.Outside,
 		Check: func(v playerspec.Values) (string, error) {
 			if !v.Has(keyPath) {
 				return keyPath, errors.New("expected the path of a program: guest(path=…)")

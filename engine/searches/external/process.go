@@ -44,6 +44,9 @@ type process struct {
 	exited    chan struct{} // closed when the process has ended
 	closed    chan struct{} // closed when nobody reads lines any more
 	ending    sync.Once
+	moved     bool // it has been asked for a move
+	asked     bool // whether it can report several lines: see reportsLines
+	lined     bool // it can
 
 	mu        sync.Mutex
 	endReason string // the reason why lines ended

@@ -69,17 +69,16 @@ func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	time.Sleep(time.Until(m.notBefore))
 	m.process.drain()
 	list := m.settings(rule).Commands(m.sent)
-	switch all := stones(m.task.Position()); {
+	switch all, lines := stones(m.task.Position()), m.task.Limits().Lines; {
+	case lines > 1 && m.process.reportsLines():
+		list = append(list, linesCommands(all, lines)...)
 	case len(all) == 0:
 		list = append(list, gomocup.Command{Word: gomocup.Begin})
 	case follows || len(all) == 1 && all[0].Owner == gomocup.Opponent:
 		list = append(list, gomocup.Command{Word: gomocup.Turn, Args: all[len(all)-1].Cell.String()})
 	default:
 		list = append(list, gomocup.Command{Word: gomocup.Board})
-		for _, s := range all {
-			list = append(list, gomocup.Command{Word: s.String()})
-		}
-		list = append(list, gomocup.Command{Word: gomocup.Done})
+		list = append(list, stonesCommands(all)...)
 	}
 	m.began = time.Now()
 	for _, c := range list {

@@ -126,7 +126,8 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 	case err != nil:
 		return err
 	}
-	m := &move{thinker: g, process: p, task: t, first: !follows}
+	m := &move{thinker: g, process: p, task: t, first: !p.moved}
+	p.moved = true
 	if err = m.ask(rule, follows); err == nil {
 		err = m.await()
 	}
@@ -150,14 +151,21 @@ func (g *thinker) canContinue(p game.Position) bool {
 
 // readyProcess returns the process to ask for a move. It returns the running one if that has not been
 // asked for a move yet, or if the opponent has just answered its last move; follows is set in the
-// second case. Otherwise it starts a new process.
+// second case. For an analysis it also returns the running one if that can begin another game. Otherwise it starts a new
+// process.
 func (g *thinker) readyProcess(t *search.Task, keep bool) (p *process, follows bool, err error) {
 	undone, played, ok := t.Since()
 	follows = keep && ok && undone == 0 && len(played) == 2 && played[0] == g.lastMove && played[1] != game.PassMove
 	fresh := g.unasked
 	g.unasked = false
-	if p = g.running(); p != nil && (follows || fresh) {
+	if p = g.running(); p != nil && (follows && !analyses(t) || fresh) {
 		return p, follows && !fresh, nil
+	}
+	if analyses(t) && g.restart(t.Position()) {
+		if t.Cancelled() {
+			return nil, false, errCancelled
+		}
+		return p, false, nil
 	}
 	if err := g.startProcess(t.Position(), t.Cancelled); err != nil {
 		return nil, false, err

@@ -22,9 +22,13 @@ const (
 	YixinBoard  = "YXBOARD" // as Board, but do not move
 	YixinBest   = "YXNBEST" // move, and report as many lines as the number that follows
 	YixinForbid = "YXSHOWFORBID"
-	YixinStop   = "YXSTOP" // make the move now
-	Stop        = "STOP"   // the same, as some managers write it
+	YixinInfo   = "YXSHOWINFO" // say what can be set: MESSAGE and YixinInfoAnswer
+	YixinStop   = "YXSTOP"     // make the move now
+	Stop        = "STOP"       // the same, as some managers write it
 )
+
+// YixinInfoAnswer begins the text of the message that answers YixinInfo.
+const YixinInfoAnswer = "INFO MAX_"
 
 // Command is a line that a manager writes.
 type Command struct {
