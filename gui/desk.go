@@ -198,6 +198,7 @@ func (d *Desk) build(c Config) {
 	d.exit.study, d.pastGames.Studies = d.study, d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.analyst.OnReport = d.study.OnReport
+	d.analyst.SetPrograms(d)
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
 	d.share = &files.Share{

@@ -108,6 +108,14 @@ func (d *Desk) askStrategy() {
 	}.Show()
 }
 
+// AskAnalyst opens the dialog for another program that analyses a variant.
+func (d *Desk) AskAnalyst(v engine.Variant, filledIn engine.Player, take func(engine.Player)) {
+	newgame.Strategy{
+		Sheets: d.sheets, Variant: v, Player: filledIn, Search: external.Search().Name,
+		FormServices: formServices{d.files}, OnChosen: take,
+	}.Show()
+}
+
 // showPlayers opens the description of the computers in the game.
 func (d *Desk) showPlayers() {
 	help.Players(d.sheets, d.table.Snap)

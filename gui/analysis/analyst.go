@@ -30,9 +30,10 @@ type Analyst struct {
 	OnReport func()
 
 	on           bool
-	unattended   bool // nobody looks at the board
+	unattended   bool     // nobody looks at the board
+	programs     Programs // nil if no other program can be chosen
+	failed       failure  // of the program that was chosen
 	player       *analysis.Analyst
-	variant      string             // the name of player's variant
 	gameAnalysis *analysis.Analysis // of the game; nil until its first position is analysed
 	current      *positionAnalysis  // the position under analysis, or nil if there is none
 	empty        bool               // no position was analysed since the analysis was turned on or the game began
@@ -134,6 +135,7 @@ func (a *Analyst) turnOn(do func()) {
 // setOn turns the analysis on or off.
 func (a *Analyst) setOn(on bool) {
 	a.on, a.empty, a.drawnLine, a.hoveredLine, a.linesCell = on, true, -1, -1, -1
+	a.failed = failure{}
 	a.pane.more.SetOpen(false)
 	a.update()
 	a.onToggle()
@@ -233,13 +235,9 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	if a.current != nil && a.current.computerSide == game.None && a.current.isAbout(s, pos) {
 		return
 	}
-	if a.player == nil || a.variant != v.Name {
-		player, err := analysis.New(v)
-		if err != nil {
-			a.dropSearch()
-			return
-		}
-		a.player, a.variant = player, v.Name
+	if err := a.findPlayer(v); err != nil {
+		a.dropSearch()
+		return
 	}
 	if a.gameAnalysis == nil {
 		a.gameAnalysis = a.player.Begin()
@@ -294,7 +292,11 @@ func (a *Analyst) search(
 			report(r)
 		}
 	})
-	if err == nil && ctx.Err() == nil {
+	switch {
+	case ctx.Err() != nil:
+	case err != nil:
+		a.table.Loop.Post(func() { a.onFailure(l, err) })
+	default:
 		report(r)
 		a.table.Loop.Post(func() { l.ended = o.ToTheEnd })
 	}

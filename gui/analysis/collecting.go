@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // Collector is a mode of the board that collects lines, as a study does. Each line of the analysis then has a button that
@@ -72,11 +74,21 @@ func (a *Analyst) add(i int, whole, valued bool) {
 		moves = lines[i].whole.Moves
 	}
 	if valued && lines[i].Scored {
-		note.Value, note.Comment = words.LineNote(a.table.Snap.Setup, lines[i].Score, a.current.report.Side, a.current.report.Depth)
+		note = a.noteOn(lines[i].Score)
 	}
 	if err := c.AddLine(moves, note); err != nil {
 		a.table.Say(words.WhyRefused(err))
 	}
+}
+
+// noteOn returns the note on a line with a score: what a program claims is noted as its claim.
+func (a *Analyst) noteOn(score analysis.Score) (note session.LineNote) {
+	setup, l := a.table.Snap.Setup, a.current
+	if score.Claim != 0 {
+		return session.LineNote{Comment: words.ProgramClaim(setup, l.player, l.report.Side, score.Claim)}
+	}
+	note.Value, note.Comment = words.LineNote(setup, score, l.report.Side, l.report.Depth)
+	return note
 }
 
 // head is the head of the analysis where lines are collected: how far it has searched, and what it says of the position.
@@ -90,7 +102,9 @@ type head struct {
 func newHead(keys widgets.Keys, tip *widgets.Tip, toggle func()) *head {
 	h := &head{depth: widgets.Quiet(""), verdict: widgets.Wrapped(widgets.Bold("")), proved: newProvedSign()}
 	h.unfold = widgets.NewIconButton(theme.MenuDropDownIcon(), words.More(), tip, keys, toggle)
-	beside := container.NewBorder(nil, nil, nil, container.NewGridWrap(fyne.NewSquareSize(unfoldSide), h.unfold), widgets.Tight(h.depth))
+	unfold := container.New(layout.NewCustomPaddedLayout(0, 0, 0, widgets.LabelPad),
+		container.NewGridWrap(fyne.NewSquareSize(unfoldSide), h.unfold))
+	beside := container.NewBorder(nil, nil, nil, unfold, widgets.Tight(h.depth))
 	caption := container.NewBorder(nil, nil, widgets.Tight(widgets.Quiet(words.Analysis())), beside)
 	proved := container.NewCenter(widgets.Inset(h.proved))
 	h.root = widgets.TightColumn(caption, container.NewBorder(nil, nil, nil, proved, widgets.Tight(h.verdict)), widgets.Gap(headGap))

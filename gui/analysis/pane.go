@@ -1,6 +1,8 @@
 package analysis
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -22,6 +24,7 @@ type thoughts struct {
 	chosen   int  // the index of the line shown on the board, or −1 if there is none
 	figures  bool // the scores are also shown as figures
 	details  Details
+	failed   string // what has become of the program that was chosen, or ""
 
 	collects bool   // lines are collected: see Collector
 	depth    string // how far the search has seen, then
@@ -38,6 +41,8 @@ type pane struct {
 	bar               *ValueBar
 	lines             *Lines
 	more              *More
+	chooser           *chooser
+	failed            *widget.Label // says that the program that was chosen has failed
 	shown             thoughts
 	short             bool
 }
@@ -54,7 +59,13 @@ func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 	p.head = newHead(keys, tip, func() { p.more.Button.OnTapped() })
 	p.head.root.Hide()
 	p.lines.OnAdd = a.add
-	p.root = widgets.TightColumn(p.ordinary, p.head.root, widgets.Tight(p.answer), p.lines.Object(), p.more.Object())
+	p.failed = widgets.Wrapped(widgets.Quiet(""))
+	p.failed.Importance = widget.MediumImportance
+	p.failed.Hide()
+	p.chooser = newChooser(a, keys)
+	p.more.root.Objects = slices.Insert(p.more.root.Objects, 0, fyne.CanvasObject(p.chooser.root))
+	p.root = widgets.TightColumn(p.ordinary, p.head.root, widgets.Tight(p.failed), widgets.Tight(p.answer), p.lines.Object(),
+		p.more.Object())
 	return p
 }
 
@@ -74,8 +85,10 @@ func (p *pane) show(t thoughts, move bool) (resized bool) {
 	widgets.SetText(p.position, t.position)
 	widgets.ShowText(p.answer, t.answer)
 	p.bar.Set(t.style, t.mark, t.value, move)
+	widgets.ShowText(p.failed, t.failed)
 	p.showLines()
 	p.more.Show(t.details)
+	p.chooser.show()
 	return p.root.MinSize().Height != height
 }
 

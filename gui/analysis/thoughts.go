@@ -48,7 +48,7 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	t := thoughts{
 		style: s.View.Style, mark: s.Setup.Mark(l.side), verdict: words.Looking(), position: words.MoveShown(s),
 		figures: a.showsFigures(s), chosen: -1, details: a.details(s),
-		collects: a.collector() != nil,
+		collects: a.collector() != nil, failed: a.failed.words,
 	}
 	if l.asked != nil {
 		t.answer = words.AnswerTo(s.Setup, l.pos, l.asked.answer)
@@ -58,8 +58,11 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	}
 	score := r.Score.For(l.side, r.Side)
 	t.value, t.verdict = score.Value, words.Better(s.Setup, score, l.side, r.Side)
-	if r.Score.Claim != 0 {
-		t.verdict = words.Claim(s.Setup, l.computerSide, r.Score.Claim)
+	switch claim := r.Score.Claim; {
+	case claim != 0 && l.computerSide == game.None:
+		t.verdict = words.ProgramClaim(s.Setup, l.player, r.Side, claim)
+	case claim != 0:
+		t.verdict = words.Claim(s.Setup, l.computerSide, claim)
 	}
 	if l.pos.Outcome().Over() {
 		t.verdict = words.Result(s)

@@ -129,9 +129,9 @@ func (p *Prefs) Board() board.Options {
 }
 
 // Guests returns the external programs that can play a variant, from the players that anybody at this
-// computer chose last for any variant.
+// computer chose last for any variant, and from that of the analysis.
 func (p *Prefs) Guests(variant engine.Variant) []string {
-	var players []string
+	players := []string{p.Analyst}
 	for _, choices := range p.AllChoices() {
 		for _, v := range slices.Sorted(maps.Keys(choices)) {
 			c := choices[v]

@@ -1,6 +1,7 @@
 package preferences
 
 import (
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -43,6 +44,8 @@ type settingsForm struct {
 	volumeText       *widget.Label
 	sheet            *sheet.Sheet
 	cores            widgets.FormRow // for experts
+	analysisCores    widgets.FormRow // for experts
+	analysisMemory   widgets.FormRow // for experts
 }
 
 // Show opens the dialog.
@@ -112,6 +115,11 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.ExpertTools()), widgets.NewCheck(words.ShowExpertTools(), p.ShowsExpertTools(), keys, f.setExpertTools))
 	f.cores = widgets.NewFormRow(words.MasterCores(), effort.Cores)
 	rows.Objects = append(rows.Objects, f.cores.Label, f.cores.Control)
+	f.analysisCores = widgets.NewFormRow(words.AnalysisCores(), f.analysisCoresControl())
+	f.analysisMemory = widgets.NewFormRow(words.AnalysisMemory(), f.analysisMemoryControl())
+	for _, row := range []widgets.FormRow{f.analysisCores, f.analysisMemory} {
+		rows.Objects = append(rows.Objects, row.Label, row.Control)
+	}
 	f.showCores()
 	return rows
 }
@@ -127,9 +135,34 @@ func (f *settingsForm) setExpertTools(on bool) {
 	f.sheet.Fit()
 }
 
-// showCores shows the choice of Master's cores to experts with a computer that has several.
+// showCores shows the rows for experts: those about cores if the computer has several.
 func (f *settingsForm) showCores() {
-	f.cores.Show(f.Prefs.ShowsExpertTools() && newgame.SeveralCores())
+	expert := f.Prefs.ShowsExpertTools()
+	f.cores.Show(expert && newgame.SeveralCores())
+	f.analysisCores.Show(expert && newgame.SeveralCores())
+	f.analysisMemory.Show(expert)
+}
+
+// analysisCoresControl returns the slider for the processors of the analysis.
+func (f *settingsForm) analysisCoresControl() fyne.CanvasObject {
+	reading, cores := widget.NewLabel(words.CoresOf(f.Prefs.AnalysisCores)), f.Prefs.AnalysisCores
+	slider := widgets.NewSlider(1, float64(runtime.NumCPU()), 1, float64(cores), f.Sheets.Key, func(n float64) {
+		widgets.SetText(reading, words.CoresOf(int(n)))
+		f.Prefs.Change(func(s *settings.Settings) { s.AnalysisCores = int(n) })
+	})
+	return newgame.WithReading(slider, reading)
+}
+
+// analysisMemoryControl returns the slider for the memory of the analysis.
+func (f *settingsForm) analysisMemoryControl() fyne.CanvasObject {
+	all := settings.AnalysisMemories()
+	reading := widget.NewLabel(words.Mebibytes(f.Prefs.AnalysisMemory))
+	chosen := slices.Index(all, f.Prefs.AnalysisMemory)
+	slider := widgets.NewSlider(0, float64(len(all)-1), 1, float64(chosen), f.Sheets.Key, func(n float64) {
+		widgets.SetText(reading, words.Mebibytes(all[int(n)]))
+		f.Prefs.Change(func(s *settings.Settings) { s.AnalysisMemory = all[int(n)] })
+	})
+	return newgame.WithReading(slider, reading)
 }
 
 // check returns a check box for a setting that is on or off.

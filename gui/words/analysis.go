@@ -80,6 +80,8 @@ func LineWord(score analysis.Score) string {
 // much: for a draw, and for an outcome in an unknown number of moves.
 func LineFigure(score analysis.Score) string {
 	switch {
+	case score.Claim != 0:
+		return ClaimFigure(score.Claim)
 	case score.Proof == search.Unproved:
 		return Signed(score.Value)
 	case score.Mate == 0:
@@ -182,6 +184,10 @@ func AnalystAbout(p engine.Player, limit time.Duration) string {
 	s := p.Search()
 	data := with{"Time": Seconds(limit)}
 	switch {
+	case s.Analysis == search.Outside && limit == 0:
+		return text("{{.Name}} keeps analysing", with{"Name": ProgramName(p)})
+	case s.Analysis == search.Outside:
+		return text("{{.Name}} thinks for up to {{.Time}}", with{"Name": ProgramName(p), "Time": Seconds(limit)})
 	case s.ProvesMoves:
 		return text("Tries to prove every move")
 	case limit == 0 && s.Proves:

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"strconv"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -71,7 +69,7 @@ func LineNote(s session.Setup, score analysis.Score, side game.Side, depth int) 
 	}
 	about := text("even")
 	if score.Value != 0 {
-		about = sideName(s.Variant, s.Mark(side)) + " +" + strconv.Itoa(score.Value)
+		about = text("{{.Part}} {{.Value}}", with{"Part": sideName(s.Variant, s.Mark(side)), "Value": Signed(score.Value)})
 	}
 	if depth > 0 {
 		about = List(about, plural("{{.N}} moves ahead", depth))

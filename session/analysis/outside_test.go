@@ -199,9 +199,10 @@ func TestVariantSaysWhoAnalyses(t *testing.T) {
 	}
 }
 
-// Another program is asked once, for several lines, and keeps the limit of time itself. Without a limit it thinks until it is
-// stopped.
+// Another program is asked once, for several lines, and keeps the limit of time itself. Without a limit it is
+// then asked to think until it is stopped.
 func TestAnotherProgramIsAskedOnce(t *testing.T) {
+	timed := search.Limits{Lines: 2, Time: 10 * time.Millisecond}
 	var asked []search.Limits
 	v, a := analystBy(t, search.Outside, nil, func(s *search.Task, _ bool) error {
 		asked = append(asked, s.Limits())
@@ -222,7 +223,7 @@ func TestAnotherProgramIsAskedOnce(t *testing.T) {
 			t.Errorf("%+v, %v", r, err)
 		}
 	}
-	if want := []search.Limits{{Lines: 2, Time: 10 * time.Millisecond}, {Lines: 2, Infinite: true}}; !slices.Equal(asked, want) {
+	if want := []search.Limits{timed, timed, {Lines: 2, Infinite: true}}; !slices.Equal(asked, want) {
 		t.Errorf("it was asked for %+v, want %+v", asked, want)
 	}
 }

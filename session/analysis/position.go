@@ -186,23 +186,28 @@ func (s *positionAnalysis) runOnce(ctx context.Context) error {
 	return s.ask(ctx, l)
 }
 
-// runOutside asks another program for the best lines. The program keeps the limit of time itself.
+// runOutside asks another program for the best lines. The program keeps the limit of time itself. Without a limit it is
+// first asked with it, so that one that says nothing is found out, and then thinks on.
 func (s *positionAnalysis) runOutside(ctx context.Context) error {
-	l := search.Limits{Time: s.options.Time, Lines: s.options.Lines}
-	if s.options.Endless || l.Time <= 0 {
-		l.Time, l.Infinite = 0, true
+	l := search.Limits{Time: s.options.Time, Lines: s.options.Lines, Infinite: s.options.Time <= 0}
+	if err := s.ask(ctx, l); err != nil || !s.options.Endless || l.Infinite || ctx.Err() != nil {
+		return err
 	}
-	return s.ask(ctx, l)
+	return s.ask(ctx, search.Limits{Lines: s.options.Lines, Infinite: true})
 }
 
-// ask runs a search whose reports replace each other.
+// ask runs a search whose reports replace each other, unless more is known already.
 func (s *positionAnalysis) ask(ctx context.Context, l search.Limits) error {
-	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
-		s.replace(r)
-		s.notify()
-	})
+	known := s.assessment.Depth
+	use := func(r search.Report) {
+		if r.Depth >= known {
+			s.replace(r)
+			s.notify()
+		}
+	}
+	r, err := s.brain.Think(ctx, s.pos, l, use)
 	if err == nil {
-		s.replace(r)
+		use(r)
 	}
 	return err
 }
