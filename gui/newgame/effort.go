@@ -53,6 +53,7 @@ func WithReading(slider *widgets.Slider, reading *widget.Label) fyne.CanvasObjec
 	for _, text := range []string{
 		words.Seconds(time.Duration(settings.MaxMaster) * time.Second),
 		words.CoresOf(runtime.NumCPU()), words.PauseOf((settings.MaxPauseMS - settings.PauseStep) * time.Millisecond),
+		words.Mebibytes(512), // the widest amount of memory
 	} {
 		width = max(width, widget.NewLabel(text).MinSize().Width)
 	}

@@ -92,7 +92,7 @@ var alike = []string{
 	"{{.N}}. {{.First}} – {{.Second}}", "{{.Place}}: {{.Reason}}.",
 	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "Standard", "{{.Name}}, {{.Level}}", "Gomoku",
 	"Renju", "Isolation", "Ultimate",
-	"Tic-Tac-Toe", "Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
+	"Tic-Tac-Toe", "Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.N}} GiB", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}",
 	"{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system",
 	"file.name",

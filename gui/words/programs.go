@@ -55,7 +55,14 @@ func ClaimFigure(claim int) string {
 	return text("in {{.N}}?", with{"N": Number(ownMoves(max(claim, -claim)))})
 }
 
-// The labels of settings of the analysis, and an amount of memory in MiB.
+// The labels of settings of the analysis.
 func AnalysisCores() string  { return text("Analysis: processor cores") }
 func AnalysisMemory() string { return text("Analysis: memory") }
-func Mebibytes(n int) string { return text("{{.N}} MiB", with{"N": Number(n)}) }
+
+// Mebibytes returns an amount of memory of n MiB.
+func Mebibytes(n int) string {
+	if n >= 1024 && n%1024 == 0 {
+		return text("{{.N}} GiB", with{"N": Number(n / 1024)})
+	}
+	return text("{{.N}} MiB", with{"N": Number(n)})
+}
