@@ -82,13 +82,17 @@ func (a *Analyst) add(i int, whole, valued bool) {
 }
 
 // noteOn returns the note on a line with a score: what a program claims is noted as its claim.
-func (a *Analyst) noteOn(score analysis.Score) (note session.LineNote) {
+func (a *Analyst) noteOn(score analysis.Score) session.LineNote {
 	setup, l := a.table.Snap.Setup, a.current
-	if score.Claim != 0 {
+	switch {
+	case score.Claim != 0:
 		return session.LineNote{Comment: words.ProgramClaim(setup, l.player, l.report.Side, score.Claim)}
+	case score.Proof == search.Unproved:
+		return session.LineNote{Comment: words.Estimate(setup, score, l.report.Side, l.report.Depth)}
+	default:
+		score.AtMost = false // the line takes as many moves
+		return session.LineNote{Value: valueOf(score, l.report.Side)}
 	}
-	note.Value, note.Comment = words.LineNote(setup, score, l.report.Side, l.report.Depth)
-	return note
 }
 
 // head is the head of the analysis where lines are collected: how far it has searched, and what it says of the position.

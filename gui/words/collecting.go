@@ -5,7 +5,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The texts about lines of the analysis that are put into a study.
@@ -34,36 +33,24 @@ func Ahead(r analysis.Assessment) string {
 
 // Outlook returns who is better in a position of a study, in which toMove is to move; score is its score for that side.
 func Outlook(s session.Setup, score analysis.Score, toMove game.Side) string {
-	v := valueOf(score, toMove)
-	if v.In == 0 {
+	winner := toMove
+	if score.Proof == search.ProvedLoss {
+		winner = winner.Other()
+	}
+	data := with{"Name": sideName(s.Variant, s.Mark(winner)), "N": Number(ownMoves(score.Mate))}
+	switch {
+	case score.Mate == 0:
 		return Better(s, score, toMove, toMove)
-	}
-	if score.AtMost {
-		return text("{{.Name}} wins in ≤{{.N}}", with{"Name": sideName(s.Variant, s.Mark(v.Result.Winner())), "N": Number(v.In)})
-	}
-	return StudyValue(s, v)
-}
-
-// valueOf returns what is proved by a score for a side, as a study notes it, or the zero Value if nothing is.
-func valueOf(score analysis.Score, side game.Side) record.Value {
-	switch score.Proof {
-	case search.ProvedWin:
-		return record.Value{Result: game.WinFor(side), In: ownMoves(score.Mate)}
-	case search.ProvedLoss:
-		return record.Value{Result: game.WinFor(side.Other()), In: ownMoves(score.Mate)}
-	case search.ProvedDraw:
-		return record.Value{Result: game.Draw}
+	case score.AtMost:
+		return text("{{.Name}} wins in ≤{{.N}}", data)
 	default:
-		return record.Value{}
+		return text("{{.Name}} wins in {{.N}}", data)
 	}
 }
 
-// LineNote returns what a study notes about a line with a score for the side that makes its first move: a value if that
-// is proved, and else a comment, which tells the depth of the search.
-func LineNote(s session.Setup, score analysis.Score, side game.Side, depth int) (v record.Value, comment string) {
-	if v = valueOf(score, side); v.Result != game.Ongoing {
-		return v, ""
-	}
+// Estimate returns what a study notes about a line whose score, for the side that makes its first move, is not proved. It
+// tells the depth of the search.
+func Estimate(s session.Setup, score analysis.Score, side game.Side, depth int) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
 	}
@@ -74,5 +61,5 @@ func LineNote(s session.Setup, score analysis.Score, side game.Side, depth int) 
 	if depth > 0 {
 		about = List(about, plural("{{.N}} moves ahead", depth))
 	}
-	return v, about
+	return about
 }
