@@ -46,7 +46,7 @@ func (a *Analyst) collected(c Collector, list []shownLine) []shownLine {
 	for i, line := range list {
 		moves := line.moves[:min(len(line.moves), linePlies)]
 		cut := a.current.shownLine(line.whole, linePlies)
-		cut.moves, cut.Add = moves, CanAdd
+		cut.moves, cut.Scored, cut.Add = moves, line.Scored, CanAdd
 		if cut.Rest != "" && len(moves) < len(line.whole.Moves) {
 			cut.Rest += " …"
 		}
@@ -174,7 +174,7 @@ func (p *provedSign) CreateRenderer() fyne.WidgetRenderer {
 func (a *Analyst) collectedThoughts(s session.Snapshot, t *thoughts) {
 	l, r := a.current, a.current.report
 	t.chosen = a.lineShown()
-	if t.depth = words.Ahead(r); l.pos.Outcome().Over() || r.Score.Claim != 0 {
+	if t.depth = words.Ahead(r); l.pos.Outcome().Over() || r.Score.Claim != 0 || l.isSilent() {
 		return
 	}
 	t.proved = r.Score.Proof != search.Unproved

@@ -180,7 +180,9 @@ func (r *lineRow) paint(c look.Palette) {
 	r.mistake.Hidden = !r.shown.Mistake
 	if widgets.SetVisible(r.add, r.shown.Add != NoAdd); r.add.Visible() {
 		r.add.setAdded(r.shown.Add == Added)
-		r.word.Text, r.figure.Text = cmp.Or(words.LineFigure(r.shown.Score), r.word.Text), ""
+		if r.figure.Text = ""; r.shown.Scored {
+			r.word.Text = cmp.Or(words.LineFigure(r.shown.Score), r.word.Text)
+		}
 	}
 	r.layOut(r.Size())
 	for _, o := range []fyne.CanvasObject{r.ground, r.chip, r.word, r.move, r.figure} {

@@ -32,7 +32,9 @@ type shownLine struct {
 func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	l := a.current
 	for _, line := range l.report.Lines {
-		list = append(list, l.shownLine(line, 1+restPlies))
+		shown := l.shownLine(line, 1+restPlies)
+		shown.Scored = !l.isSilent()
+		list = append(list, shown)
 	}
 	if c := a.collector(); c != nil {
 		return a.collected(c, list)

@@ -44,6 +44,11 @@ func (a *Analyst) analystOf(v engine.Variant) engine.Player {
 // isProgram reports whether a player is another program.
 func isProgram(p engine.Player) bool { return p.Search().Analysis == search.Outside }
 
+// isSilent reports whether another program has named a move, but nothing that it thinks of it.
+func (l *positionAnalysis) isSilent() bool {
+	return isProgram(l.player) && len(l.report.Lines) > 0 && l.report.Depth == 0 && l.report.Score == (analysis.Score{})
+}
+
 // findPlayer gets the analyst of a variant ready. If that is another one than before, what the one before has learnt of
 // the game is dropped.
 func (a *Analyst) findPlayer(v engine.Variant) error {

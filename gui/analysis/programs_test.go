@@ -76,6 +76,15 @@ func TestProgramFails(t *testing.T) {
 	}
 }
 
+// A program that says nothing about its move is not said to think that the position is even.
+func TestSilentProgram(t *testing.T) {
+	b := turnOnWith(t, guesttest.Script(t, "echo 0,0"))
+	if text := b.CardText(); !strings.Contains(text, words.ProgramPlays(b.current.player, "a15")) ||
+		b.pane.shown.lines[0].Scored || strings.Contains(text, "Even") {
+		t.Errorf("the card says %q", text)
+	}
+}
+
 // Who analyses can be chosen below More: our own player, programs that were chosen before, and another one.
 func TestChoiceOfTheAnalyst(t *testing.T) {
 	program, _ := guesttest.Analysing(t)

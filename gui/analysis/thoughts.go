@@ -63,6 +63,8 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		t.verdict = words.ProgramClaim(s.Setup, l.player, r.Side, claim)
 	case claim != 0:
 		t.verdict = words.Claim(s.Setup, l.computerSide, claim)
+	case l.isSilent():
+		t.verdict = words.ProgramPlays(l.player, l.pos.Format(r.Lines[0].Moves[0]))
 	}
 	if l.pos.Outcome().Over() {
 		t.verdict = words.Result(s)

@@ -50,6 +50,11 @@ func ProgramClaim(s session.Setup, p engine.Player, toMove game.Side, claim int)
 	})
 }
 
+// ProgramPlays returns which move a program would play that says nothing about it.
+func ProgramPlays(p engine.Player, move string) string {
+	return text("{{.Program}} would play {{.Move}}", with{"Program": ProgramName(p), "Move": move})
+}
+
 // ClaimFigure returns a claim of a win or a loss as a figure, with a sign that nobody has proved it.
 func ClaimFigure(claim int) string {
 	return text("in {{.N}}?", with{"N": Number(ownMoves(max(claim, -claim)))})

@@ -254,6 +254,9 @@ func (f *fakeBrain) move() {
 	case "wavers":
 		fmt.Fprintln(out, "MESSAGE Depth 3-5 | Eval 40 | Node 2K | Time 12ms |", c.Name())
 		c.Y++
+	case "mutters":
+		fmt.Fprintln(out, "MESSAGE eval 40, depth 5, nodes 900, speed 3")
+		c.Y++
 	case "despairs":
 		fmt.Fprintln(out, "MESSAGE Depth 5-6 | Eval -M4 | Node 2K | Time 12ms |", c.Name())
 	case "changes":

@@ -149,6 +149,15 @@ func TestGuestThatPlaysAnotherMove(t *testing.T) {
 	}
 }
 
+// A guest that reports a value and a depth without a line is believed about the move that it makes.
+func TestGuestWithoutALine(t *testing.T) {
+	p := fiveInARow(t, "h8")
+	r := searchtest.Ask(t, newBrain(t, "mutters", ""), p, search.Limits{})
+	if r.Move == p.AppendMoves(nil)[0] || r.Value != 40 || r.Depth != 5 {
+		t.Errorf("%+v", r)
+	}
+}
+
 // A win or loss that a guest announces is its claim, and proves nothing. It is worth more, or less, than any
 // evaluation. A claim about a move that the guest does not play is dropped.
 func TestClaimsOfGuests(t *testing.T) {

@@ -17,6 +17,9 @@ type move struct {
 	began     time.Time // when the guest's time for the move began
 	first     bool      // the process has not been asked for a move before
 	lastError string    // the guest's last ERROR or UNKNOWN
+	depth     int       // the depth that the guest reported last
+	value     int       // the value that the guest reported last without a line
+	lined     bool      // the guest has reported a line
 	hasMoved  bool      // the guest has answered with a legal move
 }
 
@@ -155,12 +158,15 @@ func (m *move) handleLine(line string) (done bool, err error) {
 
 // reportMove reports the guest's move. What the guest reported about a different move no longer applies.
 func (m *move) reportMove(p game.Move) {
-	if best := m.task.Best(); best.Move != p {
+	if best := m.task.Best(); best.Move != p || !m.lined {
 		value := best.Value
-		if best.Claim != 0 {
-			value = 0 // it stands for the claim
+		if best.Claim != 0 || !m.lined {
+			value = m.value // that of best stands for the claim, or is none
 		}
 		m.task.Overrule(p, value)
+		if m.depth > 0 {
+			m.task.Completed(m.depth)
+		}
 	}
 	m.hasMoved = true
 }
@@ -176,8 +182,15 @@ func (m *move) onMessage(text string) {
 	if more := message.Nodes - m.task.Nodes(); more > 0 {
 		m.task.VisitMany(more)
 	}
+	if message.Depth == 0 {
+		message.Depth = m.depth // some guests report it alone
+	}
+	m.depth = message.Depth
 	line := legalMoves(m.task.Position(), message.Line)
 	if len(line) == 0 {
+		if message.HasValue {
+			m.value = message.Value
+		}
 		return
 	}
 	value, claim := valueOf(message), message.Mate
@@ -190,6 +203,7 @@ func (m *move) onMessage(text string) {
 	if message.Rank > 1 {
 		return
 	}
+	m.lined = true
 	m.task.Found(line[0], value, line[1:]...)
 	m.task.Claim(claim)
 	if message.Depth > 0 {

@@ -264,6 +264,9 @@ func TestMessages(t *testing.T) {
 		"DETAIL DEPTH:13-26 VAL:-115 TIME:6352MS NODE:5M [I,9]": {
 			Depth: 13, Value: -115, HasValue: true, Nodes: 5_000_000, Line: line("i9"),
 		},
+		"best: [8,7] val=-848":        {Value: -848, HasValue: true, Line: []gomocup.Cell{{X: 8, Y: 7}}},
+		"bestLine: [8,7] [8,6]":       {Line: []gomocup.Cell{{X: 8, Y: 7}, {X: 8, Y: 6}}},
+		"eval 12, depth 5, nodes 900": {Depth: 5, Value: 12, HasValue: true, Nodes: 900},
 		"depth 1-45 ev 60.1 winrate 56.7 n 288959 pv Xf4 Of6": {
 			Depth: 1, Value: 60, HasValue: true, Nodes: 288_959, Line: []gomocup.Cell{{X: 5, Y: 4}, {X: 5, Y: 6}},
 		},
@@ -276,7 +279,7 @@ func TestMessages(t *testing.T) {
 			t.Errorf("%s: %v, %s", text, ok, diff)
 		}
 	}
-	for _, text := range []string{"", "hello", "REALTIME REFRESH", "I resign", "depth of despair", "Eval nan", "Eval +Mx"} {
+	for _, text := range []string{"", "hello", "REALTIME REFRESH", "REALTIME POS 7,7", "I resign", "depth of despair", "Eval nan", "Eval +Mx"} {
 		if m, ok := gomocup.ParseMessage(text, 15); ok {
 			t.Errorf("%q is understood as %+v", text, m)
 		}

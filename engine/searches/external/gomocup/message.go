@@ -43,15 +43,21 @@ func skip(*Message, string) bool { return true }
 // separators replaces what brains write between words by blanks.
 var separators = strings.NewReplacer("|", " ", ":", " ", "=", " ", "[", " ", "]", " ")
 
-// ParseMessage parses the text of a MESSAGE in the formats of Rapfi, PentaZen, Yixin and
-// AlphaGomoku. rows is the number of rows of the board. ok is set if anything in the text was
+// ParseMessage parses the text of a MESSAGE in the formats of Rapfi, PentaZen, Yixin, AlphaGomoku,
+// Wine and Carbon. rows is the number of rows of the board. ok is set if anything in the text was
 // understood.
 func ParseMessage(text string, rows int) (m Message, ok bool) {
 	fields := strings.Fields(separators.Replace(text))
+	for i := range fields {
+		fields[i] = strings.TrimSuffix(fields[i], ",")
+	}
+	if len(fields) > 0 && fields[0] == realtime {
+		return m, false
+	}
 	for i := 0; i < len(fields); i++ {
 		word := strings.ToLower(fields[i])
 		read, is := keys[word]
-		switch c, isCell := parseLetterCell(fields[i]); {
+		switch c, isCell := parseMessageCell(fields[i]); {
 		case is && i+1 < len(fields) && read(&m, fields[i+1]):
 			i++
 			ok = true
@@ -147,6 +153,18 @@ func (m *Message) parseNodes(text string) bool {
 // letterCell matches a cell with a letter for its column. "H8" gives the row from the top, from 1.
 // "Xh7" starts with the side and gives the row from 0. "I,9" has a comma.
 var letterCell = regexp.MustCompile(`^([XO])?([A-Za-z]),?([0-9]{1,2})$`)
+
+// realtime begins a message about each move that a brain tries. It says nothing about a line.
+const realtime = "REALTIME"
+
+// parseMessageCell parses a cell in the notation of messages, or one with two numbers, as in commands: "8,7".
+func parseMessageCell(text string) (Cell, bool) {
+	if cellsLine.MatchString(text) {
+		c, err := ParseCell(text)
+		return c, err == nil
+	}
+	return parseLetterCell(text)
+}
 
 // parseLetterCell parses a cell in the notation of messages.
 func parseLetterCell(text string) (Cell, bool) {
