@@ -207,6 +207,7 @@ func TestAnotherProgramIsAskedOnce(t *testing.T) {
 	v, a := analystBy(t, search.Outside, nil, func(s *search.Task, _ bool) error {
 		asked = append(asked, s.Limits())
 		time.Sleep(30 * time.Millisecond) // longer than it may
+		s.Look()
 		if s.Cancelled() {
 			t.Error("it was stopped")
 		}
@@ -218,7 +219,11 @@ func TestAnotherProgramIsAskedOnce(t *testing.T) {
 		{Lines: 2, Nodes: 1, Time: 10 * time.Millisecond, ToTheEnd: true},
 		{Lines: 2, Nodes: 1, Time: 10 * time.Millisecond, Endless: true},
 	} {
-		r, err := a.Begin().Position(t.Context(), v.Start(), o, nil)
+		r, err := a.Begin().Position(t.Context(), v.Start(), o, func(r analysis.Assessment) {
+			if r.Score.Claim == 0 {
+				t.Errorf("before it has said anything, %+v is reported", r)
+			}
+		})
 		if err != nil || r.Score.Claim != 5 || r.Score.Proof != search.Unproved || len(r.Lines) != 1 {
 			t.Errorf("%+v, %v", r, err)
 		}

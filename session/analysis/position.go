@@ -205,7 +205,11 @@ func (s *positionAnalysis) ask(ctx context.Context, l search.Limits) error {
 			s.notify()
 		}
 	}
-	r, err := s.brain.Think(ctx, s.pos, l, use)
+	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
+		if r.Depth > 0 || s.search.Analysis != search.Outside { // else another program has said nothing yet
+			use(r)
+		}
+	})
 	if err == nil {
 		use(r)
 	}

@@ -71,9 +71,11 @@ func (m *move) deadline() time.Duration {
 func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	time.Sleep(time.Until(m.notBefore))
 	m.process.drain()
+	lines := m.task.Limits().Lines
+	several := lines > 1 && m.process.reportsLines() // asked first, since that takes time
 	list := m.settings(rule).Commands(m.sent)
-	switch all, lines := stones(m.task.Position()), m.task.Limits().Lines; {
-	case lines > 1 && m.process.reportsLines():
+	switch all := stones(m.task.Position()); {
+	case several:
 		list = append(list, linesCommands(all, lines)...)
 	case len(all) == 0:
 		list = append(list, gomocup.Command{Word: gomocup.Begin})
