@@ -211,6 +211,7 @@ func (r *lineRow) layOut(size fyne.Size) {
 		need := r.add.MinSize()
 		end -= need.Width
 		middle(r.add, end, need.Width, need.Height)
+		end -= gap
 	}
 	if r.shown.Mistake {
 		end -= widgets.BadgeHigh
