@@ -279,7 +279,7 @@ func TestMessages(t *testing.T) {
 			t.Errorf("%s: %v, %s", text, ok, diff)
 		}
 	}
-	for _, text := range []string{"", "hello", "REALTIME REFRESH", "REALTIME POS 7,7", "I resign", "depth of despair", "Eval nan", "Eval +Mx"} {
+	for _, text := range []string{"", "hello", "REALTIME REFRESH", "REALTIME POS 7,7", "I resign", "depth of despair", "Eval nan", "Eval +M"} {
 		if m, ok := gomocup.ParseMessage(text, 15); ok {
 			t.Errorf("%q is understood as %+v", text, m)
 		}
