@@ -1,7 +1,11 @@
 package study
 
 import (
+	"image/color"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -27,5 +31,25 @@ func TestLineOfTheAnalysis(t *testing.T) {
 	tree := b.Bench.Snap.Tree
 	if b.at("a1"); tree.Comment(b.Bench.Snap.At) != "the corner" || tree.Comment(tree.Next(b.Bench.Snap.At)[0]) != "even" {
 		t.Errorf("the notes are %q and %q", tree.Comment(b.Bench.Snap.At), tree.Comment(tree.Next(b.Bench.Snap.At)[0]))
+	}
+}
+
+// On a flat card the analysis is above what follows, which is on the board, too; on a whole one below it.
+func TestPlaceOfTheAnalysis(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	b.key(fyne.KeyHome)
+	p := b.pane
+	content := canvas.NewRectangle(color.Black)
+	content.SetMinSize(fyne.NewSize(100, 80))
+	p.analysis.Objects = []fyne.CanvasObject{content}
+	for _, flat := range []bool{true, false} {
+		p.setFlat(flat)
+		p.layout.fit(200)
+		p.layout.Layout(p.body.Objects, fyne.NewSize(300, 200))
+		if first := p.analysis.Position().Y < p.scroll.Position().Y; first != flat {
+			t.Errorf("flat %v: the analysis is first: %v", flat, first)
+		}
 	}
 }

@@ -210,24 +210,20 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		l.placeCaption(y, size.Width)
 		y += captionHigh
 	}
+	lacks, analysed := p.missing.on, l.analysed() > 0
+	first := l.flat && analysed && !lacks // the analysis comes first, since what follows is on the board, too
+	if first {
+		y = l.placeAnalysis(y, size.Width)
+		rule(1, true)
+	}
 	_, seen := l.rows()
 	widgets.Place(p.scroll, 0, y, size.Width, seen)
 	widgets.LayOutScroll(p.scroll)
 	l.placeNothing(y, size.Width)
 	y += seen + ruleAround
-	analysed, lacks := l.analysed(), p.missing.on
-	widgets.SetVisible(p.missing.root, lacks)
-	widgets.SetVisible(p.analysis, !lacks)
-	rule(1, analysed > 0 && !lacks)
-	switch {
-	case lacks:
-		widgets.Place(p.missing.root, 0, y, size.Width, analysed-ruleAround)
-		p.missing.root.Layout.Layout(p.missing.root.Objects, p.missing.root.Size())
-		y += analysed
-	case analysed > 0:
-		high := analysed - ruleHigh - 2*ruleAround
-		widgets.Place(p.analysis, -widgets.LabelPad, y, size.Width+2*widgets.LabelPad, high)
-		y += high + ruleAround
+	if !first {
+		rule(1, analysed && !lacks)
+		y = l.placeAnalysis(y, size.Width)
 	}
 	writes := l.writes()
 	widgets.SetVisible(p.tools.root, writes)
@@ -236,6 +232,25 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	l.placeNote(y, size)
+}
+
+// placeAnalysis places the analysis, or the columns that are missing, and returns where they end.
+func (l *bodyLayout) placeAnalysis(y, width float32) float32 {
+	p := l.p
+	analysed, lacks := l.analysed(), p.missing.on
+	widgets.SetVisible(p.missing.root, lacks)
+	widgets.SetVisible(p.analysis, !lacks)
+	switch {
+	case lacks:
+		widgets.Place(p.missing.root, 0, y, width, analysed-ruleAround)
+		p.missing.root.Layout.Layout(p.missing.root.Objects, p.missing.root.Size())
+		y += analysed
+	case analysed > 0:
+		high := analysed - ruleHigh - 2*ruleAround
+		widgets.Place(p.analysis, -widgets.LabelPad, y, width+2*widgets.LabelPad, high)
+		y += high + ruleAround
+	}
+	return y
 }
 
 // hideBut hides all parts but some.
