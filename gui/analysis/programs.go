@@ -30,12 +30,12 @@ type failure struct {
 	words   string // what went wrong
 }
 
-// analystOf returns the player that analyses a variant: the program that was chosen, if there is one that can and has not
+// analystOf returns the player that analyses a variant: the one that was chosen, if there is one that can and has not
 // failed, or else our own.
 func (a *Analyst) analystOf(v engine.Variant) engine.Player {
 	prefs := a.table.Prefs
 	p := v.Analyst()
-	if chosen, err := v.ChosenPlayer(prefs.Analyst); err == nil && isProgram(chosen) && a.failed.program != prefs.Analyst {
+	if chosen, err := v.ChosenPlayer(prefs.Analyst); err == nil && canAnalyse(chosen) && a.failed.program != prefs.Analyst {
 		p = chosen
 	}
 	return p.ForAnalysis(prefs.AnalysisCores, int64(prefs.AnalysisMemory)<<20)
@@ -43,6 +43,9 @@ func (a *Analyst) analystOf(v engine.Variant) engine.Player {
 
 // isProgram reports whether a player is another program.
 func isProgram(p engine.Player) bool { return p.Search().Analysis == search.Outside }
+
+// canAnalyse reports whether a player judges positions.
+func canAnalyse(p engine.Player) bool { return p.Search().Analysis != search.NoAnalysis }
 
 // isSilent reports whether another program has named a move, but nothing that it thinks of it.
 func (l *positionAnalysis) isSilent() bool {
@@ -107,8 +110,12 @@ func (c *chooser) show() {
 	v, prefs := a.table.Snap.Setup.Variant, a.table.Prefs
 	names := []string{words.OwnAnalyst()}
 	c.players = []string{""}
-	for _, text := range prefs.Guests(v) {
-		if p, err := v.ChosenPlayer(text); err == nil {
+	offers := prefs.Guests(v)
+	if prefs.Analyst != "" && !slices.Contains(offers, prefs.Analyst) { // a strategy
+		offers = append(offers, prefs.Analyst)
+	}
+	for _, text := range offers {
+		if p, err := v.ChosenPlayer(text); err == nil && canAnalyse(p) {
 			names, c.players = append(names, numbered(words.ProgramName(p), names)), append(c.players, text)
 		}
 	}
@@ -146,8 +153,10 @@ func (c *chooser) chose(i int) {
 		filledIn = v.Analyst()
 	}
 	a.programs.AskAnalyst(v, filledIn, func(p engine.Player) {
-		if isProgram(p) {
-			a.choosePlayer(p.String())
+		if !canAnalyse(p) {
+			a.table.Say(words.CannotAnalyse(p))
+			return
 		}
+		a.choosePlayer(p.String())
 	})
 }

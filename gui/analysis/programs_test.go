@@ -114,6 +114,14 @@ func TestChoiceOfTheAnalyst(t *testing.T) {
 	if b.Table.Prefs.Analyst != "" || isProgram(b.current.player) {
 		t.Errorf("%s analyses", b.current.player)
 	}
+	asked.player = "random"
+	if c.choice.SetSelectedIndex(2); b.Table.Prefs.Analyst != "" {
+		t.Errorf("%s analyses, which judges nothing", b.Table.Prefs.Analyst)
+	}
+	asked.player = "mcts(simulations=100)"
+	if c.choice.SetSelectedIndex(len(c.choice.Options) - 1); b.current.player.Search().Name != "mcts" || c.choice.Chosen() == 0 {
+		t.Errorf("%s analyses, %q is chosen", b.current.player, c.choice.Selected)
+	}
 	b.TwoPeople("isolation")
 	if c.show(); c.root.Visible() {
 		t.Error("programs are offered for Isolation")

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"cmp"
 	"errors"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -17,8 +16,18 @@ import (
 func AnalysedBy() string { return text("Analysed by") }
 func OwnAnalyst() string { return "MNK Desk" }
 
-// ProgramName returns the name of a program.
-func ProgramName(p engine.Player) string { return quote.Message(cmp.Or(p.GivenName(), p.String())) }
+// ProgramName returns the name of a program, or what a strategy is.
+func ProgramName(p engine.Player) string {
+	if name := p.GivenName(); name != "" {
+		return quote.Message(name)
+	}
+	return StrategyOf(p)
+}
+
+// CannotAnalyse returns why a strategy was not chosen.
+func CannotAnalyse(p engine.Player) string {
+	return text("{{.Name}} doesn't judge positions, so it can't analyse.", with{"Name": ProgramName(p)})
+}
 
 // AnalystFailed returns why a program no longer analyses, and who does.
 func AnalystFailed(p engine.Player, err error) string {
