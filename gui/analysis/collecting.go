@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -100,16 +101,17 @@ type head struct {
 	root           *fyne.Container
 	depth, verdict *widget.Label
 	proved         *provedSign
-	unfold         *widgets.Button // opens and closes what More has
+	unfold         *unfoldButton
 }
 
-func newHead(keys widgets.Keys, tip *widgets.Tip, toggle func()) *head {
-	h := &head{depth: widgets.Quiet(""), verdict: widgets.Wrapped(widgets.Bold("")), proved: newProvedSign()}
-	h.unfold = widgets.NewIconButton(theme.MenuDropDownIcon(), words.More(), tip, keys, toggle)
-	unfold := container.New(layout.NewCustomPaddedLayout(0, 0, 0, widgets.LabelPad),
-		container.NewGridWrap(fyne.NewSquareSize(unfoldSide), h.unfold))
-	beside := container.NewBorder(nil, nil, nil, unfold, widgets.Tight(h.depth))
-	caption := container.NewBorder(nil, nil, widgets.Tight(widgets.Quiet(words.Analysis())), beside)
+func newHead(keys widgets.Keys, toggle func()) *head {
+	h := &head{
+		depth: widgets.Truncated(widgets.Quiet("")), verdict: widgets.Wrapped(widgets.Bold("")), proved: newProvedSign(),
+		unfold: newUnfoldButton(keys, toggle),
+	}
+	h.depth.Alignment = fyne.TextAlignTrailing
+	unfold := container.New(layout.NewCustomPaddedLayout(0, 0, 0, widgets.LabelPad), container.NewCenter(h.unfold))
+	caption := container.NewBorder(nil, nil, widgets.Tight(widgets.Quiet(words.Analysis())), unfold, widgets.Tight(h.depth))
 	proved := container.NewCenter(widgets.Inset(h.proved))
 	h.root = widgets.TightColumn(caption, container.NewBorder(nil, nil, nil, proved, widgets.Tight(h.verdict)), widgets.Gap(headGap))
 	return h
@@ -128,11 +130,56 @@ func (h *head) show(t thoughts, unfolded bool) {
 	widgets.SetText(h.depth, t.depth)
 	widgets.SetText(h.verdict, t.verdict)
 	widgets.SetVisible(h.proved, t.proved)
+	h.unfold.set(unfolded)
+}
+
+// unfoldButton opens and closes what More has.
+type unfoldButton struct {
+	widgets.Press
+	icon *widget.Icon
+	open bool
+}
+
+func newUnfoldButton(keys widgets.Keys, toggle func()) *unfoldButton {
+	b := &unfoldButton{icon: widget.NewIcon(theme.MenuDropDownIcon())}
+	b.Keys, b.OnPress = keys, toggle
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// set sets whether it is open.
+func (b *unfoldButton) set(open bool) {
+	if b.open == open {
+		return
+	}
+	b.open = open
 	icon := theme.MenuDropDownIcon()
-	if unfolded {
+	if open {
 		icon = theme.MenuDropUpIcon()
 	}
-	h.unfold.SetFace(icon, words.More())
+	b.icon.SetResource(icon)
+}
+
+// Cursor returns the hand cursor.
+func (b *unfoldButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer is called by Fyne.
+func (b *unfoldButton) CreateRenderer() fyne.WidgetRenderer {
+	ground := &canvas.Rectangle{CornerRadius: look.Corner}
+	return widgets.StartPainter(b, &widgets.Painter{
+		Parts: widgets.FixedParts(ground, b.icon), Min: widgets.FixedMinSize(unfoldSide, unfoldSide),
+		Lay: func(size fyne.Size) {
+			ground.Resize(size)
+			b.icon.Resize(size)
+		},
+		Paint: func() {
+			ground.StrokeColor, ground.StrokeWidth = nil, 0
+			if b.Focused {
+				ground.StrokeColor, ground.StrokeWidth = look.PaletteFor(b).Accent, 2
+			}
+			ground.Refresh()
+		},
+	})
 }
 
 // provedSign says that an outcome is proved.

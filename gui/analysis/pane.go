@@ -56,7 +56,7 @@ func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 	p.more = NewMore(keys, tip, a.update, a.copyPlayer, a.switches()...)
 	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(p.position), widgets.Tight(p.verdict))
 	p.ordinary = widgets.TightColumn(verdict, widgets.Gap(paneGap), widgets.Inset(p.bar), widgets.Gap(paneGap))
-	p.head = newHead(keys, tip, func() { p.more.Button.OnTapped() })
+	p.head = newHead(keys, func() { p.more.Button.OnTapped() })
 	p.head.root.Hide()
 	p.lines.OnAdd = a.add
 	p.failed = widgets.Wrapped(widgets.Quiet(""))

@@ -150,15 +150,22 @@ func TestThoughtsAreUncut(t *testing.T) {
 		}
 		p := newPane(a, playtest.NoKeys, nil)
 		p.more.SetOpen(true)
-		p.show(longThoughts(), false)
 		box := container.NewVBox(p.root)
 		w := test.NewTempWindow(t, box)
-		for _, width := range []float32{200, 260, 400} {
-			for _, times := range sheettest.TextSizes() {
-				s.SetTextSize(times)
-				w.Resize(fyne.NewSize(width, 600))
-				if over := sheettest.Overlap(box); over != "" {
-					t.Errorf("%s, %v wide: %s", language, width, over)
+		for _, collects := range []bool{false, true} {
+			thoughts := longThoughts()
+			if thoughts.collects = collects; collects {
+				thoughts.depth, thoughts.proved = words.Ahead(analysis.Assessment{Depth: 388}), true
+				thoughts.lines[0].Add, thoughts.lines[0].Mistake = CanAdd, false
+			}
+			p.show(thoughts, false)
+			for _, width := range []float32{200, 260, 400} {
+				for _, times := range sheettest.TextSizes() {
+					s.SetTextSize(times)
+					w.Resize(fyne.NewSize(width, 600))
+					if over := sheettest.Overlap(box); over != "" {
+						t.Errorf("%s, %v wide, lines are collected: %v: %s", language, width, collects, over)
+					}
 				}
 			}
 		}
