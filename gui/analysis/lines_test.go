@@ -132,5 +132,7 @@ func TestWidgetsComeBackWhole(t *testing.T) {
 	add.Show()
 	proved := newProvedSign()
 	proved.Show()
-	controltest.Renewed(t, map[string]fyne.Widget{"lineRow": line, "ValueBar": bar, "addButton": add, "provedSign": proved, "unfoldButton": newUnfoldButton(nil, nil)})
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"lineRow": line, "ValueBar": bar, "addButton": add, "provedSign": proved, "unfoldButton": newUnfoldButton(nil, nil),
+	})
 }
