@@ -53,6 +53,7 @@ var arrows = map[string]string{
 	"store/studies":         "engine store/record internal/files",
 	"settings":              "engine store/record internal/files internal/quote",
 	"session":               "engine store/record internal/day",
+	"session/drill":         "engine session store/record",
 
 	"lab":         "engine lab store/record internal/files internal/quote",
 	"lab/cluster": "engine lab internal/files internal/quote",
