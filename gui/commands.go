@@ -85,21 +85,22 @@ func (d *Desk) studyCommands() []command {
 		{label: words.SaveCopyItem(), board: true, do: d.study.SaveCopy, offered: d.study.ReadOnly},
 		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
 		{
-			label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.On,
+			label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.CanEdit,
 			enabled: func() bool { return !d.study.ReadOnly() },
 		},
 		{
-			label: words.LabelMoveItem(), keys: keys(plain(fyne.KeyL)), board: true, offered: d.study.On,
+			label: words.LabelMoveItem(), keys: keys(plain(fyne.KeyL)), board: true, offered: d.study.CanEdit,
 			do: func() { d.loop.Post(d.study.LabelMove) }, // when the L that was typed is not for the field
 		},
-		{label: words.TreeItem(), keys: keys(ctrl(fyne.KeyT)), board: true, do: d.study.ToggleTree, offered: d.study.On},
-		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.On},
-		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.On},
-		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.On},
+		{label: words.TreeItem(), keys: keys(ctrl(fyne.KeyT)), board: true, do: d.study.ToggleTree, offered: d.study.CanEdit},
+		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.CanEdit},
+		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.CanEdit},
+		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.CanEdit},
 		{
-			label: words.OtherOrders(), board: true, do: d.study.OtherOrders, offered: d.study.On, enabled: d.study.HasOtherOrders,
+			label: words.OtherOrders(), board: true, do: d.study.OtherOrders, offered: d.study.CanEdit, enabled: d.study.HasOtherOrders,
 		},
-		{label: words.DeleteBranch(), keys: keys(plain(fyne.KeyDelete)), board: true, do: d.study.Delete, offered: d.study.On},
+		{label: words.PractiseItem(), keys: keys(plain(fyne.KeyP)), board: true, do: d.study.Practise, offered: d.study.CanEdit},
+		{label: words.DeleteBranch(), keys: keys(plain(fyne.KeyDelete)), board: true, do: d.study.Delete, offered: d.study.CanEdit},
 	}
 }
 

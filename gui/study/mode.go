@@ -145,8 +145,11 @@ func (m *mode) Escape() bool {
 	return m.studies.Table.Board.HideCursor()
 }
 
-// Leave ends the study.
+// Leave ends the study, unless it is practised from now on.
 func (m *mode) Leave() {
+	if m.studies.practice != nil {
+		return
+	}
 	m.studies.pane.dropNote()
 	m.keeper.close()
 	if m.studies.current == m && !m.studies.Table.Loop.Closed() { // else the window has gone

@@ -17,10 +17,12 @@ import (
 // Studies puts studies on the table. Its methods must be called on the UI goroutine.
 type Studies struct {
 	Config
-	current *mode // nil while no study is on the table
-	pane    *pane
-	last    search // the last search, which F3 goes on with
-	opening int    // counts the studies that were opened, so that only the last one is put on the table
+	current      *mode // nil while no study is on the table
+	pane         *pane
+	practice     *practice // nil while the study is not practised
+	practicePane *practicePane
+	last         search // the last search, which F3 goes on with
+	opening      int    // counts the studies that were opened, so that only the last one is put on the table
 }
 
 // Config holds what Studies works with.
@@ -42,7 +44,7 @@ type Config struct {
 // New returns Studies without a study on the table.
 func New(c Config) *Studies {
 	u := &Studies{Config: c}
-	u.pane = newPane(u)
+	u.pane, u.practicePane = newPane(u), newPracticePane(u)
 	return u
 }
 
@@ -113,6 +115,7 @@ func (u *Studies) OpenAt(path string, p game.Position) {
 	}
 	if u.On() && u.current.path == path {
 		u.Table.Window.Shown()
+		u.EndPractice()
 		look()
 		return
 	}
@@ -295,7 +298,7 @@ func (u *Studies) Delete() {
 
 // WriteNote gives the focus to the field for the note.
 func (u *Studies) WriteNote() {
-	if u.On() {
+	if u.CanEdit() {
 		u.pane.writeNote()
 	}
 }

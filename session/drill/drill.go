@@ -87,8 +87,11 @@ func (d *Drill) Tried() session.Node {
 // Answers returns the positions after the right moves in the last question.
 func (d *Drill) Answers() []session.Node { return d.rightMoves(d.question) }
 
-// Question returns the last position in which a move was asked for.
-func (d *Drill) Question() session.Node { return d.question }
+// Again reports whether the last question came back because it was missed before.
+func (d *Drill) Again() bool { return d.again }
+
+// Pending returns how many questions that were missed come back.
+func (d *Drill) Pending() int { return len(d.pending) }
 
 // Score returns how many questions were right at once, and how many were missed.
 func (d *Drill) Score() (right, missed int) { return d.right, d.wrong }
