@@ -191,15 +191,19 @@ func TestSideIsChosen(t *testing.T) {
 	}
 }
 
-// Another game ends the practice with its study, and the analysis ends with its beginning.
+// Another game ends the practice with its study. The analysis and the placing of marks end when it begins.
 func TestPracticeEndsWithTheStudy(t *testing.T) {
 	b := newPractice(t)
 	b.Bench.IsAnalysing = func() bool { return true }
+	b.play("h8")
 	b.EndPractice()
+	b.Pass()
+	b.at("h8") // no answer comes any more
+	b.current.setTool(record.Ring)
 	b.key(fyne.KeyHome)
 	b.Practise()
-	if b.Press(words.Practise()); b.analysed != 1 || b.practice == nil {
-		t.Errorf("the analysis was turned %d times", b.analysed)
+	if b.Press(words.Practise()); b.analysed != 1 || b.practice == nil || b.current.tool != "" {
+		t.Errorf("the analysis was turned %d times, %q is placed", b.analysed, b.current.tool)
 	}
 	b.play("h8")
 	b.TwoPeople("gomoku")
