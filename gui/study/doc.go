@@ -3,5 +3,5 @@
 //
 // Begin with mode.go, which says what keys and clicks do. marks.go has the notes on the board, and pane.go the card, with
 // its parts in path.go, rows.go and tools.go. The whole study as a printed book is laid out in book.go and drawn in
-// bookview.go.
+// bookview.go. practice.go is a mode of its own, for which that of the study waits.
 package study
