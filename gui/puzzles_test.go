@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -617,6 +618,56 @@ func TestHelpIsKept(t *testing.T) {
 	}
 }
 
+// Beside the board the card says which try is next, and a bubble on the board why the last one failed. It hides no piece.
+// In a small window the card says all of it.
+func TestFailedTryIsExplainedOnTheBoard(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	p := b.today()
+	b.play(b.wrongMove(p))
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	s := b.table.Snap
+	fails, answer := words.PuzzleFails(p, s.View.Cells[s.View.Last].Name, 0, false)
+	onBoard := func() string {
+		for _, o := range allObjects(b.frame.Object()) {
+			if w, ok := o.(fyne.Widget); ok && o.Visible() && o != fyne.CanvasObject(b.board) {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Subtract(
+					fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board))
+				if texts := canvasTexts(w); strings.Contains(texts, answer) {
+					if b.board.HidesPiece(at, o.Size()) {
+						t.Errorf("at %v it hides a piece", at)
+					}
+					return texts
+				}
+			}
+		}
+		return ""
+	}
+	if got, card := onBoard(), b.cardText(); !strings.Contains(got, fails) || strings.Contains(card, fails) ||
+		!strings.Contains(card, words.PuzzleNextTry(1)) {
+		t.Errorf("the board says %q, and the card %q", got, card)
+	}
+	b.win.Resize(fyne.NewSize(384, 640))
+	if got, card := onBoard(), b.cardText(); got != "" || !strings.Contains(card, fails) || !strings.Contains(card, answer) {
+		t.Errorf("in a small window the board says %q, and the card %q", got, card)
+	}
+	b.win.Resize(fyne.NewSize(1040, 760))
+	if b.puzzles.TryAgain(); onBoard() != "" || strings.Contains(b.cardText(), words.PuzzleNextTry(1)) {
+		t.Errorf("after Try Again the board says %q, and the card %q", onBoard(), b.cardText())
+	}
+}
+
+// canvasTexts joins the texts that a widget is drawn with.
+func canvasTexts(w fyne.Widget) string {
+	var texts []string
+	for _, o := range test.WidgetRenderer(w).Objects() {
+		if c, ok := o.(*canvas.Text); ok {
+			texts = append(texts, c.Text)
+		}
+	}
+	return strings.Join(texts, "\n")
+}
+
 // The text about a wrong move and the reply to it fits on one line in the narrowest window, so that the
 // days below keep their position.
 func TestFailedTryTakesOneLine(t *testing.T) {
@@ -633,7 +684,7 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 				if l, ok := o.(*widget.Label); ok && l.Text == words.PuzzleStart(p) {
 					high := l.MinSize().Height
 					for _, unclear := range []bool{false, true} {
-						if l.SetText(words.PuzzleFails(p, "c9", 0, unclear)); l.MinSize().Height > high {
+						if l.SetText(words.Sentences(words.PuzzleFails(p, "c9", 0, unclear))); l.MinSize().Height > high {
 							t.Errorf("two lines: %q", l.Text)
 						}
 					}
@@ -651,10 +702,11 @@ func TestReplyKeepsTheAnswer(t *testing.T) {
 	b := newDesk(t, nil)
 	b.settle()
 	p, wrong := b.openRevealingMistake()
+	b.win.Resize(fyne.NewSize(384, 640)) // the card says all of it
 	for try := 1; try <= 3; try++ {
 		b.play(wrong)
-		b.awaitPuzzle(words.PuzzleFails(p, "", 0, false))
-		reply := words.PuzzleFails(p, p.Position().Format(p.First[0]), 0, false)
+		fails, reply := words.PuzzleFails(p, p.Position().Format(p.First[0]), 0, false)
+		b.awaitPuzzle(fails)
 		if said := b.cardText(); strings.Contains(said, reply) != (try == 3) || strings.Contains(said, "then wins") == (try == 3) {
 			t.Errorf("after try %d the card says %q", try, said)
 		}

@@ -133,18 +133,35 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 		rows = append(slices.Clone(rows), b.loss.Line, []int{b.loss.Cell, b.view.Last})
 	}
 	for _, line := range rows {
-		for _, cell := range line {
-			c, half := g.center(cell), largestPiece*g.cell
-			if g.ruled() {
-				half = markRadius * (1 + grownBy) * g.cell
-			}
-			if c.X+half > at.X && c.X-half < at.X+size.Width && c.Y+half > at.Y && c.Y-half < at.Y+size.Height {
-				return true
-			}
+		if slices.ContainsFunc(line, func(cell int) bool { return g.meetsPiece(cell, at, size) }) {
+			return true
 		}
 	}
 	return false
 }
+
+// HidesPiece reports whether a rectangle in the coordinates of the widget covers a piece.
+func (b *Board) HidesPiece(at fyne.Position, size fyne.Size) bool {
+	g := b.layout(b.Size())
+	for cell, c := range b.view.Cells {
+		if c.Piece != game.None && g.meetsPiece(cell, at, size) {
+			return true
+		}
+	}
+	return false
+}
+
+// meetsPiece reports whether a rectangle covers part of a piece on a cell.
+func (g geometry) meetsPiece(cell int, at fyne.Position, size fyne.Size) bool {
+	c, half := g.center(cell), largestPiece*g.cell
+	if g.ruled() {
+		half = markRadius * (1 + grownBy) * g.cell
+	}
+	return c.X+half > at.X && c.X-half < at.X+size.Width && c.Y+half > at.Y && c.Y-half < at.Y+size.Height
+}
+
+// PieceReach returns how far a piece on the board reaches from the centre of its cell, with a ring around it.
+func (b *Board) PieceReach() float32 { return b.layout(b.Size()).cell / 2 }
 
 // drawBlocked returns frames around the cells that keep a piece from moving. stuck begins with the cell of
 // that piece, which has a frame too if the user has lost by it.

@@ -13,11 +13,13 @@ import (
 )
 
 // bubble is what an opponent says, in a bubble above the face, in place of the summary of the game. On a flat card, which is
-// below the board, it is beside the face.
+// below the board, it is beside the face. A Callout is a bubble, too.
 type bubble struct {
 	widget.BaseWidget
 	side  game.Side // who says it
 	text  string
+	more  string           // a second line; may be ""
+	wrong bool             // it is about a mistake: the text is bold, and the border red
 	body  fyne.Position    // where the part without the tail is
 	tail  [3]fyne.Position // the corners of the tail, clockwise from its tip
 	shown float32          // how much has faded in, from 0 to 1
@@ -34,7 +36,8 @@ func newBubble() *bubble {
 
 // Measures of a bubble, in Fyne's units.
 const (
-	bubbleHeight = 34
+	bubbleHeight = 34 // with one line of text
+	bubbleSecond = 21 // the height of a second line
 	bubblePad    = 12 // to the left and right of the text
 	bubbleMax    = 184
 	bubbleCorner = 12
@@ -50,7 +53,17 @@ const bubbleFade = 120 * time.Millisecond
 
 // width returns the width of the bubble without its tail.
 func (b *bubble) width() float32 {
-	return fyne.MeasureText(b.text, look.BodyText, fyne.TextStyle{}).Width + 2*bubblePad
+	text := fyne.MeasureText(b.text, look.BodyText, fyne.TextStyle{Bold: b.wrong}).Width
+	more := fyne.MeasureText(b.more, look.QuietText, fyne.TextStyle{}).Width
+	return max(text, more) + 2*bubblePad
+}
+
+// height returns the height of the bubble without its tail.
+func (b *bubble) height() float32 {
+	if b.more == "" {
+		return bubbleHeight
+	}
+	return bubbleHeight + bubbleSecond
 }
 
 // say shows what a side says.
@@ -121,27 +134,32 @@ func (b *bubble) CreateRenderer() fyne.WidgetRenderer {
 	body := &canvas.Rectangle{CornerRadius: bubbleCorner, StrokeWidth: bubbleLine}
 	tail := &canvas.ArbitraryPolygon{StrokeWidth: bubbleLine}
 	mouth := &canvas.Line{StrokeWidth: 2 * bubbleLine} // hides the line between the body and its tail
-	text := &canvas.Text{TextSize: look.BodyText, Alignment: fyne.TextAlignCenter}
+	text, more := &canvas.Text{TextSize: look.BodyText}, &canvas.Text{TextSize: look.QuietText}
 	lay := func(size fyne.Size) {
-		for _, o := range []fyne.CanvasObject{body, text} {
-			o.Move(b.body)
-			o.Resize(fyne.NewSize(b.width(), bubbleHeight))
-		}
+		width := b.width()
+		widgets.Place(body, b.body.X, b.body.Y, width, b.height())
+		x, width := b.body.X+bubblePad, width-2*bubblePad
+		widgets.Place(text, x, b.body.Y, width, bubbleHeight)
+		widgets.Place(more, x, b.body.Y+bubbleSecond, width, bubbleHeight)
 		tail.Resize(size)
 		tail.Points = b.tail[:]
 		mouth.Position1, mouth.Position2 = b.tail[1], b.tail[2]
 	}
 	return widgets.StartPainter(b, &widgets.Painter{
-		Parts: widgets.FixedParts(body, tail, mouth, text), Min: widgets.FixedMinSize(0, 0), Lay: lay,
+		Parts: widgets.FixedParts(body, tail, mouth, text, more), Min: widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			p := look.PaletteFor(b)
 			ground, line := look.Fade(p.Card, b.shown), look.Fade(p.Edge, b.shown)
+			if b.wrong {
+				line = p.Danger
+			}
 			body.FillColor, body.StrokeColor = ground, line
 			tail.FillColor, tail.StrokeColor = ground, line
 			mouth.StrokeColor = ground
 			lay(b.Size())
-			text.Text, text.Color = b.text, look.Fade(p.Text, b.shown)
-			for _, o := range []fyne.CanvasObject{body, tail, mouth, text} {
+			text.Text, text.Color, text.TextStyle.Bold = b.text, look.Fade(p.Text, b.shown), b.wrong
+			more.Text, more.Color = b.more, look.Fade(p.Text, b.shown)
+			for _, o := range []fyne.CanvasObject{body, tail, mouth, text, more} {
 				o.Refresh()
 			}
 		},

@@ -18,6 +18,7 @@ type Frame struct {
 	board   *board.Board
 	card    *Card
 	banner  *banner
+	callout *bubble // Panel.Callout
 	tip     *widgets.Tip
 	size    fyne.Size // of the area for board and card
 	current plan
@@ -43,11 +44,11 @@ const (
 
 // NewFrame returns a frame with the board and the card above the status line, and the tip over them.
 func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Frame {
-	f := &Frame{board: b, card: card, tip: tip}
+	f := &Frame{board: b, card: card, callout: newBubble(), tip: tip}
 	card.fit = f.Fit
 	f.OnBanner = func() { f.HideBanner() }
 	f.banner = newBanner(func() { f.OnBanner() })
-	over := container.New(frameLayout{f}, b, card.Object(), card.guard.root, f.banner)
+	over := container.New(frameLayout{f}, b, card.Object(), f.callout, card.guard.root, f.banner)
 	f.root = container.NewStack(status.Below(over), tip.Object())
 	return f
 }
@@ -67,6 +68,7 @@ func (f *Frame) Fit() {
 		f.apply(p)
 	} else {
 		f.placeGuard(p)
+		f.placeCallout(p)
 		relayout(f.card.root)
 	}
 }
@@ -78,6 +80,7 @@ func (f *Frame) apply(p plan) {
 	f.board.Move(p.board.at)
 	f.board.Resize(p.board.size)
 	f.placeGuard(p)
+	f.placeCallout(p)
 	f.card.root.Move(p.card.at)
 	if f.card.root.Size() == p.card.size {
 		relayout(f.card.root)

@@ -26,6 +26,8 @@ type Panel struct {
 	Analysis *fyne.Container
 	// Fit adapts Body to the height available. It is nil if Body is always the same.
 	Fit func(room float32)
+	// Callout is a text over the board, or nil.
+	Callout *Callout
 }
 
 // panelPane is the part of the card that shows a Panel.
@@ -37,6 +39,7 @@ type panelPane struct {
 	body                *fyne.Container
 	fit                 func(room float32) // Panel.Fit
 	setFlat             func(on bool)      // Panel.SetFlat
+	callout             *Callout           // Panel.Callout
 	analysis            *fyne.Container    // Panel.Analysis
 	tools               *fyne.Container    // in the head of the card: holds Panel.Tools
 	scroll              *container.Scroll
@@ -68,11 +71,11 @@ func (c *Card) SetPanel(z *Panel) {
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if !p.shown {
-		p.analysis = nil
+		p.analysis, p.callout = nil, nil
 		fill(p.tools, nil)
 	} else {
 		p.leastBody = max(z.LeastBody, minPanelBody)
-		p.bodyOptional, p.fit, p.setFlat, p.analysis = z.BodyOptional, z.Fit, z.SetFlat, z.Analysis
+		p.bodyOptional, p.fit, p.setFlat, p.analysis, p.callout = z.BodyOptional, z.Fit, z.SetFlat, z.Analysis, z.Callout
 		fill(p.tools, z.Tools)
 		widgets.SetText(c.title, breakable(z.Title, c.exceedsTitle))
 		widgets.SetText(c.summary, z.About)

@@ -29,14 +29,22 @@ const (
 // Signs is a widget that shows some signs in a row.
 type Signs struct {
 	widget.BaseWidget
-	count int // the number of signs that it has room for
+	count int     // the number of signs that it has room for
+	side  float32 // of a sign
 	list  []Sign
 }
 
 // NewSigns returns a widget with room for some signs.
 func NewSigns(count int) *Signs {
-	t := &Signs{count: count}
+	t := &Signs{count: count, side: SignSide}
 	t.ExtendBaseWidget(t)
+	return t
+}
+
+// NewSign returns a widget with room for one sign with a diameter in Fyne's units.
+func NewSign(side float32) *Signs {
+	t := NewSigns(1)
+	t.side = side
 	return t
 }
 
@@ -58,30 +66,36 @@ const (
 
 // CreateRenderer draws the signs.
 func (t *Signs) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*SignPitch+SignSide+2*signLine,
-		SignSide+2*signLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
+	return widgets.NewRedrawRenderer(t, widgets.FixedMinSize(float32(t.count-1)*SignPitch+t.side+2*signLine,
+		t.side+2*signLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.PaletteFor(t)) })
 }
 
 // draw returns the rings with their content.
 func (t *Signs) draw(p look.Palette) (list []fyne.CanvasObject) {
 	for i, sign := range t.list {
-		list = append(list, DrawSign(p, fyne.NewPos(float32(i)*SignPitch+signLine, signLine), sign)...)
+		list = append(list, drawSign(p, fyne.NewPos(float32(i)*SignPitch+signLine, signLine), t.side, sign)...)
 	}
 	return list
 }
 
 // DrawSign returns the objects of a sign whose upper left corner is at a position.
-func DrawSign(p look.Palette, at fyne.Position, sign Sign) (list []fyne.CanvasObject) {
+func DrawSign(p look.Palette, at fyne.Position, sign Sign) []fyne.CanvasObject {
+	return drawSign(p, at, SignSide, sign)
+}
+
+// drawSign does what DrawSign does for a sign with a diameter.
+func drawSign(p look.Palette, at fyne.Position, side float32, sign Sign) (list []fyne.CanvasObject) {
 	if sign == NoSign {
 		return nil
 	}
-	ring := &canvas.Circle{StrokeColor: p.Edge, StrokeWidth: signLine, FillColor: color.Transparent}
-	widgets.Place(ring, at.X, at.Y, SignSide, SignSide)
+	thick := signLine * side / SignSide
+	ring := &canvas.Circle{StrokeColor: p.Edge, StrokeWidth: thick, FillColor: color.Transparent}
+	widgets.Place(ring, at.X, at.Y, side, side)
 	list = append(list, ring)
 	stroke := func(colour color.Color, x1, y1, x2, y2 float32) {
 		line := canvas.NewLine(colour)
-		line.StrokeWidth = signLine
-		line.Position1, line.Position2 = at.AddXY(x1*SignSide, y1*SignSide), at.AddXY(x2*SignSide, y2*SignSide)
+		line.StrokeWidth = thick
+		line.Position1, line.Position2 = at.AddXY(x1*side, y1*side), at.AddXY(x2*side, y2*side)
 		list = append(list, line)
 	}
 	tick := func(fill, colour color.Color) {
@@ -103,7 +117,7 @@ func DrawSign(p look.Palette, at fyne.Position, sign Sign) (list []fyne.CanvasOb
 	case TodaySign:
 		const dot = 6
 		ring.StrokeColor = p.Accent
-		list = append(list, widgets.Disc(at.AddXY(SignSide/2, SignSide/2), dot/2, p.Accent))
+		list = append(list, widgets.Disc(at.AddXY(side/2, side/2), dot/2, p.Accent))
 	}
 	return list
 }

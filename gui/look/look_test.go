@@ -267,12 +267,13 @@ func TestSizes(t *testing.T) {
 	test.NewTempApp(t)
 	th := New(FollowSystem)
 	for name, want := range map[fyne.ThemeSizeName]float32{
-		theme.SizeNameText:         14,
-		theme.SizeNameHeadingText:  20,
-		theme.SizeNameCaptionText:  13,
-		theme.SizeNameInputRadius:  8,
-		theme.SizeNamePadding:      4,
-		theme.SizeNameInnerPadding: 8,
+		theme.SizeNameText:           14,
+		theme.SizeNameHeadingText:    20,
+		theme.SizeNameSubHeadingText: 18,
+		theme.SizeNameCaptionText:    13,
+		theme.SizeNameInputRadius:    8,
+		theme.SizeNamePadding:        4,
+		theme.SizeNameInnerPadding:   8,
 	} {
 		if got := th.Size(name); got != want {
 			t.Errorf("%s is %g, want %g", name, got, want)

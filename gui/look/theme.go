@@ -18,6 +18,7 @@ const (
 	BodyText   float32 = 14
 	TitleText  float32 = 20
 	LeadText   float32 = 24 // the title of the card for the first game
+	TaskText   float32 = 18 // the task of a puzzle
 	QuietText  float32 = 13
 )
 
@@ -84,8 +85,10 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 // Size returns the size of a Fyne theme name.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
-	case theme.SizeNameText, theme.SizeNameSubHeadingText:
+	case theme.SizeNameText:
 		return BodyText
+	case theme.SizeNameSubHeadingText:
+		return TaskText
 	case theme.SizeNameHeadingText:
 		return TitleText
 	case SizeNameLead:

@@ -49,6 +49,7 @@ type attempt struct {
 	retryPly             int  // the ply to which Try Again returns, before a faster win may have been missed
 	message              string
 	retryMessage         string // the message at retryPly
+	failure, answer      string // why the last try failed, and how the other side answers it, or ""
 	wrongCell            int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
 	hintReady            bool
 	helpPending          bool // the person asked for help with this position before the right move was known
@@ -299,7 +300,8 @@ func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle
 		reply, a.wrongCell = after.Format(v.Reply), after.Cell(v.Reply)
 		a.Reply(v.Reply)
 	}
-	a.message = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
+	a.failure, a.answer = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
+	a.message = words.Sentences(a.failure, a.answer)
 	u.table.Sounds.PlayWrong()
 	u.recordEvent(solved.FailedTry(a.fails))
 }

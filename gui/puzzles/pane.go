@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -27,6 +28,7 @@ type pane struct {
 	mark                   *board.Symbol
 	task, message          *widget.Label
 	box                    *widgets.Pad
+	text                   taskLayout // of task and message
 	tries                  *choices.Signs
 	triesLeft              *widget.Label
 	month, streak, note    *widget.Label
@@ -43,9 +45,10 @@ func newPane(u *Puzzles) *pane {
 	p := &pane{
 		puzzles: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")),
 		message: widgets.Wrapped(widget.NewLabel("")),
-		tries:   choices.NewSigns(maxTries), tick: choices.NewSigns(1), triesLeft: widgets.Quiet(""), month: widgets.Bold(""),
+		tries:   choices.NewSigns(maxTries), tick: choices.NewSign(markSide), triesLeft: widgets.Quiet(""), month: widgets.Bold(""),
 		streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
+	p.text.task = p.task
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
 			return c.SoftWin
@@ -59,10 +62,11 @@ func newPane(u *Puzzles) *pane {
 	p.more = widgets.NewButton(words.MorePuzzles(), u.table.Keys, u.openLists)
 	p.share = card.NewShareButton(u.table.Keys, u.table.Tip, func() { u.OnShare() })
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
-	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.message))
-	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil,
-		container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
-	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.triesLeft))))
+	text := container.New(&p.text, widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.message)))
+	task := container.NewStack(p.box, container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, markPad, 0), mark), nil,
+		container.New(layout.NewCustomPaddedLayout(boxPad, boxPad, 0, 0), text)))
+	tries := container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.triesLeft))
+	p.top = widgets.Column(task, container.New(layout.NewCustomPaddedLayout(triesPad, 0, 0, 0), tries))
 	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)),
 		p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
@@ -71,8 +75,46 @@ func newPane(u *Puzzles) *pane {
 	return p
 }
 
-// markSide is the side length of the mark beside the task, in Fyne's units.
-const markSide = 30
+// Measures of the box with the task, in Fyne's units.
+const (
+	markSide = 38 // the side length of the mark beside the task
+	markPad  = 10 // to its left
+	boxPad   = 8  // above and below the text
+	triesPad = 4  // above the signs of the tries
+)
+
+// taskLayout lays out the task and the message. The task is large where it then has no more lines.
+type taskLayout struct {
+	task  *widget.Label
+	width float32
+}
+
+// MinSize is that of the texts.
+func (*taskLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout is called by Fyne.
+func (l *taskLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	l.choose()
+	o[0].Resize(size)
+}
+
+// choose chooses the size of the task's text.
+func (l *taskLayout) choose() {
+	lines := func(text float32) int {
+		return len(widgets.WrapText(l.task.Text, func(line string) bool {
+			return fyne.MeasureText(line, text, l.task.TextStyle).Width > l.width-2*widgets.LabelPad
+		}))
+	}
+	name := theme.SizeNameText
+	if lines(look.TaskText) <= lines(look.BodyText) {
+		name = theme.SizeNameSubHeadingText
+	}
+	if l.task.SizeName != name {
+		l.task.SizeName = name
+		l.task.Refresh()
+	}
+}
 
 // show updates the pane for a snapshot of a puzzle, and returns it for the card.
 func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
@@ -101,13 +143,17 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	widgets.SetVisible(p.mark, !p.solved)
 	widgets.SetVisible(p.tick, p.solved)
 	widgets.SetText(p.task, task)
+	p.text.choose()
 	said := a.message
 	if a.stage == asking {
 		said = words.Sentences(said, words.AnyBoard(s.View))
 	}
 	widgets.SetText(p.message, said)
-	right := a.sign()
-	p.tick.Set(right)
+	right, tick := a.sign(), choices.NoSign
+	if p.solved {
+		tick = choices.SolvedSign
+	}
+	p.tick.Set(tick)
 	p.tries.Set(signsOf(a.fails, right)...)
 	left := ""
 	switch {
@@ -123,7 +169,27 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	if a.isOwnMistake() {
 		about = words.MistakeOf(a.puzzle, a.mistakeDate)
 	}
-	return &card.Panel{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit}
+	return &card.Panel{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit, Callout: p.callout(a)}
+}
+
+// callout returns why the last try failed, to be said on the board beside the answer to it. The card says which try is next
+// instead.
+func (p *pane) callout(a *attempt) *card.Callout {
+	if a.stage != failed || a.wrongCell < 0 {
+		return nil
+	}
+	head, text := a.answer, a.failure
+	if head == "" {
+		head, text = text, ""
+	}
+	return &card.Callout{Cell: a.wrongCell, Head: head, Text: text, OnPlaced: func(shown bool) {
+		said := a.message
+		if shown {
+			said = words.PuzzleNextTry(a.fails)
+		}
+		widgets.SetText(p.message, said)
+		p.top.Refresh() // its height may be that of the last layout, which was for the other text
+	}}
 }
 
 // fit shows the days of the whole month if the height available is enough for the calendar, else

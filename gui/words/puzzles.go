@@ -128,11 +128,11 @@ func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	return sentences(reaction, plural("{{.N}} moves to go.", left))
 }
 
-// PuzzleFails returns why a move has failed. reply is the other side's answer, or "" if it is not
-// shown. loss is then the number of moves in which the other side wins, or 0 if that is not
-// mentioned. unclear is set if the move was not proved to win.
-func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) string {
-	fails := text("That doesn't win.")
+// PuzzleFails returns why a move has failed and how the other side answers it, or "" if that is not mentioned.
+// reply is the other side's answer, or "" if it is not shown. loss is then the number of moves in which the other
+// side wins, or 0 if that is not mentioned. unclear is set if the move was not proved to win.
+func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) (fails, answer string) {
+	fails = text("That doesn't win.")
 	switch {
 	case !p.Kind.Wins():
 		fails = text("That loses.")
@@ -142,13 +142,24 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) string 
 	other := sideName(p.Variant, p.Position().ToMove().Other())
 	switch {
 	case reply != "":
-		return sentences(fails, text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply}))
+		answer = text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply})
 	case loss == 1:
-		return sentences(fails, text("{{.Name}} then wins at once.", with{"Name": other}))
+		answer = text("{{.Name}} then wins at once.", with{"Name": other})
 	case loss > 1:
-		return sentences(fails, plural("{{.Name}} then wins in {{.N}} moves.", loss, with{"Name": other}))
+		answer = plural("{{.Name}} then wins in {{.N}} moves.", loss, with{"Name": other})
+	}
+	return fails, answer
+}
+
+// PuzzleNextTry returns which try is next after some have failed.
+func PuzzleNextTry(fails int) string {
+	switch {
+	case fails >= solved.MaxTries:
+		return NoTriesLeft()
+	case fails == solved.MaxTries-1:
+		return text("Your last try is next.")
 	default:
-		return fails
+		return text("Your second try is next.")
 	}
 }
 

@@ -1,0 +1,80 @@
+package card
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// Callout is a text about a mistake in a bubble over the board that points at a piece. It is shown only if the card is beside
+// the board and the bubble hides no piece.
+type Callout struct {
+	Cell       int
+	Head, Text string // Text may be ""
+	OnPlaced   func(shown bool)
+}
+
+// Measures of a callout, in Fyne's units.
+const (
+	calloutTail = 14
+	calloutFoot = 10 // half the width of the tail
+	calloutEdge = 8  // the least distance from the edge of the board
+)
+
+// placeCallout shows the callout of the panel in a plan if there is room, and hides it otherwise.
+func (f *Frame) placeCallout(p plan) {
+	c, b := f.card.panel.callout, f.callout
+	shown := false
+	if c != nil {
+		b.text, b.more, b.wrong, b.shown = c.Head, c.Text, true, 1
+		shown = !p.below && f.fitCallout(p, c.Cell)
+		c.OnPlaced(shown)
+	}
+	if widgets.SetVisible(b, shown); shown {
+		b.Refresh()
+		canvas.Refresh(f.board) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
+	}
+}
+
+// fitCallout places the callout below the piece on a cell or above it, where it hides no piece, and reports whether there is
+// such a place.
+func (f *Frame) fitCallout(p plan, cell int) bool {
+	centre, reach, b := f.board.CellCenter(cell), f.board.PieceReach(), f.callout
+	width, high := b.width(), b.height()
+	last := p.board.size.Width - calloutEdge - width
+	for _, below := range []bool{true, false} {
+		top := centre.Y + reach + calloutTail
+		if !below {
+			top = centre.Y - reach - calloutTail - high
+		}
+		if top < calloutEdge || top+high > p.board.size.Height-calloutEdge {
+			continue
+		}
+		for _, part := range []float32{0.5, 0.25, 0.75, 0.1, 0.9} {
+			left := max(min(centre.X-part*width, last), calloutEdge)
+			if left >= calloutEdge && left <= last && !f.board.HidesPiece(fyne.NewPos(left, top), fyne.NewSize(width, high)) {
+				b.point(p.board.at.AddXY(left, top), p.board.at.X+centre.X, below)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// point places the bubble at a position. Its tail points up to the abscissa x, or down if it is not below what it is about.
+func (b *bubble) point(at fyne.Position, x float32, below bool) {
+	width, high := b.width(), b.height()
+	tip := max(min(x-at.X, width-bubbleCorner-calloutFoot), bubbleCorner+calloutFoot)
+	if below {
+		foot := float32(calloutTail + bubbleLine)
+		b.body = fyne.NewPos(0, calloutTail)
+		b.tail = [3]fyne.Position{{X: tip}, {X: tip + calloutFoot, Y: foot}, {X: tip - calloutFoot, Y: foot}}
+		at.Y -= calloutTail
+	} else {
+		foot := high - bubbleLine
+		b.body = fyne.Position{}
+		b.tail = [3]fyne.Position{{X: tip, Y: high + calloutTail}, {X: tip - calloutFoot, Y: foot}, {X: tip + calloutFoot, Y: foot}}
+	}
+	widgets.Place(b, at.X, at.Y, width, high+calloutTail)
+}
