@@ -16,7 +16,7 @@ import (
 
 // remark returns what an opponent says in its bubble, or "" if there is no bubble.
 func (b *bench) remark() (said string) {
-	for _, o := range visibleParts(b.card.Object()) {
+	for _, o := range visibleParts(b.frame.Object()) {
 		if fmt.Sprintf("%T", o) != "*card.bubble" {
 			continue
 		}

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// bubble is what an opponent says, in a bubble above the face, in place of the summary of the game. On a flat card, which is
-// below the board, it is beside the face. A Callout is a bubble, too.
+// bubble is what an opponent says, in a bubble above the face, in place of the summary of the game. It is below the face where
+// there is no summary above that. A Callout is a bubble, too.
 type bubble struct {
 	widget.BaseWidget
 	side  game.Side // who says it
@@ -42,10 +42,9 @@ const (
 	bubbleMax    = 184
 	bubbleCorner = 12
 	bubbleLine   = 1
-	bubbleTail   = 9  // the length of the tail beside a face
-	bubbleTip    = 5  // above a face: over its edge, so that the bubble does not reach the title and the buttons
+	bubbleTip    = 5  // the length of the tail: over the edge of the face, so that the bubble does not reach the title and the buttons
 	bubbleFoot   = 6  // half its width
-	bubbleLeft   = 14 // how far a bubble begins before the face below it
+	bubbleLeft   = 14 // how far a bubble begins before the face
 )
 
 // bubbleFade is how long a bubble takes to appear and to disappear.
@@ -105,29 +104,33 @@ func (b *bubble) fadeTo(shown float32, fades bool, done func()) {
 	b.fade.Start()
 }
 
-// placeAbove places the bubble above a face, whose place is given, in a pane of a width.
-func (b *bubble) placeAbove(face fyne.Position, side, pane float32) {
-	x := max(min(face.X-bubbleLeft, pane-b.width()), 0)
-	tip, foot := face.X+side/2-x, float32(bubbleHeight-bubbleLine)
-	b.body = fyne.Position{}
-	b.tail = [3]fyne.Position{{X: tip, Y: foot + bubbleTip}, {X: tip - bubbleFoot, Y: foot}, {X: tip + bubbleFoot, Y: foot}}
-	widgets.Place(b, x, face.Y-bubbleHeight, b.width(), bubbleHeight+bubbleTip)
+// placeAt places the bubble at a face, whose place is given, in a pane that begins at left: above the face or, if below is set,
+// below it.
+func (b *bubble) placeAt(face fyne.Position, side, left, width float32, below bool) {
+	at := fyne.NewPos(max(min(face.X-bubbleLeft, left+width-b.width()), left), face.Y-b.height())
+	if below {
+		at.Y = face.Y + side
+	}
+	b.point(at, face.X+side/2, below, fyne.NewSize(2*bubbleFoot, bubbleTip))
 	b.Refresh()
 }
 
-// placeBeside places the bubble to the right of a face or, if there is no room in the pane, to its left.
-func (b *bubble) placeBeside(face fyne.Position, side, pane float32) {
-	high, low := float32(bubbleHeight/2-bubbleFoot), float32(bubbleHeight/2+bubbleFoot)
-	x, tip, foot := face.X+side, float32(0), float32(bubbleTail+bubbleLine)
-	b.body = fyne.NewPos(bubbleTail, 0)
-	if width := b.width(); x+bubbleTail+width > pane {
-		x, tip, foot = face.X-width-bubbleTail, width+bubbleTail, width-bubbleLine
+// point places the bubble at a position. Its tail, which has a size, points down to the abscissa x or, if the bubble is below
+// what it is about, up to it.
+func (b *bubble) point(at fyne.Position, x float32, below bool, tail fyne.Size) {
+	width, high, half := b.width(), b.height(), tail.Width/2
+	tip := max(min(x-at.X, width-bubbleCorner-half), bubbleCorner+half)
+	if below {
+		foot := tail.Height + bubbleLine
+		b.body = fyne.NewPos(0, tail.Height)
+		b.tail = [3]fyne.Position{{X: tip}, {X: tip + half, Y: foot}, {X: tip - half, Y: foot}}
+		at.Y -= tail.Height
+	} else {
+		foot := high - bubbleLine
 		b.body = fyne.Position{}
-		high, low = low, high
+		b.tail = [3]fyne.Position{{X: tip, Y: high + tail.Height}, {X: tip - half, Y: foot}, {X: tip + half, Y: foot}}
 	}
-	b.tail = [3]fyne.Position{{X: tip, Y: bubbleHeight / 2}, {X: foot, Y: high}, {X: foot, Y: low}}
-	widgets.Place(b, x, face.Y+(side-bubbleHeight)/2, b.width()+bubbleTail, bubbleHeight)
-	b.Refresh()
+	widgets.Place(b, at.X, at.Y, width, high+tail.Height)
 }
 
 func (b *bubble) CreateRenderer() fyne.WidgetRenderer {

@@ -18,7 +18,7 @@ type Callout struct {
 // Measures of a callout, in Fyne's units.
 const (
 	calloutTail = 14
-	calloutFoot = 10 // half the width of the tail
+	calloutFoot = 20 // the width of the tail
 	calloutEdge = 8  // the least distance from the edge of the board
 )
 
@@ -54,27 +54,10 @@ func (f *Frame) fitCallout(p plan, cell int) bool {
 		for _, part := range []float32{0.5, 0.25, 0.75, 0.1, 0.9} {
 			left := max(min(centre.X-part*width, last), calloutEdge)
 			if left >= calloutEdge && left <= last && !f.board.HidesPiece(fyne.NewPos(left, top), fyne.NewSize(width, high)) {
-				b.point(p.board.at.AddXY(left, top), p.board.at.X+centre.X, below)
+				b.point(p.board.at.AddXY(left, top), p.board.at.X+centre.X, below, fyne.NewSize(calloutFoot, calloutTail))
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// point places the bubble at a position. Its tail points up to the abscissa x, or down if it is not below what it is about.
-func (b *bubble) point(at fyne.Position, x float32, below bool) {
-	width, high := b.width(), b.height()
-	tip := max(min(x-at.X, width-bubbleCorner-calloutFoot), bubbleCorner+calloutFoot)
-	if below {
-		foot := float32(calloutTail + bubbleLine)
-		b.body = fyne.NewPos(0, calloutTail)
-		b.tail = [3]fyne.Position{{X: tip}, {X: tip + calloutFoot, Y: foot}, {X: tip - calloutFoot, Y: foot}}
-		at.Y -= calloutTail
-	} else {
-		foot := high - bubbleLine
-		b.body = fyne.Position{}
-		b.tail = [3]fyne.Position{{X: tip, Y: high + calloutTail}, {X: tip - calloutFoot, Y: foot}, {X: tip + calloutFoot, Y: foot}}
-	}
-	widgets.Place(b, at.X, at.Y, width, high+calloutTail)
 }

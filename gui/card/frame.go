@@ -48,7 +48,7 @@ func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Fra
 	card.fit = f.Fit
 	f.OnBanner = func() { f.HideBanner() }
 	f.banner = newBanner(func() { f.OnBanner() })
-	over := container.New(frameLayout{f}, b, card.Object(), f.callout, card.guard.root, f.banner)
+	over := container.New(frameLayout{f}, b, card.Object(), card.players.bubble, f.callout, card.guard.root, f.banner)
 	f.root = container.NewStack(status.Below(over), tip.Object())
 	return f
 }

@@ -124,6 +124,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < minCardWidth {
 		return // not in a window yet
 	}
+	defer c.placeBubble()
 	o[0].Resize(size) // the paper
 	c.setForm(c.formAt(size))
 	c.setCramped(c.form == whole && !c.panel.shown && size.Height < c.minHeight(whole, size.Width))

@@ -18,7 +18,7 @@ type playersPane struct {
 	root        *fyne.Container
 	rows        [2]*playerRow
 	games, fold *widgets.Button
-	bubble      *bubble // what an opponent says
+	bubble      *bubble // what an opponent says: over the card, in Frame
 	form        form
 	analysed    bool // an analysis needs the room
 }
@@ -37,7 +37,7 @@ func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *p
 	}
 	p.games.Hide()
 	p.fold.Hide()
-	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.games, p.fold, p.bubble)
+	p.root = container.New(playersLayout{p}, p.rows[0], p.rows[1], p.games, p.fold)
 	return p
 }
 
@@ -52,7 +52,7 @@ func (p *playersPane) show(s session.Snapshot) {
 func (c *Card) Say(side game.Side, text string, fades bool) {
 	p := c.players
 	p.bubble.say(side, text, fades)
-	p.placeBubble()
+	c.placeBubble()
 	relayout(c.head)       // its summary gives way
 	canvas.Refresh(p.root) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
 }
@@ -67,15 +67,17 @@ func (c *Card) SetReacting(on bool) {
 	}
 }
 
-// placeBubble places what an opponent says at the face. Call it when the rows are in their places.
-func (p *playersPane) placeBubble() {
-	if p.bubble.Visible() {
-		row, place := p.rows[p.bubble.side], p.bubble.placeAbove
-		if p.form == flat {
-			place = p.bubble.placeBeside
-		}
-		place(row.Position().Add(row.face.Position()), row.face.Size().Width, p.root.Size().Width)
+// placeBubble places what an opponent says at the face. Call it when the card and the players on it are in their places.
+func (c *Card) placeBubble() {
+	p := c.players
+	if !p.bubble.Visible() {
+		return
 	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject // the players may be in the scroll area
+	frame := at(c.root).Subtract(c.root.Position())
+	pane, face := at(p.root).Subtract(frame), p.rows[p.bubble.side].face
+	below := p.form == flat || p.root.Size().Width < sideBySide && p.bubble.side == game.Second // the other player is above it
+	p.bubble.placeAt(at(face).Subtract(frame), face.Size().Width, pane.X, p.root.Size().Width, below)
 }
 
 // climb animates the faces of the opponents: they climb to their places.
@@ -140,7 +142,6 @@ func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout places the rows, and the buttons to the left and right of them.
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
-	defer p.placeBubble()
 	brief := p.isBrief(size.Width, p.form)
 	for _, row := range p.rows {
 		row.setBrief(brief)

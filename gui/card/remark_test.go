@@ -129,7 +129,10 @@ func (d *display) checkBubble(t *testing.T, size fyne.Size) {
 	if bubble.width() > bubbleMax || bubble.width() <= 2*bubblePad {
 		t.Errorf("%q is %v wide", bubble.text, bubble.width())
 	}
-	for _, o := range []fyne.CanvasObject{d.card.rules, d.card.games, d.card.summary, d.card.title} {
+	other := d.card.players.rows[bubble.side.Other()]
+	for _, o := range []fyne.CanvasObject{
+		d.card.rules, d.card.games, d.card.summary, d.card.title, d.card.players.games, other.mark, d.card.buttons.root,
+	} {
 		l, to, r, low := at(o)
 		low -= widgets.LabelPad + 1 // the text or the icon itself
 		if d.card.head.Visible() && o.Visible() && left < r && right > l && top < low && bottom > to {
@@ -138,8 +141,8 @@ func (d *display) checkBubble(t *testing.T, size fyne.Size) {
 	}
 	faceLeft, faceTop, faceRight, faceBottom := at(d.card.players.rows[bubble.side].face)
 	above := bottom == faceTop+bubbleTip && left <= faceLeft+rowFace && right >= faceLeft
-	beside := (left == faceRight || right == faceLeft) && top < faceBottom && bottom > faceTop
-	if !above && !beside {
+	below := top == faceBottom-bubbleTip && left <= faceRight && right >= faceLeft
+	if !above && !below {
 		t.Errorf("%v: %q is at %v to %v, %v to %v, the face at %v to %v, %v to %v", size, bubble.text, left, right, top, bottom,
 			faceLeft, faceRight, faceTop, faceBottom)
 	}

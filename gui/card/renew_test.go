@@ -26,7 +26,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	said.Show()
 	speech := newBubble()
 	speech.say(game.Second, "Well played!", false)
-	speech.placeAbove(fyne.NewPos(20, 50), rowFace, 300)
+	speech.placeAt(fyne.NewPos(20, 50), rowFace, 0, 300, false)
 	sign, dots := newHelpSign(), newHelpDots()
 	sign.set("2", true)
 	dots.set(session.Help{At: 2, Of: 3})
