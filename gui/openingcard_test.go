@@ -136,3 +136,19 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 		}
 	}
 }
+
+// In an opening the card says what to do, and the status line how. A flat card leaves both to the status line.
+func TestOpeningTaskIsSaidOnce(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, withVariant(t, "gomoku"))
+	b.openBy(t, "gomoku", "swap2")
+	task := words.Turn(b.table.Snap)
+	if status := b.statusText(); !strings.Contains(b.cardSays(), task) || strings.Contains(status, task) || status == "" {
+		t.Errorf("the card says %q, and the status line %q", b.cardSays(), status)
+	}
+	b.win.Resize(fyne.NewSize(384, 640))
+	b.click("h8")
+	if status := b.statusText(); !strings.Contains(status, words.Turn(b.table.Snap)) {
+		t.Errorf("in a small window the status line says %q", status)
+	}
+}

@@ -199,6 +199,9 @@ func (c *Card) setForm(f form) {
 	c.showWords()
 }
 
+// IsFlat reports whether the card is so low that it does not say what to do in an opening.
+func (c *Card) IsFlat() bool { return c.form == flat }
+
 // folded reports whether the card could be unfolded but is not. It then leaves out what is on the board
 // too or needs height.
 func (c *Card) folded() bool { return c.foldable && !c.unfolded }

@@ -54,8 +54,10 @@ func (t *Table) Draw(s session.Snapshot) {
 	switch {
 	case t.Window.Analysing() && t.IsGame():
 		t.Status.ShowAs(s, words.AnalysisStatus(s))
-	case d.Status == "":
+	case d.Status == "" && t.Card.IsFlat():
 		t.Status.Show(s)
+	case d.Status == "":
+		t.Status.ShowAs(s, words.StatusBeside(s))
 	default:
 		t.Status.ShowAs(s, d.Status)
 	}

@@ -116,6 +116,8 @@ func TestOpeningTellsTheComputersChoice(t *testing.T) {
 	check(t, bilingual{}, func() string { return OpeningDecisions(s, 2) })
 	check(t, bilingual{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."},
 		func() string { return Status(s) })
+	check(t, bilingual{"A click or Enter chooses a point.", "Ein Klick oder Enter wählt einen Punkt."},
+		func() string { return StatusBeside(s) })
 	asked := s
 	asked.Decisions = append(asked.Decisions,
 		session.Decision{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
@@ -163,6 +165,8 @@ func TestOpeningChoices(t *testing.T) {
 		"Which side would you like? Choose with a click, or press 1, 2 or 3.",
 		"Welche Seite möchtest du? Wähle mit einem Klick, oder drücke 1, 2 oder 3.",
 	}, func() string { return Status(s) })
+	check(t, bilingual{"Choose with a click, or press 1, 2 or 3.", "Wähle mit einem Klick, oder drücke 1, 2 oder 3."},
+		func() string { return StatusBeside(s) })
 }
 
 // Between two people only the one who decides is the reader: the other is called by their stones if they have no name.

@@ -44,8 +44,12 @@ func Turn(s session.Snapshot) string {
 	}
 }
 
-// Status returns the text of the status line at the lower edge of the window.
-func Status(s session.Snapshot) string {
+// Status returns the text of the status line at the lower edge of the window, and StatusBeside that beside a card which says
+// itself what to do in an opening.
+func Status(s session.Snapshot) string       { return status(s, false) }
+func StatusBeside(s session.Snapshot) string { return status(s, true) }
+
+func status(s session.Snapshot, beside bool) string {
 	switch {
 	case s.Looking:
 		return PositionShown(s)
@@ -62,8 +66,8 @@ func Status(s session.Snapshot) string {
 	case s.Paused:
 		return text("Paused. Press P to go on, S to play one move.")
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
-		return openingStatus(s)
-	case sidesTaken(s) != "":
+		return openingStatus(s, beside)
+	case sidesTaken(s) != "" && !beside:
 		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), firstHint(s))
@@ -113,12 +117,18 @@ func firstHint(s session.Snapshot) string {
 	return helpKey()
 }
 
-// openingStatus returns what to do in an opening, and how.
-func openingStatus(s session.Snapshot) string {
-	if choices := len(s.Opening.Choices()); s.Opening.Kind() == opening.Choose && choices > 0 {
-		return sentences(openingTask(s.Opening), openingKeys(choices))
+// openingStatus returns what to do in an opening, and how. If beside is set the card says what to do.
+func openingStatus(s session.Snapshot, beside bool) string {
+	task, how, choices := openingTask(s.Opening), OpeningNote(s), len(s.Opening.Choices())
+	if s.Opening.Kind() == opening.Choose && choices > 0 {
+		how = openingKeys(choices)
+	} else if beside {
+		how = text("A click or Enter chooses a point.")
 	}
-	return sentences(openingTask(s.Opening), OpeningNote(s))
+	if beside {
+		return how
+	}
+	return sentences(task, how)
 }
 
 // beginning returns the number of plies at the start of a game during which the status line says
