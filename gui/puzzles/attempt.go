@@ -50,6 +50,7 @@ type attempt struct {
 	message              string
 	retryMessage         string // the message at retryPly
 	failure, answer      string // why the last try failed, and how the other side answers it, or ""
+	lostCell             int    // the cell of the last wrong move if it was proved to lose, or −1
 	wrongCell            int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
 	hintReady            bool
 	helpPending          bool // the person asked for help with this position before the right move was known
@@ -142,7 +143,7 @@ func (u *Puzzles) open(a *attempt) {
 func (u *Puzzles) prepare(a *attempt) {
 	p := a.puzzle
 	a.Solving, a.puzzles = play.Solving{Table: u.table, Side: p.Position().ToMove()}, u
-	a.retryPly, a.message, a.wrongCell, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
+	a.retryPly, a.message, a.wrongCell, a.lostCell, a.referee = len(p.Moves), a.start(), -1, -1, newReferee(p)
 	u.restoreProgress(a)
 	u.current = a
 }
@@ -291,7 +292,10 @@ func (u *Puzzles) focusMain(a *attempt) {
 // showWrong shows that a move was wrong, with the reply to it on the board. A reply that would reveal the
 // solution is played only after the last try.
 func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
-	a.stage, a.fails = failed, min(a.fails+1, maxTries)
+	a.stage, a.fails, a.lostCell = failed, min(a.fails+1, maxTries), -1
+	if v.Loss > 0 || !a.puzzle.Kind.Wins() {
+		a.lostCell = pos.Cell(m)
+	}
 	after, reply, loss := after(pos, m), "", 0
 	switch {
 	case v.RevealsSolution && a.fails < maxTries:

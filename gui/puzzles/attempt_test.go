@@ -2,10 +2,13 @@ package puzzles
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -197,4 +200,48 @@ func TestHelpCounts(t *testing.T) {
 			t.Errorf("%s does not count", name)
 		}
 	}
+}
+
+// Above the columns of a board of discs it says that a wrong move loses and, once the only move that does not is found, that
+// all others do. Before, nothing gives that move away.
+func TestColumnsThatLose(t *testing.T) {
+	b := newBench(t)
+	v, err := engine.ParseVariant("connect-four")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := listOf(v)
+	p := list[slices.IndexFunc(list, func(p *puzzle.Puzzle) bool { return p.Kind == puzzle.OnlyMove })]
+	b.open(&attempt{puzzle: p})
+	check := func(when string, losing, saving []int) {
+		t.Helper()
+		var loses, saves []int
+		for _, e := range b.Mode().Draw(b.Table.Snap).Advice.Exact {
+			if e.Outcome == board.Loses {
+				loses = append(loses, e.Cell)
+			} else {
+				saves = append(saves, e.Cell)
+			}
+		}
+		if !slices.Equal(loses, losing) || !slices.Equal(saves, saving) {
+			t.Errorf("%s: %v lose and %v save, want %v and %v", when, loses, saves, losing, saving)
+		}
+	}
+	check("at first", nil, nil)
+	columns := b.Table.Snap.View.Columns
+	only := p.Position().Cell(p.First[0]) % columns
+	var others []int
+	for column := range columns {
+		if column != only {
+			others = append(others, column)
+		}
+	}
+	b.play(b.Table.Snap.View.Cells[others[0]].Move)
+	b.awaitStage(failed)
+	check("after a wrong move", others[:1], nil)
+	b.TryAgain()
+	check("after Try Again", nil, nil)
+	b.play(p.First[0])
+	b.awaitStage(done)
+	check("at the end", others, []int{only})
 }

@@ -4,10 +4,13 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
@@ -39,10 +42,37 @@ func (a *attempt) Draw(s session.Snapshot) play.Drawing {
 	if a.wrongCell >= 0 {
 		d.Advice.Wrong = []int{a.wrongCell}
 	}
+	d.Advice.Chips, d.Advice.Exact = true, a.columns(s.View)
 	if a.stage == answering || a.stage == answered {
 		d.Numbers, d.View = true, numberedFrom(s.View, len(a.puzzle.Moves))
 	}
 	return d
+}
+
+// columns returns what is known about the moves to the columns of a board of discs: after a try that it loses, if that was
+// proved, and after the only move that all others lose.
+func (a *attempt) columns(v game.View) (list []board.Exact) {
+	if v.Style != game.Discs {
+		return nil
+	}
+	loss := analysis.Score{Proof: search.ProvedLoss}
+	loses := func(top int) board.Exact {
+		return board.Exact{Cell: top, Outcome: board.Loses, Words: words.Exact(loss), Short: words.Exact(loss), Sign: words.ExactSign(loss)}
+	}
+	switch {
+	case a.stage == failed && a.lostCell >= 0:
+		list = append(list, loses(a.lostCell%v.Columns))
+	case a.stage == done && a.puzzle.Kind == puzzle.OnlyMove:
+		only := a.puzzle.Position().Cell(a.puzzle.First[0]) % v.Columns
+		for top := range v.Columns {
+			if top == only {
+				list = append(list, board.Exact{Cell: top, Outcome: board.Wins, Words: words.Saves(), Short: words.Saves(), Sign: "✓"})
+			} else {
+				list = append(list, loses(top))
+			}
+		}
+	}
+	return list
 }
 
 // numberedFrom returns v with numbers only for the moves after the first ones, from 1.

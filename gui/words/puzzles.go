@@ -151,6 +151,9 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) (fails,
 	return fails, answer
 }
 
+// Saves returns what stands above the column of the only move that does not lose.
+func Saves() string { return text("saves") }
+
 // PuzzleNextTry returns which try is next after some have failed.
 func PuzzleNextTry(fails int) string {
 	switch {
