@@ -18,27 +18,19 @@ const (
 	frameFeet   = 0.26
 	frameLight  = 0.018 // how far the light and the shade of a hole extend beyond it
 	footWidth   = 1.25
+	footSlant   = 0.7 // how much narrower a foot is at its top on each side, in heights of the part that shows
 )
 
 // discFrame returns the frame with its feet, and the holes.
 func (d *drawing) discFrame() []item {
 	at, size := d.origin.SubtractXY(d.margin, d.margin), d.grid().AddWidthHeight(2*d.margin, 2*d.margin)
 	width := min(footWidth*d.cell, size.Width/2)
+	foot := shape.Picture{
+		Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: 2 * d.feet,
+		Layers: []shape.Layer{{Inside: trapezoid(width, 2*d.feet, footSlant*d.feet), Color: d.colours.FrameShade}},
+	}
 	var list []item
-	for _, left := range []bool{true, false} {
-		x := at.X
-		if !left {
-			x += size.Width - width
-		}
-		foot := shape.Picture{
-			Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: 2 * d.feet,
-			Layers: []shape.Layer{
-				{Inside: trapezoid(width, 2*d.feet, 0.35*d.feet, left), Color: d.colours.FrameShade},
-			},
-		}
-		if !left {
-			foot.Name += " right"
-		}
+	for _, x := range []float32{at.X, at.X + size.Width - width} {
 		list = append(list, item{
 			at: fyne.NewPos(x, at.Y+size.Height-d.feet), size: fyne.NewSize(width, 2*d.feet), picture: &foot,
 		})
@@ -50,16 +42,12 @@ func (d *drawing) discFrame() []item {
 	return list
 }
 
-// trapezoid returns a foot with one slanting side.
-func trapezoid(width, height, slant float32, left bool) shape.Distance {
+// trapezoid returns a foot, which is narrower at its top by slant on each side.
+func trapezoid(width, height, slant float32) shape.Distance {
 	square := shape.Box(width, height, 2)
 	return func(x, y float32) float32 {
-		side := x
-		if left {
-			side = -x
-		}
 		edge := width/2 - slant*(1-(y+height/2)/height)
-		return max(square(x, y), -side-edge, side-width/2)
+		return max(square(x, y), -x-edge, x-edge)
 	}
 }
 
