@@ -32,7 +32,7 @@ func TestMomentsAreBoards(t *testing.T) {
 	said := b.screen().Says()
 	for _, want := range []string{
 		"Played: a2", "Move 2", "would have drawn.", "You: a3", "Better: c1", "You had a win here",
-		"c1 wins in 2 moves at most. After",
+		"c1 wins in 2 moves at most. If ",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the sheet does not say %q but\n%s", want, said)

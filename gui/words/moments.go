@@ -74,22 +74,28 @@ func MomentReason(s session.Snapshot, m Moment) string {
 }
 
 // afterReply returns what the winner does after the loser's reply to the better move, or "" if that does not show at
-// once.
+// once. It says whose the moves are: the reply may be on the square where the winner has played in the game.
 func afterReply(s session.Snapshot, m Moment) string {
 	if m.Next == "" || m.Score.Proof != search.ProvedWin {
 		return "" // other replies are as good
 	}
 	data := with{"Reply": MoveName(m.Reply), "Next": MoveName(m.Next), "Row": openRow(s.Setup)}
+	winner, then := playerOf(s.Setup, m.Side), ""
 	switch m.NextEffect {
 	case game.Wins:
-		return text("After {{.Reply}}, {{.Next}} wins.", data)
+		then = winner.sentence("you win with {{.Next}}", "the computer wins with {{.Next}}", "{{.Name}} wins with {{.Next}}", data)
 	case game.DoubleThreat:
-		return text("After {{.Reply}}, {{.Next}} makes two threats at once.", data)
+		then = winner.sentence("you make two threats at once with {{.Next}}",
+			"the computer makes two threats at once with {{.Next}}", "{{.Name}} makes two threats at once with {{.Next}}", data)
 	case game.MakesThree, game.MakesThrees:
-		return text("After {{.Reply}}, {{.Next}} builds an open {{.Row}}.", data)
+		then = winner.sentence("you build an open {{.Row}} with {{.Next}}",
+			"the computer builds an open {{.Row}} with {{.Next}}", "{{.Name}} builds an open {{.Row}} with {{.Next}}", data)
 	default:
 		return ""
 	}
+	data["Then"] = then
+	return playerOf(s.Setup, m.Side.Other()).sentence("If you then play {{.Reply}}, {{.Then}}.",
+		"If the computer then plays {{.Reply}}, {{.Then}}.", "If {{.Name}} then plays {{.Reply}}, {{.Then}}.", data)
 }
 
 // betterReason returns a sentence about what the better move does.

@@ -110,14 +110,20 @@ func TestMomentsNameTheLine(t *testing.T) {
 		effect game.Effect
 		want   bilingual
 	}{
-		{won, game.Wins, bilingual{"j7 wins. After l7, k8 wins.", "j7 gewinnt. Nach l7 gewinnt k8."}},
+		{won, game.Wins, bilingual{"j7 wins. If Rusty then plays l7, you win with k8.", "j7 gewinnt. Spielt Rusty dann l7, gewinnst du mit k8."}},
 		{
 			won, game.DoubleThreat,
-			bilingual{"j7 wins. After l7, k8 makes two threats at once.", "j7 gewinnt. Nach l7 droht k8 doppelt."},
+			bilingual{
+				"j7 wins. If Rusty then plays l7, you make two threats at once with k8.",
+				"j7 gewinnt. Spielt Rusty dann l7, drohst du mit k8 doppelt.",
+			},
 		},
 		{
 			won, game.MakesThree,
-			bilingual{"j7 wins. After l7, k8 builds an open three.", "j7 gewinnt. Nach l7 baut k8 eine offene Drei."},
+			bilingual{
+				"j7 wins. If Rusty then plays l7, you build an open three with k8.",
+				"j7 gewinnt. Spielt Rusty dann l7, baust du mit k8 eine offene Drei.",
+			},
 		},
 		{won, game.Threatens, bilingual{"j7 wins.", "j7 gewinnt."}},
 		{analysis.Score{}, game.DoubleThreat, bilingual{"j7 was better.", "j7 war besser."}},
@@ -128,6 +134,12 @@ func TestMomentsNameTheLine(t *testing.T) {
 		}
 		check(t, c.want, func() string { return MomentReason(s, m) })
 	}
+	m := Moment{
+		Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Score: won}, BetterName: "j7",
+		Reply: "l7", Next: "k8", NextEffect: game.Wins,
+	}
+	check(t, bilingual{"j7 wins. If you then play l7, Rusty wins with k8.", "j7 gewinnt. Spielst du dann l7, gewinnt Rusty mit k8."},
+		func() string { return MomentReason(s, m) })
 }
 
 // The sheet says which game it is about, and praises a game in which nothing was found.
