@@ -10,37 +10,80 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// Before a mistake of the game the move that the review shows with ✓ is the first line, and the one on the board, whatever
-// the analysis estimates. A proof of the analysis counts for more.
-func TestBetterMoveOfTheReviewIsFirst(t *testing.T) {
+// Before a mistake of the game the move that the review shows with ✓ is among the lines. It is the first one if no move
+// that the analysis has compared is better, or if the review has proved that it wins. The verdict, the bar, the graph and
+// the board always agree with the first line.
+func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
+	inexact := func(n int) analysis.Line { return analysis.Line{Score: analysis.Score{Value: n}} }
+	draw, won := outcome(0, search.ProvedDraw), outcome(100, search.ProvedWin)
 	for name, c := range map[string]struct {
-		best   analysis.Line
-		better string
-		want   []string
+		best, third analysis.Line
+		better      string
+		reviewed    analysis.Line
+		want        []string
 	}{
-		"among the lines": {value(60), "e1", []string{"e1", "d3", "a1"}},
-		"not yet known":   {value(60), "g1", []string{"g1", "d3", "a1"}},
-		"the same":        {value(60), "d3", []string{"d3", "c1", "a1"}},
-		"a win is proved": {outcome(100, search.ProvedWin), "e1", []string{"d3", "c1", "a1"}},
+		"worse":                     {value(60), value(-33), "e1", value(20), []string{"d3", "e1", "a1"}},
+		"a bound":                   {value(60), inexact(0), "e1", value(20), []string{"d3", "e1", "a1"}},
+		"as good":                   {value(60), value(60), "e1", value(20), []string{"e1", "d3", "a1"}},
+		"best":                      {value(60), value(40), "d3", value(20), []string{"d3", "c1", "a1"}},
+		"not yet known":             {value(60), value(40), "g1", value(90), []string{"d3", "g1", "a1"}},
+		"a win, not yet known":      {value(60), value(40), "g1", won, []string{"g1", "d3", "a1"}},
+		"a win, which seemed worse": {value(60), value(40), "e1", won, []string{"e1", "d3", "a1"}},
+		"a draw":                    {value(60), value(40), "g1", draw, []string{"d3", "g1", "a1"}},
+		"another win is proved":     {won, value(40), "e1", value(20), []string{"d3", "e1", "a1"}},
 	} {
-		b, played := lookBack(t, c.best, value(50), value(40), value(10))
+		b, played := lookBack(t, c.best, value(50), c.third, value(10))
 		b.table.Prefs.AnalysisLine = true
 		m, err := b.current.pos.ParseMove(c.better)
 		if err != nil {
 			t.Fatal(err)
 		}
 		b.reviewed = map[session.Node]reviewed{played: {mistake: true}}
-		b.better = map[session.Node]game.Move{played: m}
-		var got []string
-		lines := b.lines(b.Table.Snap)
-		for _, l := range lines {
-			got = append(got, l.Move)
+		b.mistakes = map[session.Node]analysis.Mistake{played: {Better: m, Score: c.reviewed.Score}}
+		b.current.report.Score = c.best.Score
+		b.Show(b.Table.Snap)
+		b.checkAgrees(t, name, c.want)
+	}
+}
+
+// checkAgrees checks the moves of the lines that are shown, and that all else that is shown agrees with the first one.
+func (b *bench) checkAgrees(t *testing.T, name string, want []string) {
+	t.Helper()
+	var got []string
+	shown := b.thoughts(b.Table.Snap)
+	for _, l := range shown.lines {
+		got = append(got, l.Move)
+	}
+	if !slices.Equal(got, want) || !shown.lines[len(want)-1].Mistake {
+		t.Errorf("%s: %q, want %q: %+v", name, got, want, shown.lines)
+	}
+	first, m := shown.lines[0], b.lines(b.Table.Snap)[0].moves[0]
+	if shown.value != first.Score.Value || b.assessed.For(b.current.side, game.First).Value != first.Score.Value {
+		t.Errorf("%s: the bar shows %d, the graph %+v, the first line %+v", name, shown.value, b.assessed, first)
+	}
+	for _, l := range shown.lines[1:] {
+		if l.Score.Value > first.Score.Value {
+			t.Errorf("%s: %+v is below %+v", name, l, first)
 		}
-		if !slices.Equal(got, c.want) || !lines[2].Mistake || lines[0].Scored != (name != "not yet known") {
-			t.Errorf("%s: %q, want %q: %+v", name, got, c.want, lines)
-		}
-		if cell := b.advice(b.Table.Snap).Best.Ghost.Cell; cell != b.current.pos.Cell(lines[0].moves[0]) {
-			t.Errorf("%s: the board shows cell %d", name, cell)
-		}
+	}
+	if cell := b.shown.Best.Ghost.Cell; cell != b.current.pos.Cell(m) {
+		t.Errorf("%s: the board shows cell %d", name, cell)
+	}
+}
+
+// A position that the review has proved to be won or lost is so in the analysis, too, as in the graph.
+func TestProofsOfTheReviewAreAdopted(t *testing.T) {
+	score := analysis.Score{Value: 100, Proof: search.ProvedWin, Mate: 4}
+	b, played := lookBack(t, value(-5), value(-6), value(-7), value(-30))
+	b.reviewed = map[session.Node]reviewed{played: {score: score}}
+	b.Show(b.Table.Snap)
+	if got := b.thoughts(b.Table.Snap); got.value != 100 || got.lines[0].Move != "a1" || got.lines[0].Score.Mate != 5 {
+		t.Errorf("the move that was played is proved to win: %+v", got)
+	}
+	b, played = lookBack(t, value(-5), value(-6), value(-7), value(-30))
+	b.reviewed = map[session.Node]reviewed{played: {}, b.Table.Snap.At: {score: score}}
+	b.Show(b.Table.Snap)
+	if got := b.thoughts(b.Table.Snap); got.value != -100 || got.lines[0].Score.Proof != search.ProvedLoss {
+		t.Errorf("the move before is proved to win: %+v", got)
 	}
 }

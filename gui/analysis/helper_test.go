@@ -3,7 +3,6 @@ package analysis
 import (
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -17,8 +16,9 @@ type bench struct {
 	shown board.Advice // on the board
 	said  string       // the text about the square pointed at
 
-	reviewed map[session.Node]reviewed  // what the review has found about moves
-	better   map[session.Node]game.Move // the moves that were better than mistakes
+	reviewed map[session.Node]reviewed // what the review has found about moves
+	mistakes map[session.Node]analysis.Mistake
+	assessed analysis.Score // for the graph
 }
 
 // reviewed is what the review has found about a move.
@@ -33,11 +33,14 @@ func (b *bench) Move(n session.Node) (score analysis.Score, scored, mistake bool
 	return r.score, scored, r.mistake
 }
 
-// Better implements Review.
-func (b *bench) Better(n session.Node) (game.Move, bool) {
-	m, ok := b.better[n]
+// Mistake implements Review.
+func (b *bench) Mistake(n session.Node) (analysis.Mistake, bool) {
+	m, ok := b.mistakes[n]
 	return m, ok
 }
+
+// Assess implements Review.
+func (b *bench) Assess(_ session.Node, score analysis.Score) { b.assessed = score }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()

@@ -15,8 +15,11 @@ type Review interface {
 	// Move returns what the review has found about a move: the score for the side that made it, if scored is set, and
 	// whether the move is a mistake.
 	Move(n session.Node) (score analysis.Score, scored, mistake bool)
-	// Better returns the move that the review has found to be better than a mistake, if it has.
-	Better(n session.Node) (m game.Move, ok bool)
+	// Mistake returns a move as a mistake with the better move, if the review has found that it is one.
+	Mistake(n session.Node) (m analysis.Mistake, ok bool)
+	// Assess notes the score, for game.First, that the analysis has found for the position after a move, so that the graph
+	// shows the same.
+	Assess(n session.Node, score analysis.Score)
 }
 
 // shownLine is a line on the card: the moves that are drawn on the board, and the whole.
@@ -28,7 +31,8 @@ type shownLine struct {
 
 // lines returns the lines on the card: the best ones or, if the game went on from the position with none of them, the
 // best ones but the last and then the move that was played. If that is a mistake, the move that the review shows with ✓ is
-// the first one: the review has searched both for long, and the analysis may only have begun.
+// among the lines. It is the first one only if the analysis has found none that is better, because the verdict, the bar and
+// the board show the score of the first one.
 func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	l := a.current
 	for _, line := range l.report.Lines {
@@ -43,10 +47,15 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	if len(next) == 0 || len(list) == 0 {
 		return list
 	}
-	if better, ok := a.review.Better(next[0]); ok {
-		list = l.putFirst(list, better)
+	list = a.addPlayed(list, a.played(s.Tree, next[0]))
+	if m, ok := a.review.Mistake(next[0]); ok {
+		list = l.addBetter(list, m)
 	}
-	played := a.played(s.Tree, next[0])
+	return list
+}
+
+// addPlayed adds the move that was played to the lines, if it is not among them.
+func (a *Analyst) addPlayed(list []shownLine, played shownLine) []shownLine {
 	for i := range list {
 		if list[i].moves[0] == played.moves[0] {
 			list[i].Mistake = played.Mistake
@@ -59,21 +68,54 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	return append(list, played)
 }
 
-// putFirst puts the line that begins with a move first, and drops the last line if it was not among them. It does nothing if
-// the analysis has proved that it knows better.
-func (l *positionAnalysis) putFirst(list []shownLine, m game.Move) []shownLine {
-	i := slices.IndexFunc(l.report.Moves, func(known analysis.Line) bool { return known.Moves[0] == m })
-	known := analysis.Line{Moves: []game.Move{m}}
-	if i >= 0 {
-		known = l.report.Moves[i]
+// addBetter adds the move that was better than a mistake to the lines, in place of the last one but the mistake. It moves it
+// to the top if it is as good as the best one.
+func (l *positionAnalysis) addBetter(list []shownLine, m analysis.Mistake) []shownLine {
+	best := list[0].Score
+	line := analysis.Line{Moves: []game.Move{m.Better}, Score: m.Score}
+	if i := slices.IndexFunc(l.report.Moves, func(known analysis.Line) bool { return known.Moves[0] == m.Better }); i >= 0 {
+		line = l.report.Moves[i]
+	} else if line.Score.Proof == search.Unproved {
+		line.Score.Value = min(line.Score.Value, best.Value)
 	}
-	line, best := l.shownLine(known, 1+restPlies), list[0].Score
-	line.Scored = i >= 0
-	if best.Proof != search.Unproved && line.Score.Proof != best.Proof {
+	equal := line.Exact && line.Score.Value == best.Value && line.Score.Proof == best.Proof
+	i := slices.IndexFunc(list, func(other shownLine) bool { return other.moves[0] == m.Better })
+	switch {
+	case i >= 0 && !equal:
 		return list
+	case i < 0 && (len(list) < 3 || best.Proof == search.ProvedLoss): // there is no room, or no move is better
+		return list
+	case i < 0:
+		i = len(list) - 2
+		list[i] = l.shownLine(line, 1+restPlies)
 	}
-	rest := slices.DeleteFunc(slices.Clone(list), func(other shownLine) bool { return other.moves[0] == m })
-	return append([]shownLine{line}, rest[:min(len(rest), len(list)-1)]...)
+	if equal {
+		better := list[i]
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, better)
+	}
+	return list
+}
+
+// adoptProofs adds to the report what the review has proved about the position and the analysis has not. Else the graph,
+// which shows it, would contradict the verdict.
+func (a *Analyst) adoptProofs(s session.Snapshot) {
+	l := a.current
+	if l.report.Score.Proof != search.Unproved || len(l.report.Lines) == 0 {
+		return
+	}
+	if next := s.Tree.Next(s.At); len(next) > 0 {
+		if m, ok := a.review.Mistake(next[0]); ok && m.Score.Proof == search.ProvedWin {
+			l.report = l.report.WithWin(m.Better, m.Score)
+			return
+		}
+		if score, ok, _ := a.review.Move(next[0]); ok && score.Proof == search.ProvedWin {
+			l.report = l.report.WithWin(s.Tree.Move(next[0]), score.BeforeMove())
+			return
+		}
+	}
+	if score, ok, _ := a.review.Move(s.At); ok && score.Proof == search.ProvedWin {
+		l.report = l.report.WithLoss(score.Reversed())
+	}
 }
 
 // restPlies is the number of moves that are named after the first one of a line.

@@ -3,6 +3,7 @@ package analysis
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -34,7 +35,7 @@ func lookBackAt(t *testing.T, names []string, moves ...analysis.Line) (b *bench,
 		moves[i].Moves = append(moves[i].Moves, m)
 	}
 	b.current = &positionAnalysis{
-		variant: "connect-four", pos: pos, reported: true, side: pos.ToMove(),
+		variant: "connect-four", pos: pos, reported: true, side: pos.ToMove(), computerSide: game.None,
 		report: analysis.Assessment{Side: pos.ToMove(), Lines: moves[:3], Moves: moves},
 	}
 	return b, path[2]

@@ -24,6 +24,10 @@ func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
 		return a.showAdvice(s, board.Advice{})
 	}
+	if l := a.current; l.reported && l.computerSide == game.None {
+		a.adoptProofs(s)
+		a.review.Assess(s.At, l.report.Score.For(game.First, l.report.Side))
+	}
 	resized = a.pane.show(a.thoughts(s), a.table.Window.Animated())
 	return a.showAdvice(s, a.advice(s)) || resized
 }

@@ -55,9 +55,10 @@ type gameReview struct {
 
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	found    analysis.Game
-	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
-	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
-	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
+	lines    map[int][]game.Move    // by the ply of a mistake: the better move and those found after it
+	mistakes map[session.Node]int   // the numbers of the mistakes found, or −1 for a win that the opponent threw away
+	assessed map[int]analysis.Score // by the number of moves: what the analysis beside the curve has found; see Assess
+	onCard   fyne.CanvasObject      // the turning point on the card, or nil; see endMoment
 }
 
 // gameID identifies a game.
@@ -171,7 +172,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g := &gameReview{
 		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		over: s.Ending.Over(), cancel: cancel,
+		over: s.Ending.Over(), cancel: cancel, assessed: map[int]analysis.Score{},
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
 	g.earlier = earlier.scoresFor(g)
@@ -334,16 +335,27 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] != 0
 }
 
-// Better returns the move that was better than a mistake of the game, if the review has found one.
-func (r *Reviewer) Better(n session.Node) (game.Move, bool) {
+// Mistake returns a move of the game as a mistake with the better move, if the review has found that it is one.
+func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
 	i := 0
 	if r.game != nil {
 		i = r.game.mistakes[n]
 	}
 	if i <= 0 {
-		return game.NoMove, false
+		return m, false
 	}
-	return r.game.found.Mistakes[i-1].Better, true
+	return r.game.found.Mistakes[i-1], true
+}
+
+// Assess lets the curve show the score, for game.First, that the analysis has found for the position after a move, in place
+// of that of the review, which has not looked as far.
+func (r *Reviewer) Assess(n session.Node, score analysis.Score) {
+	g, s := r.game, r.table.Snap
+	if g == nil || !s.Tree.OnLine(n) || s.Tree.Ply(n) >= len(g.found.Scores) || g.assessed[s.Tree.Ply(n)] == score {
+		return
+	}
+	g.assessed[s.Tree.Ply(n)] = score
+	r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 }
 
 // Show shows the review so far of the game of a snapshot. Beside an analysis it is only the graph on the card: on the board
@@ -415,7 +427,10 @@ func (g *gameReview) curve(s session.Snapshot) curveData {
 	if !s.Tree.OnLine(s.At) {
 		d.shown = -1
 	}
-	for _, score := range g.found.Scores {
+	for n, score := range g.found.Scores {
+		if found, ok := g.assessed[n]; ok {
+			score = found
+		}
 		d.values = append(d.values, score.For(g.side, game.First).Value)
 	}
 	for _, m := range slices.Concat(g.found.Mistakes, g.found.Thrown) {

@@ -287,14 +287,35 @@ func TestReviewOfAMove(t *testing.T) {
 			t.Errorf("move %d: %+v, %v, mistake %v, want %+v", ply+1, score, scored, mistake, want)
 		}
 	}
-	if m, ok := b.Better(path[4]); !ok || b.game.start.Format(m) != "c1" {
-		t.Errorf("better than move 5 is %v, %v", m, ok)
+	if m, ok := b.Mistake(path[4]); !ok || b.game.start.Format(m.Better) != "c1" {
+		t.Errorf("better than move 5 is %+v, %v", m, ok)
 	}
-	if _, ok := b.Better(path[0]); ok {
+	if _, ok := b.Mistake(path[0]); ok {
 		t.Error("a good move has a better one")
 	}
 	if _, scored, mistake := b.Reviewer.Move(session.Node(1000)); scored || mistake {
 		t.Error("it knows a move that was not made")
+	}
+}
+
+// The curve shows what the analysis has found for a position, in place of the score of the review, and keeps it.
+func TestCurveShowsWhatTheAnalysisFinds(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.IsAnalysing = func() bool { return true }
+	path := b.Table.Snap.Tree.Line()
+	b.draw(b.Table.Snap)
+	before := slices.Clone(b.pane.curve.data.values)
+	side := 1
+	if b.game.side == game.Second {
+		side = -1
+	}
+	b.Assess(path[1], analysis.Score{Value: 37})
+	b.Assess(session.Node(1000), analysis.Score{Value: 38})
+	b.showPly(5)
+	before[2] = 37 * side
+	if got := b.pane.curve.data.values; !slices.Equal(got, before) {
+		t.Errorf("the curve shows %v, want %v", got, before)
 	}
 }
 

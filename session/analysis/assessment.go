@@ -44,6 +44,40 @@ func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {
 	return r.Moves[0].Moves[0], !open
 }
 
+// WithWin returns the assessment with a move that is proved elsewhere to win as the best one. s is the score of the position.
+func (r Assessment) WithWin(m game.Move, s Score) Assessment {
+	first := Line{Moves: []game.Move{m}}
+	isFirst := func(l Line) bool { return l.Moves[0] == m }
+	if i := slices.IndexFunc(r.Moves, isFirst); i >= 0 {
+		first = r.Moves[i]
+	}
+	first.Score, first.Exact, first.Behind = s, true, 0
+	moves := []Line{first}
+	for _, l := range r.Moves {
+		if !isFirst(l) {
+			l.Behind = max(s.Value-l.Score.Value, 0)
+			moves = append(moves, l)
+		}
+	}
+	r.Score, r.Lines, r.Moves = s, bestOf(moves, len(r.Lines)), moves
+	return r
+}
+
+// WithLoss returns the assessment of a position that is proved elsewhere to be lost. s is its score.
+func (r Assessment) WithLoss(s Score) Assessment {
+	lost := func(list []Line) []Line {
+		list = slices.Clone(list)
+		for i := range list {
+			if list[i].Score.Proof != search.ProvedLoss {
+				list[i].Score, list[i].Exact, list[i].Behind = Score{Value: -MaxValue, Proof: search.ProvedLoss}, true, 0
+			}
+		}
+		return list
+	}
+	r.Score, r.Lines, r.Moves = s, lost(r.Lines), lost(r.Moves)
+	return r
+}
+
 // Line is a move with its score and the expected continuation.
 type Line struct {
 	// Moves begins with the move; the others are expected to follow.

@@ -141,7 +141,7 @@ func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
 	w.best[n] = m
 	if n < len(w.options.Moves) {
 		if next := w.result.Scores[n+1].For(side, game.First); next.Proof == search.ProvedWin && s.Proof != search.ProvedWin {
-			s, w.best[n] = next.beforeMove(), w.options.Moves[n]
+			s, w.best[n] = next.BeforeMove(), w.options.Moves[n]
 		}
 	}
 	w.result.Scores[n], w.result.Known[n] = s.For(game.First, side), true
@@ -163,9 +163,9 @@ func (w *gameAnalysis) analyse(ctx context.Context, analysis *Analysis, pos game
 	return s.assessment.Score, s.assessment.Lines[0].Moves[0], context.Cause(ctx)
 }
 
-// beforeMove returns the score of the position one move earlier, if that move leads to a position
+// BeforeMove returns the score of the position one move earlier, if that move leads to a position
 // with the score s.
-func (s Score) beforeMove() Score {
+func (s Score) BeforeMove() Score {
 	if s.Mate > 0 {
 		s.Mate++
 		s.AtMost = s.Proof == search.ProvedWin

@@ -331,7 +331,7 @@ func (w *gameAnalysis) scoreBetterMove(ctx context.Context, m *Mistake) error {
 		if err != nil {
 			return err
 		}
-		m.Score = s.For(m.Side, pos.ToMove()).beforeMove()
+		m.Score = s.For(m.Side, pos.ToMove()).BeforeMove()
 	}
 	m.Lost = m.Score.Value - w.scoreAfter(m.Ply, m.Side).Value
 	return nil
@@ -351,7 +351,7 @@ func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 			w.result.Undecided = true
 			return false, err
 		}
-		m.Score, depth = r.Score.For(m.Side, r.Side).beforeMove(), r.Depth
+		m.Score, depth = r.Score.For(m.Side, r.Side).BeforeMove(), r.Depth
 		share = 1 - betterShare
 	}
 	if played.Proof == search.Unproved {
@@ -393,7 +393,7 @@ func (w *gameAnalysis) reviseScore(n int, s Score) {
 	side := w.sideAt(n)
 	w.result.Scores[n+1] = s.For(game.First, side)
 	if before := w.result.Scores[n].For(side, game.First); s.Proof == search.ProvedWin && before.Proof == search.Unproved {
-		w.result.Scores[n], w.best[n] = s.beforeMove().For(game.First, side), w.options.Moves[n]
+		w.result.Scores[n], w.best[n] = s.BeforeMove().For(game.First, side), w.options.Moves[n]
 	}
 	w.propagateProofs(n)
 }
