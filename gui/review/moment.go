@@ -1,6 +1,7 @@
 package review
 
 import (
+	"context"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -113,6 +114,38 @@ func (g *gameReview) momentsSoFar() []moment {
 		return []moment{m}
 	}
 	return nil
+}
+
+// findTheirs finds where the opponent of o.Side, who has won, went wrong: the move that lost the game, if a person could have
+// seen that, or else the stop that the opponent missed.
+func (g *gameReview) findTheirs(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) error {
+	lost, ok, err := player.LosingMove(ctx, o, g.found)
+	if err != nil {
+		return err
+	}
+	if ok && g.moment(lost).isClear(len(g.moves)) {
+		g.theirs = &lost
+	} else if stop, ok := g.missedStop(); ok && stop.Side != o.Side && g.moment(stop).isCertain() {
+		g.theirs = &stop
+	}
+	return nil
+}
+
+// isComplete reports whether all moments are known.
+func (g *gameReview) isComplete() bool { return g.found.Done && g.compared }
+
+// shownMoments returns the moments on the sheet: those of momentsSoFar and the one where the opponent went wrong, in the
+// order of the game.
+func (g *gameReview) shownMoments() []moment {
+	all := g.momentsSoFar()
+	if g.theirs == nil {
+		return all
+	}
+	i := 0
+	for i < len(all) && all[i].Ply < g.theirs.Ply {
+		i++
+	}
+	return slices.Insert(all, i, g.moment(*g.theirs))
 }
 
 // moment returns a mistake with everything needed to show it.

@@ -27,6 +27,7 @@ type moments struct {
 	boards  []*lineBoard              // with the better lines
 	queue   []*lineBoard              // those that are yet to play once
 	playing bool                      // one of them plays
+	tries   bool                      // there is a button to try again
 	done    bool
 }
 
@@ -92,7 +93,7 @@ func (r *Reviewer) fillMoments() {
 	if m == nil || !m.sheet.IsOpen() || m.game != r.game {
 		return
 	}
-	all, done := r.game.momentsSoFar(), r.game.found.Done
+	all, done := r.game.shownMoments(), r.game.isComplete()
 	m.waiting.show(r.game)
 	if len(m.content.Objects) > 0 && len(m.panels) == len(all) && m.done == done {
 		return
@@ -103,7 +104,7 @@ func (r *Reviewer) fillMoments() {
 	for i, certain := range all {
 		panel, shown := m.panels[certain.Ply]
 		if !shown {
-			panel = r.newMoment(s, certain, len(m.panels) == 0)
+			panel = r.newMoment(s, certain)
 			m.panels[certain.Ply] = panel
 		}
 		if i > 0 {
@@ -112,6 +113,9 @@ func (r *Reviewer) fillMoments() {
 		m.content.Add(panel)
 	}
 	m.sheet.SetFootnote("")
+	if done && len(all) > 0 && r.table.Window.Animated() {
+		m.sheet.SetFootnote(words.ClickShowsAgain())
+	}
 	switch {
 	case !done:
 		if len(all) > 0 {
@@ -120,12 +124,10 @@ func (r *Reviewer) fillMoments() {
 		}
 		middle := container.NewVBox(layout.NewSpacer(), m.waiting.root, layout.NewSpacer())
 		m.content.Add(onPanel(newDashedFrame(), widgets.Gap(momentHigh), middle))
-	case len(all) > 0 && r.table.Window.Animated():
-		m.sheet.SetFootnote(words.ClickShowsAgain())
-	case len(all) == 0 && r.game.isPraised(s):
+	case r.game.isPraised(s):
 		through := r.table.Sheets.Button(words.LookThroughTheGame(), r.showAllMoves)
 		m.sheet.Main = through.Primary()
-		m.content.Add(praise(s, through))
+		m.content.Objects = append([]fyne.CanvasObject{praise(s, through)}, m.content.Objects...)
 	case len(all) == 0:
 		m.content.Add(nothingFound(words.FoundNoMistake(s, r.game.found.Undecided)))
 	}
@@ -230,25 +232,28 @@ const (
 )
 
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
-// a button to try again.
-func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.CanvasObject {
+// a button to try again, unless the opponent made the mistake.
+func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	try := r.table.Sheets.Button(words.TryItHere(), func() {
 		r.table.Sheets.CloseFront()
 		r.PlayFrom(m.Ply)
 	})
-	if first {
-		r.moments.sheet.Main = try.Primary()
-	}
+	try.Icon = theme.MediaPlayIcon()
 	line := r.lineBoard(s, m)
 	r.moments.boards, r.moments.queue = append(r.moments.boards, line), append(r.moments.queue, line)
 	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key,
 		line.replay)
 	widgets.SetVisible(again, r.table.Window.Animated())
-	try.Icon = theme.MediaPlayIcon()
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
 		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))), widgets.Gap(belowHead),
-		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(aboveTry),
-		widgets.Inset(container.New(tryLayout{}, try)))
+		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(aboveTry))
+	if person := s.Setup.Person(); person == game.None || person == m.Side {
+		if !r.moments.tries {
+			r.moments.sheet.Main = try.Primary()
+		}
+		r.moments.tries = true
+		text.Add(widgets.Inset(container.New(tryLayout{}, try)))
+	}
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
 	parts := container.New(newMomentLayout(s), momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
 		momentCaption(false, words.BetterPlayed(m.Moment), dots), line, text)

@@ -430,7 +430,7 @@ func (b *bench) showFinished(record string) {
 		b.T.Fatal(err)
 	}
 	b.Table.Session.Resume(o)
-	b.Until("the review", func() bool { return b.game.found.Done })
+	b.Until("the review", func() bool { return b.game.isComplete() })
 }
 
 // The person who plays now is addressed as 'you' whether they have a name or not, but nobody else is.

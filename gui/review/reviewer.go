@@ -57,6 +57,8 @@ type gameReview struct {
 	found    analysis.Game
 	lines    map[int][]game.Move    // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int   // the numbers of the mistakes found, or −1 for a win that the opponent threw away
+	theirs   *analysis.Mistake      // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
+	compared bool                   // theirs is known
 	assessed map[int]analysis.Score // by the number of moves: what the analysis beside the curve has found; see Assess
 	onCard   fyne.CanvasObject      // the turning point on the card, or nil; see endMoment
 }
@@ -193,9 +195,9 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	report := func(found analysis.Game) {
 		of.found = found
-		lines := of.findLines(ctx, player, o)
+		lines, theirs, compared := of.findLines(ctx, player, o), of.theirs, of.compared
 		r.table.Loop.Post(func() {
-			g.lines = lines
+			g.lines, g.theirs, g.compared = lines, theirs, compared
 			r.onReport(g, found)
 		})
 	}
@@ -207,12 +209,17 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 		}
 		of.found = found
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
+		won := g.over && s.Setup.Person() != game.None && s.Ending.Outcome.Result.Winner() == s.Setup.Person()
+		of.compared = !won
 		report(of.found)
-		if missed == nil {
-			return
+		if missed != nil {
+			if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
+				r.table.Loop.Post(func() { missed(list) })
+			}
 		}
-		if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
-			r.table.Loop.Post(func() { missed(list) })
+		if won && of.findTheirs(ctx, player, o) == nil {
+			of.compared = true
+			report(of.found)
 		}
 	}()
 }
@@ -246,7 +253,7 @@ const linePlies = 3
 // findLines finds how play would have gone on after the better moves that are shown, and returns a copy of what it has
 // found so far.
 func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) map[int][]game.Move {
-	for _, m := range g.momentsSoFar() {
+	for _, m := range g.shownMoments() {
 		if g.lines[m.Ply] != nil {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -37,6 +38,7 @@ func TestOneVerdict(t *testing.T) {
 	const won, lost = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`,
 		`[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`
 	const praise, none = "You played this one without a clear mistake", "I found no clear mistake."
+	const mine = "You won, and I found no clear mistake of yours."
 	const unsure = "I can't say for sure which move lost this one."
 	for name, c := range map[string]struct {
 		record    string
@@ -46,15 +48,15 @@ func TestOneVerdict(t *testing.T) {
 		want      string
 	}{
 		"won":               {won, false, false, false, praise},
-		"with help":         {won, true, false, false, none},
-		"warned":            {won, false, false, true, none},
-		"not all compared":  {won, false, true, false, "I found no clear mistake. The game was long."},
+		"with help":         {won, true, false, false, mine},
+		"warned":            {won, false, false, true, mine},
+		"not all compared":  {won, false, true, false, mine + " The game was long."},
 		"lost":              {lost, false, false, false, unsure},
 		"lost in long play": {lost, false, true, false, unsure},
 		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, false, none},
 	} {
 		b.showFinished(c.record)
-		b.game.found.Mistakes, b.game.found.Undecided = nil, c.undecided
+		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs = nil, c.undecided, nil
 		b.Table.Snap.Assisted = c.assisted
 		if c.risked {
 			b.game.found.Scores[3] = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: 1} // after a1
@@ -64,6 +66,29 @@ func TestOneVerdict(t *testing.T) {
 		if strings.Contains(card, praise) != praised || strings.Contains(heading, "Well played") != praised ||
 			!strings.Contains(dialog, c.want) || star != praised {
 			t.Errorf("%s: the card says %q, the list %q, the dialog %q, a star %v", name, card, heading, dialog, star)
+		}
+	}
+}
+
+// After a win the dialog shows where the opponent went wrong, with praise or without. There is nothing to try again. The
+// moment is not one of the person's mistakes.
+func TestWonGameShowsTheOpponentsMistake(t *testing.T) {
+	for name, record := range map[string]string{
+		"the move that lost": `b2 a2 a1 b1 c3`,
+		"a missed stop":      `a1 b2 a2 b1 a3`,
+	} {
+		for _, assisted := range []bool{false, true} {
+			b := newBench(t)
+			b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] ` + record)
+			b.Table.Snap.Assisted = assisted
+			_, _, dialog, star := b.verdict()
+			if b.game.theirs == nil || b.game.theirs.Side != game.Second || !strings.Contains(dialog, "Hazel: ") ||
+				!strings.Contains(dialog, "Here Hazel let you win") || star == assisted || strings.Contains(dialog, "I found no") {
+				t.Errorf("%s, assisted %v: a star %v, the dialog says %q", name, assisted, star, dialog)
+			}
+			if strings.Contains(dialog, "Try It Here") || len(b.game.moments()) > 0 {
+				t.Errorf("%s: the opponent's mistake is the person's in %q", name, dialog)
+			}
 		}
 	}
 }

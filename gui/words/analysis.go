@@ -245,6 +245,8 @@ func LargestMistakes(s session.Snapshot, n int, done, praised bool) string {
 		return text("Looking at the game…")
 	case n == 0 && praised && person != game.None && playerOf(s.Setup, person).you:
 		return text("No clear mistakes. Well played!")
+	case n == 0 && wonByYou(s):
+		return text("No clear mistakes of yours")
 	case n == 0:
 		return text("No clear mistakes found")
 	default:

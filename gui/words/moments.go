@@ -28,11 +28,15 @@ type Moment struct {
 
 // YouPlayed returns the caption of the board after a mistake.
 func YouPlayed(s session.Snapshot, m Moment) string {
-	data := with{"Move": MoveName(m.Played)}
-	if playerOf(s.Setup, m.Side).you {
+	p, data := playerOf(s.Setup, m.Side), with{"Move": MoveName(m.Played)}
+	switch {
+	case p.you:
 		return text("You: {{.Move}}", data)
+	case wonByYou(s) && !p.computer:
+		return text("{{.Name}}: {{.Move}}", p.with(data))
+	default:
+		return text("Played: {{.Move}}", data)
 	}
-	return text("Played: {{.Move}}", data)
 }
 
 // BetterPlayed returns the caption of the board after the better move.
@@ -47,6 +51,11 @@ func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m
 func MomentHead(s session.Snapshot, m Moment) string {
 	won := m.Score.Proof == search.ProvedWin
 	switch {
+	case m.Decisive && wonByYou(s) && !playerOf(s.Setup, m.Side).you:
+		if other := playerOf(s.Setup, m.Side); !other.computer {
+			return text("Here {{.Name}} let you win", other.with())
+		}
+		return text("Here the computer let you win")
 	case m.Decisive && m.Far:
 		return text("Hard to see, but this lost the game")
 	case m.Decisive && m.Score.Proof != search.Unproved:
@@ -66,6 +75,12 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	default:
 		return text("There was a better move")
 	}
+}
+
+// wonByYou reports whether the reader has won a game against a computer.
+func wonByYou(s session.Snapshot) bool {
+	person := s.Setup.Person()
+	return person != game.None && s.Ending.Outcome.Result.Winner() == person && playerOf(s.Setup, person).you
 }
 
 // MomentReason returns why the better move was better, in one or two sentences.
@@ -187,6 +202,10 @@ func FoundNoMistake(s session.Snapshot, long bool) string {
 	switch {
 	case person != game.None && winner == person.Other() && WonOnBoard(s):
 		return text("I can't say for sure which move lost this one.")
+	case wonByYou(s) && long:
+		return text("You won, and I found no clear mistake of yours. The game was long.")
+	case wonByYou(s):
+		return text("You won, and I found no clear mistake of yours.")
 	case long:
 		return text("I found no clear mistake. The game was long.")
 	}

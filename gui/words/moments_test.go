@@ -89,6 +89,15 @@ func TestMoments(t *testing.T) {
 		check(t, bilingual{"Move 17", "Zug 17"}, func() string { return MomentMove(m) })
 	}
 	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person())
+	theirs := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Decisive: true}, Played: "h6"}
+	check(t, bilingual{"Here Rusty let you win", "Hier ließ Rusty dich gewinnen"}, func() string { return MomentHead(s, theirs) })
+	check(t, bilingual{"Rusty: h6", "Rusty: h6"}, func() string { return YouPlayed(s, theirs) })
+	check(t, bilingual{
+		"You won, and I found no clear mistake of yours.", "Du hast gewonnen, und ich habe keinen klaren Fehler von dir gefunden.",
+	}, func() string { return FoundNoMistake(s, false) })
+	check(t, bilingual{"No clear mistakes of yours", "Keine klaren Fehler von dir"}, func() string {
+		return LargestMistakes(s, 0, true, false)
+	})
 	check(t, bilingual{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
 	})
