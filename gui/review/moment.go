@@ -173,8 +173,25 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	if len(m.evidence.Rows) > 0 {
 		m.Row = len(m.evidence.Rows[0])
 	}
+	m.LastChance = g.isLastChance(mistake)
 	m.nameLine()
 	return m
+}
+
+// lostValue is the value from which the graph shows a side as lost, though nothing is proved.
+const lostValue = 90
+
+// isLastChance reports whether a mistake lost a game that the graph shows as lost after an earlier move of the same side.
+func (g *gameReview) isLastChance(m analysis.Mistake) bool {
+	if !m.Decisive {
+		return false
+	}
+	for n := m.Ply - 1; n > 0; n -= 2 {
+		if g.found.Scores[n].For(m.Side, game.First).Value <= -lostValue {
+			return true
+		}
+	}
+	return false
 }
 
 // nameLine names the moves after the better one, if the line has as many as are shown.

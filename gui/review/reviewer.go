@@ -420,8 +420,12 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		if m.Decisive {
 			better = words.SavingMove
 		}
+		label := words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score)
+		if g.isLastChance(m) {
+			label = words.LastChanceAt(m.Ply, g.names[m.Ply])
+		}
 		c.Mistakes = append(c.Mistakes, Mistake{
-			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score),
+			Ply: m.Ply, Move: label,
 			Better: better(g.start.Format(m.Better), m.Score),
 		})
 	}

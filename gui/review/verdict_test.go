@@ -70,6 +70,26 @@ func TestOneVerdict(t *testing.T) {
 	}
 }
 
+// A mistake that lost a game which the graph shows as lost before is its last chance, in the dialog and in the list.
+func TestLastChanceAgreesWithTheGraph(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a1 b1 b3 c2 a3 a2`)
+	g := b.game
+	mistake := analysis.Mistake{Ply: 5, Side: game.Second, Better: g.found.Mistakes[0].Better, Decisive: true}
+	for value, want := range map[int]bool{-95: true, -60: false, 95: false} {
+		g.found.Mistakes = []analysis.Mistake{mistake}
+		for n := range g.found.Scores[:mistake.Ply+1] {
+			g.found.Scores[n] = analysis.Score{}
+		}
+		g.found.Scores[2] = analysis.Score{Value: value}.Reversed()
+		_, _, dialog, _ := b.verdict()
+		list := g.content(b.Table.Snap).Mistakes[0].Move
+		if strings.Contains(dialog, "The last chance was missed here") != want || strings.Contains(list, "last chance") != want {
+			t.Errorf("%d: the dialog says %q, the list %q", value, dialog, list)
+		}
+	}
+}
+
 // After a win the dialog shows where the opponent went wrong, with praise or without. There is nothing to try again. The
 // moment is not one of the person's mistakes.
 func TestWonGameShowsTheOpponentsMistake(t *testing.T) {

@@ -254,6 +254,11 @@ func LargestMistakes(s session.Snapshot, n int, done, praised bool) string {
 	}
 }
 
+// LastChanceAt returns the label of the mistake that lost a game which had seemed lost before, as MistakeAt does for others.
+func LastChanceAt(ply int, move string) string {
+	return text("Move {{.N}}: {{.Move}} missed the last chance", with{"N": Number(ply + 1), "Move": MoveName(move)})
+}
+
 // MistakeAt returns the label of a mistake with its number in the list of moves: "Move 7: g1". If
 // known, it adds what the mistake cost: "Move 7: g1 lost the game", "Move 7: g1 missed a win". ply
 // counts from 0. better is the score of the better move; if that is not proved, the game may

@@ -24,6 +24,8 @@ type Moment struct {
 	NextEffect  game.Effect
 	// Far is set if a person could hardly have seen the mistake.
 	Far bool
+	// LastChance is set if the mistake lost a game that had seemed lost before: see review's graph.
+	LastChance bool
 }
 
 // YouPlayed returns the caption of the board after a mistake.
@@ -56,6 +58,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 			return text("Here {{.Name}} let you win", other.with())
 		}
 		return text("Here the computer let you win")
+	case m.Decisive && m.LastChance:
+		return text("The last chance was missed here")
 	case m.Decisive && m.Far:
 		return text("Hard to see, but this lost the game")
 	case m.Decisive && m.Score.Proof != search.Unproved:

@@ -104,6 +104,11 @@ func TestMoments(t *testing.T) {
 	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}
 	want := bilingual{"Hard to see, but this lost the game", "Schwer zu sehen, aber damit war die Partie verloren"}
 	check(t, want, func() string { return MomentHead(s, hidden) })
+	late := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, LastChance: true}
+	want = bilingual{"The last chance was missed here", "Hier wurde die letzte Chance vergeben"}
+	check(t, want, func() string { return MomentHead(s, late) })
+	want = bilingual{"Move 19: a3 missed the last chance", "Zug 19: a3 vergab die letzte Chance"}
+	check(t, want, func() string { return LastChanceAt(18, "a3") })
 	check(t, bilingual{"The first of two moments", "Der erste von zwei Momenten"}, func() string { return WhichMoment(0, 2) })
 	check(t, bilingual{"The last of two moments", "Der letzte von zwei Momenten"}, func() string { return WhichMoment(1, 2) })
 	check(t, bilingual{}, func() string { return WhichMoment(0, 1) })
