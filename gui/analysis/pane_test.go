@@ -1,17 +1,20 @@
 package analysis
 
 import (
+	"image/color"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -137,6 +140,29 @@ func TestBarMoves(t *testing.T) {
 	for done, want := range map[float32]float32{0: 0.3, 0.5: 0.4, 1: 0.5} {
 		if b.motion.Tick(done); b.drawn != want {
 			t.Errorf("at %v it shows %v, want %v", done, b.drawn, want)
+		}
+	}
+}
+
+// The part of each side stands out from the card, in every appearance: by what it is filled with, or by its edge.
+func TestPartsOfTheBarStandOut(t *testing.T) {
+	test.NewTempApp(t)
+	const minRatio = 3
+	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark, look.HighContrast, look.HighContrastDark} {
+		fyne.CurrentApp().Settings().SetTheme(look.New(mode))
+		b := NewValueBar()
+		b.Set(game.Stones, game.First, 40, false)
+		parts := test.WidgetRenderer(b).Objects()
+		card := look.PaletteFor(b).Card
+		for i, o := range parts[:2] {
+			part := o.(*canvas.Rectangle)
+			edge := 0.0
+			if part.StrokeWidth > 0 {
+				edge = look.Ratio(part.StrokeColor.(color.NRGBA), card)
+			}
+			if max(edge, look.Ratio(part.FillColor.(color.NRGBA), card)) < minRatio {
+				t.Errorf("mode %v, part %d: %v on %v", mode, i, part.FillColor, card)
+			}
 		}
 	}
 }

@@ -71,12 +71,13 @@ const (
 
 func (b *ValueBar) CreateRenderer() fyne.WidgetRenderer {
 	right := &canvas.Rectangle{CornerRadius: barCorner, StrokeWidth: 1}
-	left := &canvas.Rectangle{TopLeftCornerRadius: barCorner, BottomLeftCornerRadius: barCorner}
+	left := &canvas.Rectangle{StrokeWidth: 1, TopLeftCornerRadius: barCorner, BottomLeftCornerRadius: barCorner}
 	middle := &canvas.Rectangle{}
 	lay := func(size fyne.Size) {
 		right.Resize(size)
 		corner := max(b.drawn*size.Width-(size.Width-barCorner), 0) // the right end is round, too
 		left.TopRightCornerRadius, left.BottomRightCornerRadius = corner, corner
+		left.Hidden = b.drawn == 0 // else its edge would be a line
 		widgets.Place(left, 0, 0, b.drawn*size.Width, size.Height)
 		widgets.Place(middle, size.Width/2-1, 0, 2, size.Height)
 	}
@@ -85,7 +86,8 @@ func (b *ValueBar) CreateRenderer() fyne.WidgetRenderer {
 		Paint: func() {
 			c := look.PaletteFor(b)
 			sides := board.BothColours(c, b.style, b.mark)
-			left.FillColor, right.FillColor, right.StrokeColor = sides[0].Fill, sides[1].Fill, c.Quiet
+			left.FillColor, right.FillColor = sides[0].Fill, sides[1].Fill
+			left.StrokeColor, right.StrokeColor = sides[0].Edge, sides[1].Edge // else a part could look like the card
 			middle.FillColor = c.Medal
 			lay(b.Size())
 			right.Refresh()
