@@ -137,12 +137,6 @@ func hintOf(pos game.Position, best search.Report) hint {
 	}
 }
 
-// display shows the first step of the last hint and returns the search result behind it.
-func (a *advice) display() search.Report {
-	a.step, a.move = 1, a.lastHint.report.Move
-	return a.lastHint.report
-}
-
 // steps returns the steps of the help that is shown. HelpWhy is missing if the move has no named
 // effect, and for opening choices that need no explanation.
 func (a *advice) steps(inOpening bool) []HelpStep {
@@ -251,12 +245,12 @@ func allMovesEqual(r search.Report, moves int) bool {
 // describes. All help with a move is given here. The first call starts a strong player's search for
 // the move, unless the move is already known. Each later call shows one more step, and the call
 // after the last step removes the help. Help does nothing during the search; CloseHelp cancels it.
-// The game counts as assisted from the first call on.
+// The game counts as assisted once help is shown, unless it only says that every move is as good as
+// any other.
 func (s *Session) Help() {
 	if !s.canHelp() {
 		return
 	}
-	s.assist()
 	looking := s.looking()
 	s.show(s.current)
 	switch {
@@ -265,15 +259,24 @@ func (s *Session) Help() {
 		s.nextStep()
 	case s.step > 0: // shown again
 	case s.inOpening():
+		s.assist()
 		if !s.showPlan(s.dialogue, s.pos) {
 			s.decide(false)
 		}
 	case s.advice.hasHintFor(s.pos):
-		s.last = s.advice.display()
+		s.showHint()
 	default:
 		s.findHint()
 	}
 	s.publish()
+}
+
+// showHint shows the first step of the last hint.
+func (s *Session) showHint() {
+	s.step, s.advice.move, s.last = 1, s.lastHint.report.Move, s.lastHint.report
+	if !s.lastHint.any {
+		s.assist()
+	}
 }
 
 // SetHint sets the best move in the current position, which Help then shows without a search. It
@@ -324,7 +327,7 @@ func (s *Session) findHint() {
 		return func() {
 			if s.err = err; err == nil {
 				s.lastHint = found
-				s.last = s.advice.display()
+				s.showHint()
 			}
 			s.publish()
 		}

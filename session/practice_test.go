@@ -25,6 +25,7 @@ func redo(tb *table)   { tb.Redo() }
 func toLast(tb *table) { tb.Return() }
 func askForHelp(tb *table) {
 	tb.Help()
+	tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
 	tb.CloseHelp()
 }
 
@@ -155,5 +156,26 @@ func TestNothingToReturnTo(t *testing.T) {
 	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] [Assisted "yes"] [TakenBack "yes"] [Result "*"] a1 b1`))
 	if !tb.snap.Assisted || tb.snap.CanReturn {
 		t.Errorf("with help %v, can return %v", tb.snap.Assisted, tb.snap.CanReturn)
+	}
+}
+
+// Help that has nothing to say costs nothing: the game still counts if every move is as good as any other, or if the
+// search for the move is stopped.
+func TestHelpThatSaysNothingIsNoPractice(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.Help()
+	if tb.CloseHelp(); tb.snap.Assisted {
+		t.Error("a search for help that was stopped has made the game practice")
+	}
+	for step := range 2 { // the first time the move is searched for, then it is known
+		askForHelp(tb)
+		if tb.snap.Assisted {
+			t.Errorf("call %d: a free choice has made the game practice", step)
+		}
+	}
+	tb.play("a1")
+	if askForHelp(tb); !tb.snap.Assisted {
+		t.Error("help with the only good reply is no practice")
 	}
 }
