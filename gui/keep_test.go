@@ -658,3 +658,17 @@ func TestLeavingAGameSaysWhereItIs(t *testing.T) {
 		}
 	}
 }
+
+// Before the first game of a variant the status line only says what to do: nothing about the game that was left.
+func TestFirstGameBeginsWithWhatToDo(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("3,3,3")
+	b.click("a1")
+	b.prefs.Change(func(s *settings.Settings) { s.Played = nil })
+	b.start.Show()
+	b.table.SwitchTo(variantNamed(t, "isolation"))
+	if got := b.statusText(); b.dialogs() != 1 || !strings.HasPrefix(got, "Place your piece on any square.") {
+		t.Errorf("%d dialogs, the status line says %q", b.dialogs(), got)
+	}
+}

@@ -69,12 +69,13 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	t.Prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	t.start(v, c, first)
 	t.Window.Shown() // first, since it closes the start page together with any message there
-	say()
+	if unplayed { // then the status line says what to do, and nothing else
+		t.Window.Introduce(v)
+	} else {
+		say()
+	}
 	if spec := unknownPlayer(v, c); spec != "" {
 		t.Say(words.StrategyLost(spec))
-	}
-	if unplayed {
-		t.Window.Introduce(v)
 	}
 }
 

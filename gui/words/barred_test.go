@@ -23,12 +23,16 @@ func TestBarred(t *testing.T) {
 			"Spiel auf dem hervorgehobenen Brett (e).",
 		}},
 		{"ultimate", "e5", 40, bilingual{"That square is taken.", "Dieses Feld ist besetzt."}},
-		{"isolation", "d4 e6", 0, bilingual{"Your piece moves like a knight.", "Deine Figur zieht wie ein Springer."}},
+		{"isolation", "d4 e6", 0, bilingual{
+			"Your piece jumps two squares straight, one to the side.", "Deine Figur springt zwei Felder geradeaus, eins zur Seite.",
+		}},
 		{"isolation", "d4 e6", 24, bilingual{"That square is taken.", "Dieses Feld ist besetzt."}},
 		{"isolation", "d4 e6 f5 c5", 24, bilingual{"That square is closed.", "Dieses Feld ist gesperrt."}},
 		{
 			"isolation:5,5,queen", "a1 c3", 1,
-			bilingual{"Your piece moves like a queen.", "Deine Figur zieht wie eine Dame."},
+			bilingual{
+				"Your piece moves in a straight line over free squares.", "Deine Figur zieht in gerader Linie über freie Felder.",
+			},
 		},
 	} {
 		v, view := shownAfter(t, c.variant, c.moves)

@@ -156,9 +156,9 @@ func occupied(view game.View) string {
 // outOfReach returns a reminder of how a piece moves, for a cell that it cannot reach.
 func outOfReach(v engine.Variant) string {
 	if boardOf(v).movesLikeQueen() {
-		return text("Your piece moves like a queen.")
+		return text("Your piece moves in a straight line over free squares.")
 	}
-	return text("Your piece moves like a knight.")
+	return text("Your piece jumps two squares straight, one to the side.")
 }
 
 // whereToPlay returns a sentence about the small boards on which the next move must be made.

@@ -228,11 +228,11 @@ func Goal(v engine.Variant, view game.View) string {
 	case template == "":
 		return v.Goal
 	case view.Style == game.Pieces && view.From < 0:
-		return text("Place your piece.")
+		return text("Place your piece on any square.")
 	case view.Style == game.Pieces && boardOf(v).movesLikeQueen():
-		return text("Move like a queen.")
+		return text("Move in a straight line, as far as you like.")
 	case view.Style == game.Pieces:
-		return text("Move like a knight.")
+		return text("Jump two squares straight, one to the side.")
 	default:
 		return rowGoal(boardOf(v))
 	}

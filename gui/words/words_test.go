@@ -202,8 +202,8 @@ func TestTurnsAndGoals(t *testing.T) {
 			"Spiel, wo du willst. Strg+H hilft dir beim Zug.",
 		}},
 		{mine("isolation", 0), bilingual{
-			"Place your piece. Ctrl+H helps with the move.",
-			"Setz deine Figur. Strg+H hilft dir beim Zug.",
+			"Place your piece on any square. Ctrl+H helps with the move.",
+			"Setz deine Figur auf ein beliebiges Feld. Strg+H hilft dir beim Zug.",
 		}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
