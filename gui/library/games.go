@@ -80,7 +80,7 @@ func (p *page) measureTexts() {
 	for i := range min(len(p.found.Games), maxMeasured) {
 		g := p.shown.Game(p.found.Games[i])
 		seats := g.Seats()
-		for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g)} {
+		for c, text := range []string{p.player(seats[0]), p.player(seats[1]), p.resultOf(g)} {
 			width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
 			p.needs[c] = max(p.needs[c], width+1) // without the 1, a rounding error could truncate the text
 		}
@@ -106,7 +106,7 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 		date = words.TimeOrDate(g.Finished, p.Sheets.Now())
 	}
 	for c, text := range []string{
-		words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g),
+		p.player(seats[0]), p.player(seats[1]), p.resultOf(g),
 		words.Number(g.Plies), date,
 	} {
 		widgets.SetText(cells[c].(*widget.Label), text)
@@ -116,11 +116,19 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	}
 }
 
-// resultOf returns the text for how a game ended. If all variants are searched and there is room,
-// it begins with the name of the variant. Without room the board still shows the variant.
+// player returns the name of a player. A narrow list has no room for levels.
+func (p *page) player(s library.Seat) string {
+	if p.list.Size().Width < allColumns {
+		return words.BriefPlayerInList(s)
+	}
+	return words.PlayerInList(s)
+}
+
+// resultOf returns the text for how a game ended. If all variants are searched, it begins with the name of the
+// variant.
 func (p *page) resultOf(g library.Game) string {
 	result := words.ResultInList(styleOf(g.Variant), g)
-	if p.variantName() == "" && p.list.Size().Width >= allColumns {
+	if p.variantName() == "" {
 		return words.TitleNamed(g.Variant) + ": " + result
 	}
 	return result

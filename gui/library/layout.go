@@ -138,18 +138,18 @@ func (n *textNeeds) widths(room float32) (w [3]float32) {
 }
 
 // The columns of a row of the list of games: the widths of the moves and the date, the row width
-// from which all columns are shown, the row width from which the date is shown too, and each
-// player's share of the rest. If all columns are shown, the result may also name the variant.
+// from which all columns are shown, the row width from which the date may be shown, and each
+// player's share of the rest.
 const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360, 0.28
 
 // columns returns the places of the two players, the result, the moves and the date. Narrow rows
-// have no moves, and very narrow ones no date either: who played matters more.
+// have no moves, and no date either if a text would be cut for it: who played what matters more.
 func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []widgets.Span {
 	moves, date := float32(movesWide), float32(dateWide)
 	if width < allColumns {
 		moves = 0
 	}
-	if width < dateColumn {
+	if width < dateColumn || width < allColumns && width-date < n[0]+n[1]+n[2] {
 		date = 0
 	}
 	texts := n.widths(width - moves - date)

@@ -57,6 +57,19 @@ func TestRowLayout(t *testing.T) {
 	}
 }
 
+// In a narrow row the date makes room for texts that would be cut.
+func TestTextsHaveTheRoomOfTheDate(t *testing.T) {
+	for _, c := range []struct {
+		result float32
+		want   bool
+	}{{180, true}, {280, false}} {
+		spans := (&textNeeds{50, 50, c.result}).columns(nil, 400)
+		if shown := spans[4].Width > 0; shown != c.want || spans[2].Width < c.result {
+			t.Errorf("a result of %v: %v, date %v", c.result, spans, shown)
+		}
+	}
+}
+
 // Names get the room that results do not need, and no other text is cut for them.
 func TestNamesHaveTheRoomOfResults(t *testing.T) {
 	for _, c := range []struct{ needs, want textNeeds }{

@@ -93,6 +93,17 @@ func PlayerInList(s library.Seat) string {
 	}
 }
 
+// BriefPlayerInList returns the name of a player for a narrow list: an opponent's and a person's without a level.
+func BriefPlayerInList(s library.Seat) string {
+	if o, ok := opponentInList(s); ok {
+		return o.Name
+	}
+	if _, guest := history.CutGuest(s.Level); !guest && s.Name != "" {
+		return Name(quote.Plain(s.Name))
+	}
+	return PlayerInList(s)
+}
+
 // opponentInList returns the opponent that the computer of a past game played as; ok is false for
 // other players.
 func opponentInList(s library.Seat) (o look.Opponent, ok bool) {
@@ -137,15 +148,21 @@ func ResultInList(style game.Style, g library.Game) string {
 	}
 }
 
-// inList returns the name of the player of a side of a past game: an opponent's name, or else the
-// side's. If the player is the person, you is set and name is "".
+// inList returns the name of the player of a side of a past game that was played here: an opponent's or a
+// person's. Where a player has no name of their own, and in other games, it is the side's. If the player is the
+// person and has no name, you is set and name is "".
 func inList(style game.Style, g library.Game, side game.Side) (name string, you bool) {
-	seat := g.Seats()[side]
-	if g.Person() == int(side) && seat.Name == settings.Defaults().Name {
+	seat, usual := g.Seats()[side], settings.Defaults()
+	own := seat.Name != usual.Name && seat.Name != usual.SecondName && seat.Name != ""
+	isPerson := g.Person() == int(side)
+	if isPerson && seat.Name == usual.Name {
 		return "", true
 	}
 	if o, isCharacter := opponentInList(seat); isCharacter && g.Person() >= 0 {
 		return o.Name, false
+	}
+	if own && (isPerson || g.Mode == history.People) {
+		return quote.Plain(seat.Name), false
 	}
 	return SideName(style, side), false
 }

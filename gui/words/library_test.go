@@ -74,6 +74,23 @@ func TestPastGamesNameTheOpponent(t *testing.T) {
 	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
 }
 
+// A person with a name is called by it where the opponents are.
+func TestResultsNameTheWinner(t *testing.T) {
+	g := library.Game{Facts: history.Facts{
+		Names: [2]string{"Mia", Computer}, Levels: [2]string{"", "easy"},
+		Mode: history.Solo, Result: game.FirstWins,
+	}}
+	check(t, bilingual{"Mia won", "Mia gewann"}, func() string { return ResultInList(game.Marks, g) })
+	g.Ending = record.Resigned
+	check(t, bilingual{"Hazel resigned", "Hazel gab auf"}, func() string { return ResultInList(game.Marks, g) })
+	g.Result = game.SecondWins
+	check(t, bilingual{"Mia resigned", "Mia gab auf"}, func() string { return ResultInList(game.Marks, g) })
+	g.Names, g.Levels, g.Mode, g.Ending = [2]string{"You", "Ben"}, [2]string{}, history.People, ""
+	check(t, bilingual{"Ben won", "Ben gewann"}, func() string { return ResultInList(game.Marks, g) })
+	g.Result = game.FirstWins
+	check(t, bilingual{"X won", "X gewann"}, func() string { return ResultInList(game.Marks, g) })
+}
+
 // A range of one day is that day. Years stand for themselves only if both ends are those of years.
 func TestDaysOf(t *testing.T) {
 	on := func(text string) day.Date {
