@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -143,8 +144,14 @@ func TestNamesAreAskedOnce(t *testing.T) {
 	if !strings.Contains(strings.Join(sheettest.Texts(b.front()), "\n"), words.NameTaken("Anna")) {
 		t.Error("two people may have the same name")
 	}
+	fields[0].SetText("")
+	fields[1].SetText("")
+	if !strings.Contains(strings.Join(sheettest.Texts(b.front()), "\n"), "Type a name first.") {
+		t.Error("it does not say why OK cannot be pressed")
+	}
+	test.TapAt(controls[*widgets.CoinPicker](b)[0], fyne.NewPos(50, 50)) // the second face
+	test.Type(b.win.Canvas().Focused(), "Anna")
 	fields[1].SetText(" Bruno ")
-	controls[*widgets.CoinPicker](b)[0].Choose(9)
 	b.press("OK")
 	b.until("the picture", func() bool { return b.preview() != nil })
 	s := b.prefs.Settings

@@ -366,8 +366,12 @@ func TestPuzzleAnswer(t *testing.T) {
 		b.until("the answer", func() bool { return b.table.Snap.Ply == len(p.Moves)+2 })
 		b.puzzles.TryAgain()
 	}
-	if b.table.Snap.Ply == len(p.Moves) || b.cardOffers("Try Again") {
+	if b.table.Snap.Ply == len(p.Moves) || b.cardOffers("Try Again") || b.cardOffers("Help") {
 		t.Error("there is a fourth try")
+	}
+	if answer := b.cardButton("Answer"); answer.Importance != widget.HighImportance || !b.cardOffers("Next Puzzle") ||
+		!strings.Contains(b.cardText(), "Never mind") || b.statusText() != words.AnswerKeys() {
+		t.Errorf("after the last try the card says %q, the status line %q", b.cardText(), b.statusText())
 	}
 	b.tapCard("Answer")
 	b.until("the end of the answer", func() bool { return b.cardOffers("Next Puzzle") })

@@ -282,10 +282,10 @@ func (u *Puzzles) focusMain(a *attempt) {
 	switch {
 	case a.over():
 		u.table.Window.Focus(u.pane.next)
-	case a.stage == failed && a.fails < maxTries:
-		u.table.Window.Focus(u.pane.tryAgain)
-	case a.stage == failed:
+	case a.outOfTries():
 		u.table.Window.Focus(u.pane.answer)
+	case a.stage == failed:
+		u.table.Window.Focus(u.pane.tryAgain)
 	}
 }
 
@@ -305,6 +305,9 @@ func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle
 		a.Reply(v.Reply)
 	}
 	a.failure, a.answer = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
+	if a.outOfTries() {
+		a.answer = words.Sentences(a.answer, words.PuzzleComfort())
+	}
 	a.message = words.Sentences(a.failure, a.answer)
 	u.table.Sounds.PlayWrong()
 	u.recordEvent(solved.FailedTry(a.fails))
@@ -323,6 +326,9 @@ func (u *Puzzles) solve(a *attempt) {
 	u.table.Redraw()
 	u.table.Sounds.PlaySolved(u.table)
 }
+
+// outOfTries reports whether the last try was wrong. Then the answer is what remains.
+func (a *attempt) outOfTries() bool { return a.stage == failed && a.fails >= maxTries }
 
 // canRetry reports whether Try Again has something to take back at a ply: a wrong move if tries are
 // left, or moves made since a faster win was or may have been missed.
@@ -364,7 +370,7 @@ func (u *Puzzles) Retry() bool {
 	if !u.On() || u.current.stage != failed {
 		return false
 	}
-	if u.current.fails >= maxTries {
+	if u.current.outOfTries() {
 		u.table.Status.Refuse(words.NoTriesLeft())
 		return false
 	}
@@ -377,17 +383,17 @@ func (a *attempt) Enter() bool {
 	switch {
 	case a.over():
 		a.puzzles.Next()
-	case a.stage == failed && a.fails < maxTries:
-		a.puzzles.TryAgain()
-	case a.stage == failed:
+	case a.outOfTries():
 		a.puzzles.Answer()
+	case a.stage == failed:
+		a.puzzles.TryAgain()
 	}
 	return true
 }
 
 // Escape takes a wrong move back.
 func (a *attempt) Escape() bool {
-	if a.stage != failed || a.fails >= maxTries {
+	if a.stage != failed || a.outOfTries() {
 		return false
 	}
 	a.puzzles.TryAgain()

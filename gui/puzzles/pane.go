@@ -71,7 +71,6 @@ func newPane(u *Puzzles) *pane {
 		p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
 	p.foot = card.NewFoot(p.tryAgain, p.next)
-	p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.help, p.answer, p.more, p.share}
 	return p
 }
 
@@ -221,13 +220,21 @@ func (p *pane) noteOf(a *attempt) string {
 // showButtons shows and enables the buttons for what the person can do.
 func (p *pane) showButtons(a *attempt, s session.Snapshot) {
 	widgets.SetVisible(p.tryAgain, a.canRetry(s.Ply))
-	widgets.SetVisible(p.next, a.over())
+	widgets.SetVisible(p.next, a.over() || a.outOfTries())
 	widgets.SetVisible(p.more, a.over())
 	widgets.SetVisible(p.share, a.stage == done && a.daily() && a.counts())
-	widgets.SetVisible(p.help, !a.over())
+	widgets.SetVisible(p.help, !a.over() && !a.outOfTries())
 	widgets.SetVisible(p.answer, !a.over())
 	widgets.SetEnabled(p.help, a.stage == asking || a.stage == judging)
 	widgets.SetEnabled(p.answer, a.canAnswer())
+	p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.help, p.answer, p.more, p.share}
+	p.next.Importance, p.answer.Importance = widget.HighImportance, widget.MediumImportance
+	if a.outOfTries() {
+		p.foot.Objects = []fyne.CanvasObject{p.answer, p.next, p.tryAgain, p.help, p.more, p.share}
+		p.next.Importance, p.answer.Importance = widget.MediumImportance, widget.HighImportance
+	}
+	p.next.Refresh()
+	p.answer.Refresh()
 	help, importance := words.HelpButton(), widget.MediumImportance
 	if h := s.Help; h.At > 0 {
 		help, importance = words.NextHelp(h), widget.HighImportance

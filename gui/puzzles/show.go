@@ -89,7 +89,9 @@ func (a *attempt) status(s session.Snapshot) string {
 	switch {
 	case s.Help.Step != session.NoHelp || s.Help.Searching:
 		return ""
-	case a.stage == failed && a.fails < maxTries:
+	case a.outOfTries():
+		return words.AnswerKeys()
+	case a.stage == failed:
 		return words.PuzzleKeys()
 	case a.stage == asking:
 		return words.PuzzleTurn(s)

@@ -32,7 +32,7 @@ func (d *Dialog) askNames(players []session.Seat, then func()) {
 	rows := container.New(&widgets.FormLayout{})
 	if own {
 		q.own = q.entry()
-		q.coins = widgets.NewCoinPicker("", prefs.Profile(prefs.Name), d.table.Sheets.Key)
+		q.coins = widgets.NewCoinPicker("", prefs.Profile(prefs.Name), q.own, d.table.Sheets.Key)
 		add(rows, words.YourName(), q.own)
 		add(rows, words.PictureLabel(), q.coins)
 	}
@@ -83,7 +83,7 @@ func nameIn(e *widgets.Entry) string {
 	return widgets.NameIn(e)
 }
 
-// check shows whether a name is taken, and enables the button if a name can be used.
+// check shows why the names cannot be used, or enables the button.
 func (q *nameQuestion) check() {
 	own, friend, prefs := nameIn(q.own), nameIn(q.friend), q.table.Prefs
 	taken := ""
@@ -94,8 +94,11 @@ func (q *nameQuestion) check() {
 		taken = friend
 	}
 	note := ""
-	if taken != "" {
+	switch {
+	case taken != "":
 		note = words.NameTaken(taken)
+	case own+friend == "":
+		note = words.NameNeeded()
 	}
 	widgets.SetText(q.note, note)
 	if q.coins != nil {

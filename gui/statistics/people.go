@@ -200,7 +200,7 @@ func (p *page) personForm(name string, picture settings.Profile) *personForm {
 		page: p, oldName: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys),
 		note: widgets.Wrapped(widgets.Quiet("")),
 	}
-	f.coins = widgets.NewCoinPicker(shown, picture, keys)
+	f.coins = widgets.NewCoinPicker(shown, picture, f.name, keys)
 	f.okButton = p.Sheets.Button("", f.submit).Primary()
 	f.name.OnChanged = func(string) { f.check() }
 	f.content = widgets.Column(container.New(&widgets.FormLayout{},
@@ -209,7 +209,7 @@ func (p *page) personForm(name string, picture settings.Profile) *personForm {
 	return f
 }
 
-// check shows whether the name is taken, and enables the button if the name can be used.
+// check shows why the name cannot be used, or enables the button.
 func (f *personForm) check() {
 	name := widgets.NameIn(f.name)
 	taken := false
@@ -217,8 +217,11 @@ func (f *personForm) check() {
 		taken = taken || other == name && name != f.oldName
 	}
 	text := ""
-	if taken {
+	switch {
+	case taken:
 		text = words.NameTaken(name)
+	case name == "":
+		text = words.NameNeeded()
 	}
 	widgets.SetText(f.note, text)
 	f.coins.SetName(f.name.Text)

@@ -107,14 +107,15 @@ func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // click or the arrow keys choose one.
 type CoinPicker struct {
 	optionChooser
+	field   *Entry             // for the name: a click on a picture gives it the focus, so that the person can type on
 	options []settings.Profile // only their coins and faces
 	coins   []*Coin
 }
 
 // NewCoinPicker returns a picker for the person with a name, whose profile determines the picture that is chosen
-// first.
-func NewCoinPicker(name string, p settings.Profile, keys Keys) *CoinPicker {
-	c := &CoinPicker{}
+// first. field is the field for the name.
+func NewCoinPicker(name string, p settings.Profile, field *Entry, keys Keys) *CoinPicker {
+	c := &CoinPicker{field: field}
 	hasFace := look.PersonFace(p.Face).Exists()
 	for _, colour := range settings.Coins() {
 		o := settings.Profile{Coin: colour}
@@ -163,7 +164,7 @@ func (c *CoinPicker) place(i int) fyne.Position {
 }
 
 func (c *CoinPicker) Tapped(e *fyne.PointEvent) {
-	focus(c)
+	focus(c.field)
 	row := min(max(int(e.Position.Y/coinStep), 0), (c.count-1)/coinsARow)
 	c.Choose(min(row*coinsARow+min(int(e.Position.X/coinStep), coinsARow-1), c.count-1))
 }

@@ -67,7 +67,7 @@ func TestCoinsShowFaces(t *testing.T) {
 // A click or a key chooses one of the coins or one of the faces. The coin stays when a face is chosen.
 func TestCoinIsPicked(t *testing.T) {
 	test.NewTempApp(t)
-	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, func(*fyne.KeyEvent) bool { return false })
+	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, NewEntry("", AtMost(20), nil), func(*fyne.KeyEvent) bool { return false })
 	shown(t, p, 300, 80)
 	check := func(how, coin, face string) {
 		t.Helper()
@@ -101,7 +101,7 @@ func TestCoinIsPicked(t *testing.T) {
 		p.Tapped(&fyne.PointEvent{Position: at})
 		check(fmt.Sprint("a click at ", at), want.Coin, want.Face)
 	}
-	if p := NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "tiger"}, nil); p.Picture().Face != "tiger" {
+	if p := NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "tiger"}, nil, nil); p.Picture().Face != "tiger" {
 		t.Errorf("the tiger is not chosen at first, but %+v", p.Picture())
 	}
 }

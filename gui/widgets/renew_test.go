@@ -64,6 +64,6 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"wheel":         newWheel(keys),
 		"Coin":          NewCoin("Ann", settings.Profile{Coin: "green"}),
 		"PictureChoice": NewPictureChoice([]fyne.CanvasObject{NewMedal(progress.Won), NewStar()}, 40, []string{"one", "two"}, 1, keys, nil),
-		"CoinPicker":    NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, keys),
+		"CoinPicker":    NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "cat"}, nil, keys),
 	})
 }

@@ -111,6 +111,9 @@ func AddPersonTitle() string { return text("Add Person") }
 func PersonName() string     { return text("Name") }
 func PictureLabel() string   { return text("Picture") }
 
+// NameNeeded says why OK cannot be pressed while the field for a name is empty.
+func NameNeeded() string { return text("Type a name first.") }
+
 // NameTaken returns a sentence saying that another person has the name.
 func NameTaken(name string) string {
 	return text("“{{.Name}}” is already here.", with{"Name": Name(name)})

@@ -177,6 +177,9 @@ func PuzzleTries(left int) string {
 // PuzzlePractice returns the text shown instead of the tries once the result of a puzzle is final.
 func PuzzlePractice() string { return text("Practice only: your result won't change.") }
 
+// PuzzleComfort returns what is said after the last try was wrong.
+func PuzzleComfort() string { return text("Never mind: the answer shows how it's done.") }
+
 // NoTriesLeft returns a message for a reopened puzzle whose tries were all used before.
 func NoTriesLeft() string {
 	return text("You have used your three tries. “Answer” shows the solution.")
@@ -343,13 +346,14 @@ func AfterPuzzle(message string, days int) string {
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
 // PuzzlesDontCount returns the status line about statistics, PuzzleTurn the same with the side to
-// move, and PuzzleKeys how to take back a wrong move.
+// move, PuzzleKeys how to take back a wrong move, and AnswerKeys what remains after the last try.
 func PuzzlesDontCount() string { return text("Puzzles don't change your statistics.") }
 
 func PuzzleTurn(s session.Snapshot) string {
 	return sentences(text("{{.Name}} to play.", with{"Name": NameOf(s.Setup, s.ToMove)}), PuzzlesDontCount())
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
+func AnswerKeys() string { return text("Press Enter for the answer.") }
 
 // CardSolves, CardSolvesFirst and CardPuzzles return what Enter or a click on the card of a puzzle does: of the
 // daily one, of one for beginners, and of the daily one that is done.
