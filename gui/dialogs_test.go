@@ -179,7 +179,7 @@ func TestProgressAndReset(t *testing.T) {
 	b.choose(words.GameMenu(), words.Statistics())
 	b.settle()
 	said := labelsOf(b)
-	for _, want := range []string{"4 games", "since 1 Mar 2026", "played on 4 days", "Not counted: 1 with help"} {
+	for _, want := range []string{"4 games", "since 1 Mar 2026", "played on 4 days", "Not counted: 1 for practice"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q: %q", want, said)
 		}

@@ -304,11 +304,12 @@ func TestWinWithHelpEarnsNothing(t *testing.T) {
 		if b.choose("Move", words.HelpItem()); b.dialogs() > 0 {
 			b.press("Show Help")
 		}
+		b.until("help", func() bool { return b.table.Snap.Assisted })
 		b.click("a3")
 		said, missing := b.cardSays(), wins < 2
 		badges := 0
 		for _, o := range visibleParts(b.card.Object()) {
-			if l, ok := o.(*widgets.Badge); ok && l.Text() == "With help" {
+			if l, ok := o.(*widgets.Badge); ok && l.Text() == "Practice" {
 				badges++
 			}
 		}

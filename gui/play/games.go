@@ -69,7 +69,7 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	t.Prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	t.start(v, c, first)
 	t.Window.Shown() // first, since it closes the start page together with any message there
-	if unplayed { // then the status line says what to do, and nothing else
+	if unplayed {    // then the status line says what to do, and nothing else
 		t.Window.Introduce(v)
 	} else {
 		say()

@@ -103,7 +103,7 @@ func TestAllGames(t *testing.T) {
 	said := s.Says()
 	for _, want := range []string{
 		"4 games", "since 1 Mar 2026", "played on 4 days", "12 puzzles solved",
-		"5 games in all. Not counted: 1 with help", "0 of 42", words.CoinsShowGames(),
+		"5 games in all. Not counted: 1 for practice", "0 of 42", words.CoinsShowGames(),
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("it does not say %q:\n%s", want, said)
@@ -182,7 +182,7 @@ func TestWithoutGames(t *testing.T) {
 		s.open()
 		said := s.Says()
 		if !strings.Contains(said, words.StatisticsLater()) || !strings.Contains(said, "12 puzzles solved") ||
-			strings.Contains(said, "1 with help") != (len(games) > 0) || s.page.choice.Visible() {
+			strings.Contains(said, "1 for practice") != (len(games) > 0) || s.page.choice.Visible() {
 			t.Errorf("with %d games it says %q", len(games), said)
 		}
 		s.Press(words.NewGameItem())

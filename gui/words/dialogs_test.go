@@ -24,7 +24,7 @@ func TestQuestions(t *testing.T) {
 		{func() string { return ask(ResignQuestion(OtherWins)) }, "Resign? Your opponent wins this game. [Resign]"},
 		{
 			func() string { return ask(ResignQuestion(Helped)) },
-			"Resign? This game doesn't count, because you had help. [Resign]",
+			"Resign? This game doesn't count: it's practice. [Resign]",
 		},
 		{
 			func() string { return ask(ResignQuestion(TooShort)) },
@@ -74,7 +74,7 @@ func TestPastResults(t *testing.T) {
 		{
 			history.Game{Mode: history.Solo, Person: game.First, Winner: game.First, Assisted: true},
 			"",
-			bilingual{"Won · with help", "Gewonnen · mit Hilfe"},
+			bilingual{"Won · practice", "Gewonnen · Übung"},
 		},
 		{
 			history.Game{Mode: history.People, Winner: game.Second, Assisted: true},

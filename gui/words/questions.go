@@ -35,7 +35,7 @@ func (f ResignEffect) words() string {
 	case OtherWins:
 		return text("Your opponent wins this game.")
 	case Helped:
-		return text("This game doesn't count, because you had help.")
+		return text("This game doesn't count: it's practice.")
 	case TooShort:
 		return text("It won't count: you have made fewer than two moves.")
 	default:

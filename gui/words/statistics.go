@@ -30,7 +30,7 @@ func GameCounts(c history.Counts) string {
 		fact string
 	}{
 		{c.BeforeReset, text("{{.N}} before the reset", with{"N": Number(c.BeforeReset)})},
-		{c.Assisted, text("{{.N}} with help", with{"N": Number(c.Assisted)})},
+		{c.Assisted, text("{{.N}} for practice", with{"N": Number(c.Assisted)})},
 		{c.Uneven, text("{{.N}} with different times", with{"N": Number(c.Uneven)})},
 		{c.Abandoned, text("{{.N}} unfinished", with{"N": Number(c.Abandoned)})},
 		{c.People, text("{{.N}} between friends", with{"N": Number(c.People)})},
@@ -67,7 +67,7 @@ func countingGames(games, counted int) string {
 func PastResult(g history.Game, winner string) string {
 	result := pastResult(g, winner)
 	if g.Assisted && g.Mode == history.Solo {
-		return List(result, withHelp())
+		return List(result, practice())
 	}
 	return result
 }

@@ -140,14 +140,14 @@ func beginning(v game.View) int {
 	return 2
 }
 
-// HelpBadge returns the badge of a game against the computer in which the person had help, or ""
-// for others. While Snapshot.CanReturn is set, the badge is a button: see ReturnToGame.
+// HelpBadge returns the badge of a game against the computer that is practice, because the person had help or took
+// moves back, or "" for others. While Snapshot.CanReturn is set, the badge is a button: see ReturnToGame.
 func HelpBadge(s session.Snapshot) string {
 	switch {
 	case !s.Assisted || s.Setup.Person() == game.None:
 		return ""
 	case s.Ending.Over():
-		return text("With help")
+		return text("Practice")
 	default:
 		return text("Practice now, doesn't count")
 	}
@@ -159,8 +159,8 @@ func ReturnToGame() (label, brief string) {
 	return text("Practice now · Redo to return"), text("Practice · Redo")
 }
 
-// withHelp returns the remark for a game in which the person had help.
-func withHelp() string { return text("with help") }
+// practice returns the remark for a game that does not count because the person had help or took moves back.
+func practice() string { return text("practice") }
 
 // WhyRefused returns why a move or a choice was refused.
 func WhyRefused(err error) string {

@@ -718,7 +718,7 @@ func TestHelpBadge(t *testing.T) {
 	s.Assisted = true
 	check(t, bilingual{"Practice now, doesn't count", "Übung, zählt nicht"}, func() string { return HelpBadge(s) })
 	s.Ending.Outcome.Result = game.Draw
-	check(t, bilingual{"With help", "Mit Hilfe"}, func() string { return HelpBadge(s) })
+	check(t, bilingual{"Practice", "Übung"}, func() string { return HelpBadge(s) })
 }
 
 // Default names are translated, and are stored as the names that files have.
@@ -936,12 +936,12 @@ func TestRulesThatContradictEachOther(t *testing.T) {
 func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
 	check(t, bilingual{
-		"15 games in all. Not counted: 1 with help · 2 with different times · 4 unfinished",
-		"15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit verschiedenen Zeiten · 4 nicht beendet",
+		"15 games in all. Not counted: 1 for practice · 2 with different times · 4 unfinished",
+		"15 Partien insgesamt. Nicht gezählt: 1 zur Übung · 2 mit verschiedenen Zeiten · 4 nicht beendet",
 	},
 		func() string { return GameCounts(c) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
-	check(t, bilingual{"1 game that doesn't count: 1 with help", "1 Partie, die nicht zählt: 1 mit Hilfe"},
+	check(t, bilingual{"1 game that doesn't count: 1 for practice", "1 Partie, die nicht zählt: 1 zur Übung"},
 		func() string { return GameCounts(history.Counts{Games: 1, Assisted: 1}) })
 	check(t, bilingual{"", ""}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
 	check(t, bilingual{"2 wins in a row at best · about 14 moves a game", "bis zu 2 Siege in Folge · rund 14 Züge je Partie"},
@@ -992,7 +992,7 @@ func TestStatisticsWords(t *testing.T) {
 		Mode: history.Solo, Person: game.First, Winner: game.Second, Ending: record.Resigned,
 		Assisted: true,
 	}
-	check(t, bilingual{"Lost (resigned) · with help", "Verloren (aufgegeben) · mit Hilfe"}, func() string {
+	check(t, bilingual{"Lost (resigned) · practice", "Verloren (aufgegeben) · Übung"}, func() string {
 		return PastResult(lost, "")
 	})
 }
