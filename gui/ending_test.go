@@ -122,6 +122,41 @@ func TestAfterAGame(t *testing.T) {
 	}
 }
 
+// After two losses the opponent below is not offered to whoever has their medal.
+func TestNobodyIsSentBackToAMedalWon(t *testing.T) {
+	raced.Skip(t)
+	for _, medal := range []bool{false, true} {
+		b := newDesk(t, nil)
+		add := func(level engine.Level, winner game.Side) {
+			for i := range 2 {
+				if err := b.store().Add(t.Context(), history.Game{
+					Key: fmt.Sprint(level, i), Variant: "tic-tac-toe", Level: level.Key(), Mode: history.Solo, Name: "You",
+					Person: game.First, Winner: winner, Plies: 9, Finished: time.Unix(int64(i), 0),
+				}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		add(engine.Easy, game.Second)
+		if medal {
+			add(engine.Beginner, game.First)
+		}
+		b.table.Achievements.Load()
+		b.settle()
+		b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+			[Begins "X"] [Level "Easy"] [Date "2026-03-01T12:00:00Z"] [Result "*"] [Seed "7"] a1 b1 a2 b2 c1`})
+		b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
+		b.settle()
+		offered := slices.ContainsFunc(visibleParts(b.card.Object()), func(o fyne.CanvasObject) bool {
+			k, ok := o.(*widgets.Button)
+			return ok && k.Text == "Play Pip First"
+		})
+		if offered == medal {
+			t.Errorf("with Pip's medal %v the card offers Pip: %v", medal, offered)
+		}
+	}
+}
+
 // sentences returns the whole sentences that are visible in the window.
 func (b *bench) sentences() (list []string) {
 	var texts []string

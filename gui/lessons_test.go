@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // lessonNamed returns a lesson by its name.
@@ -354,5 +355,34 @@ func TestLessonsSayTwoLines(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The last step of a lesson leads to a game against whom the button names: the teacher. Whoever skips that step goes back
+// to where the lesson was chosen.
+func TestEndOfALesson(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
+		c.Opponent, c.Level = settings.AgainstComputer, engine.Master.Key()
+	})
+	l := lessonNamed(t, "tic-tac-toe")
+	last := len(l.Steps)
+	b.lessons.TeachFromHome(l)
+	for range last - 1 {
+		b.tapCard("Skip")
+	}
+	b.checkStep(l, last)
+	if b.tapCard("Skip"); !b.start.IsOpen() {
+		t.Errorf("skipping the last step leads to %q", b.cardText())
+	}
+	b.lessons.TeachFromHome(l)
+	for range last - 1 {
+		b.tapCard("Skip")
+	}
+	b.doStep(l, last)
+	b.tapCard("Play Hazel")
+	if s := b.table.Snap; b.lessons.On() || s.Setup.Level != engine.Easy || s.Setup.Variant.Name != "tic-tac-toe" {
+		t.Errorf("after the lesson: %s at %v", s.Setup.Variant.Name, s.Setup.Level)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // Lessons puts the steps of lessons on the table, each as a mode of its own. Its methods must be called on the UI
@@ -265,34 +266,47 @@ func (c *attempt) Enter() bool {
 	return true
 }
 
-// Escape takes a wrong move back, or else leaves the lesson to where it was chosen. The list of lessons opens
-// over the page of all games.
+// Escape takes a wrong move back, or else leaves the lesson.
 func (c *attempt) Escape() bool {
 	u := c.lessons
-	switch {
-	case u.Retry():
-		return true
-	case u.origin == beforeGame:
-		u.endLesson()
-		return true
+	if !u.Retry() {
+		u.leaveLesson()
+	}
+	return true
+}
+
+// leaveLesson goes back to where the lesson was chosen. The list of lessons opens over the page of all games.
+func (u *Lessons) leaveLesson() {
+	if u.origin == beforeGame {
+		u.table.SwitchTo(u.current.lesson.Variant)
+		return
 	}
 	u.table.Window.ShowHome()
 	if u.origin == fromList {
 		u.Choose()
 	}
-	return true
 }
 
-// endLesson begins a game of the lesson's variant.
-func (u *Lessons) endLesson() { u.table.SwitchTo(u.current.lesson.Variant) }
+// beginGame begins a game of the lesson's variant: against the teacher, unless the lesson was taken before a game
+// whose opponent had been chosen.
+func (u *Lessons) beginGame() {
+	v := u.current.lesson.Variant
+	c := u.table.Prefs.For(v.Name)
+	if u.origin != beforeGame {
+		c.Opponent, c.Level, c.Strategy, c.Equal = settings.AgainstComputer, Teacher().Level.Key(), "", false
+	}
+	u.table.Begin(v, c)
+}
 
-// moveSteps moves forward by a number of steps, or back if it is negative. After the last step the lesson
-// ends.
+// moveSteps moves forward by a number of steps, or back if it is negative. After the last step a game begins, or the
+// lesson is left if that step was skipped.
 func (u *Lessons) moveSteps(by int) {
 	switch c := u.current; {
 	case c == nil || c.stepIndex+by < 0:
+	case c.stepIndex+by >= len(c.lesson.Steps) && c.stage == done:
+		u.beginGame()
 	case c.stepIndex+by >= len(c.lesson.Steps):
-		u.endLesson()
+		u.leaveLesson()
 	default:
 		u.openStep(c.lesson, c.stepIndex+by)
 	}

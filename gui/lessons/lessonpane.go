@@ -94,8 +94,11 @@ func (p *pane) show(c *attempt) *card.Panel {
 	p.face.Set(Teacher(), mood)
 	p.celebrate(c.isOver())
 	next := words.NextStep()
-	if c.isLast() {
+	switch {
+	case c.isLast() && p.lessons.origin == beforeGame:
 		next = words.Play()
+	case c.isLast():
+		next = words.PlayRival(Teacher())
 	}
 	p.next.SetText(next)
 	widgets.SetVisible(p.tryAgain, c.stage == failed)

@@ -134,7 +134,8 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	case e.missesMedal(s, o):
 		end.Reward.Practice = words.PracticeEarned()
 	case end.Tone == card.Lost && e.t.Achievements.LostTwice(s.Setup.Variant, o.Level):
-		if weaker, ok := levelBelow(s.Setup.Variant, o.Level); ok {
+		weaker, ok := levelBelow(s.Setup.Variant, o.Level)
+		if ok && e.t.Achievements.Now().Rung(s.Setup.Variant, weaker).Medal != progress.Won {
 			end.Next = look.OpponentAt(weaker)
 			end.NextText, end.NextBrief = words.PlayFirst(end.Next), end.Next.Name
 		}
