@@ -124,8 +124,10 @@ func (b *cardButtons) setMore(more *widgets.Button) {
 // more of it is the last.
 func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 	switch {
-	case b.more != nil && (s.Looking || s.Ending.Over()): // at the end too, so that no other button takes its place
+	case b.more != nil && s.Looking:
 		return []*widgets.Button{b.playHere, b.more}
+	case b.more != nil && s.Ending.Over(): // not Again: a click meant for Play from Here, which was there, would leave the game
+		return []*widgets.Button{b.newGame, b.more}
 	case s.Looking && s.Ending.Over():
 		return []*widgets.Button{b.newOne, b.playHere}
 	case s.Looking:
