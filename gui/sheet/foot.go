@@ -36,8 +36,8 @@ func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// footLayout lays out the foot of a sheet over its whole width, and the footnote at the left of the buttons in it.
-// The footnote is hidden if it has no text or no room.
+// footLayout lays out the foot of a sheet over its whole width, and the footnote at the left of the buttons in it, or
+// after a button that is apart from the others. The footnote is hidden if it has no text or no room.
 type footLayout struct{ buttons *fyne.Container }
 
 // MinSize is the size of the foot without the footnote.
@@ -46,11 +46,17 @@ func (footLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize
 func (l footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	footnote := o[1].(*widget.Label)
-	need, free := footnote.MinSize(), size.Width
-	for _, b := range widgets.Visible(l.buttons.Objects) {
-		free = min(free, b.Position().X)
+	need, from, to := footnote.MinSize(), -float32(widgets.LabelPad), size.Width
+	buttons := widgets.Visible(l.buttons.Objects)
+	for i, b := range buttons {
+		inOneRow := buttons[len(buttons)-1].Position().Y == b.Position().Y
+		if i == 0 && len(buttons) > 1 && b.Position().X == 0 && inOneRow { // it is apart from the others
+			from = b.Size().Width
+			continue
+		}
+		to = min(to, b.Position().X)
 	}
 	high := l.buttons.Size().Height
-	widgets.Place(footnote, -widgets.LabelPad, size.Height-(high+need.Height)/2, need.Width, need.Height)
-	widgets.SetVisible(footnote, footnote.Text != "" && need.Width-widgets.LabelPad <= free)
+	widgets.Place(footnote, from, size.Height-(high+need.Height)/2, need.Width, need.Height)
+	widgets.SetVisible(footnote, footnote.Text != "" && from+need.Width <= to)
 }

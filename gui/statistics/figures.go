@@ -19,6 +19,7 @@ import (
 type figures struct {
 	root      *fyne.Container
 	captions  [3]*widget.Label // won, lost, drawn
+	dots      [3]*widgets.Pad  // before the captions, in the colours of the bar
 	numbers   [3]*bigNumber
 	bar       *resultBar
 	uncounted *widget.Label // which games do not count; may be hidden
@@ -36,6 +37,8 @@ func newFigures() *figures {
 	for i, caption := range []string{words.WonCaption(), words.LostCaption(), words.DrawnCaption()} {
 		f.captions[i], f.numbers[i] = widget.NewLabel(caption), newBigNumber(i == 0)
 		f.captions[i].Importance = widget.LowImportance
+		f.dots[i] = widgets.NewPad(func(p look.Palette) color.NRGBA { return resultColours(p)[i] }).Rounded(dotSide / 2)
+		f.root.Add(f.dots[i])
 		f.root.Add(f.captions[i])
 		f.root.Add(f.numbers[i])
 	}
@@ -97,6 +100,8 @@ const (
 	barAt        = 80  // from the top to the bar
 	barHeight    = 10
 	numberText   = 48
+	dotSide      = 10
+	dotGap       = 6
 	ringSide     = 102
 	ringBefore   = 60 // between the bar and the ring, at most
 	factsGap     = 20 // between the ring and the facts
@@ -132,7 +137,9 @@ func (l *figuresLayout) lay(width float32, place func(o fyne.CanvasObject, x, y,
 	high := float32(barAt - numberAt)
 	for i, number := range l.numbers {
 		x, numberHigh := float32(i)*pitch-pad, number.MinSize().Height
-		place(l.captions[i], x, -pad, pitch, l.captions[i].MinSize().Height)
+		caption := l.captions[i].MinSize().Height
+		place(l.dots[i], x+pad, (caption-dotSide)/2-pad, dotSide, dotSide)
+		place(l.captions[i], x+dotSide+dotGap, -pad, pitch-dotSide-dotGap, caption)
 		place(number, x+pad, numberAt+(high-numberHigh)/2, pitch, numberHigh)
 	}
 	place(l.bar, 0, barAt, left, barHeight)
@@ -279,7 +286,7 @@ func (b *resultBar) CreateRenderer() fyne.WidgetRenderer {
 		Parts: widgets.FixedParts(parts[0], parts[1], parts[2]), Min: widgets.FixedMinSize(40, minBar), Lay: lay,
 		Paint: func() {
 			colours := look.PaletteFor(b)
-			for i, fill := range []color.Color{colours.Win, colours.Edge, colours.Medal} {
+			for i, fill := range resultColours(colours) {
 				parts[i].FillColor = fill
 			}
 			lay(b.Size())
@@ -287,6 +294,9 @@ func (b *resultBar) CreateRenderer() fyne.WidgetRenderer {
 		},
 	})
 }
+
+// resultColours returns the colours of games won, lost and drawn.
+func resultColours(p look.Palette) [3]color.NRGBA { return [3]color.NRGBA{p.Win, p.Edge, p.Medal} }
 
 // roundEnds rounds the ends of a bar: the left end of its first part and the right end of its last one.
 func roundEnds(r *canvas.Rectangle, first, last bool) {

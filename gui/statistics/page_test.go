@@ -394,6 +394,42 @@ func TestStreak(t *testing.T) {
 	}
 }
 
+// Where the days in a row began last week, the seven days up to today are shown, so that all of them have a tick.
+func TestStreakOverTheWeekend(t *testing.T) {
+	monday := day.Date{Year: 2026, Month: 11, Day: 30}
+	for name, c := range map[string]struct {
+		played []day.Date
+		today  day.Date
+		first  day.Date
+	}{
+		"Sunday and Monday":           {[]day.Date{monday.Add(-1), monday}, monday, monday.Add(-6)},
+		"Saturday, Sunday, not today": {[]day.Date{monday.Add(-2), monday.Add(-1)}, monday, monday.Add(-6)},
+		"Monday and Tuesday":          {[]day.Date{monday, monday.Add(1)}, monday.Add(1), monday},
+		"only today":                  {[]day.Date{monday}, monday, monday},
+	} {
+		w := newWeek()
+		if w.show(c.played, c.today); w.first != c.first {
+			t.Errorf("%s: the days begin on %v, want %v", name, w.first, c.first)
+		}
+	}
+}
+
+// Reset is apart from the other buttons, at the left.
+func TestResetIsApart(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open()
+	x := func(text string) float32 {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(s.FindButton(text)).X
+	}
+	reset := s.FindButton(words.ResetItem())
+	if gap := x(words.PastGames()) - x(words.ResetItem()) - reset.Size().Width; gap < reset.Size().Width {
+		t.Errorf("there are %v between Reset and the next button", gap)
+	}
+	if !strings.Contains(s.Says(), words.CoinsShowGames()) {
+		t.Error("it no longer says what a click on a coin does")
+	}
+}
+
 // Decisive moves are shown once they are counted, unless the user has chosen something else or closed
 // the page by then.
 func TestDecisiveMoves(t *testing.T) {

@@ -2,6 +2,7 @@ package statistics
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -57,11 +58,12 @@ const (
 	tickWidth = 3
 )
 
-// week is a widget that shows the days of this week, with a tick on each day on which a game ended.
+// week is a widget that shows the days of this week, with a tick on each day on which a game ended. If the days in a
+// row began before this week, it shows the seven days up to today.
 type week struct {
 	widget.BaseWidget
-	played map[day.Date]bool
-	today  day.Date
+	played       map[day.Date]bool
+	first, today day.Date
 }
 
 func newWeek() *week {
@@ -74,6 +76,14 @@ func (w *week) show(days []day.Date, today day.Date) {
 	w.played, w.today = map[day.Date]bool{}, today
 	for _, d := range days {
 		w.played[d] = true
+	}
+	w.first = today.Add(-today.SinceMonday())
+	begins := today.Add(-progress.CurrentRun(days, today))
+	if w.played[today] {
+		begins = begins.Add(1)
+	}
+	if begins.Since(w.first) < 0 {
+		w.first = today.Add(-6)
 	}
 	w.Refresh()
 }
@@ -89,10 +99,11 @@ func (w *week) draw(size fyne.Size) (list []fyne.CanvasObject) {
 	}
 	colours := look.PaletteFor(w)
 	grid := widgets.DayGrid{
-		Monday: w.today.Add(-w.today.SinceMonday()),
+		Monday: w.first,
 		Step:   fyne.NewSize(min(size.Width/7, dayPitch), 2*dayRadius+2),
 	}
 	names := strings.Fields(words.DaysOfTheWeek())
+	names = slices.Concat(names[w.first.SinceMonday():], names[:w.first.SinceMonday()])
 	for i, name := range names {
 		date := grid.Monday.Add(i)
 		at := grid.Centre(date)
