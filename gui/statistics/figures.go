@@ -139,7 +139,7 @@ func (l *figuresLayout) lay(width float32, place func(o fyne.CanvasObject, x, y,
 		x, numberHigh := float32(i)*pitch-pad, number.MinSize().Height
 		caption := l.captions[i].MinSize().Height
 		place(l.dots[i], x+pad, (caption-dotSide)/2-pad, dotSide, dotSide)
-		place(l.captions[i], x+dotSide+dotGap, -pad, pitch-dotSide-dotGap, caption)
+		place(l.captions[i], x+dotSide+dotGap, -pad, pitch-dotSide-dotGap+pad, caption) // the text has room after it
 		place(number, x+pad, numberAt+(high-numberHigh)/2, pitch, numberHigh)
 	}
 	place(l.bar, 0, barAt, left, barHeight)
