@@ -131,7 +131,7 @@ func (d *Desk) positionCommands() []command {
 		separator,
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
 		{label: words.CopyPositionAs(), board: true, do: d.share.CopyPositionAs},
-		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.Paste},
+		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV), &fyne.ShortcutPaste{}), help: words.HelpPaste(), do: d.opener.Paste},
 	}
 }
 

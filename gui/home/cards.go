@@ -54,6 +54,9 @@ func (p *Start) gameCard(f engine.Family) content {
 		t.HintFace = words.Sentences(words.CardArrow(), words.CardFace())
 	}
 	t.Rival, t.Name = rivalOf(v, c)
+	if clock := words.CardClock(c); clock != "" {
+		t.Name = words.List(t.Name, clock)
+	}
 	medals := p.Table.Achievements.Now().Medals(v)
 	if slices.ContainsFunc(medals, func(m progress.Medal) bool { return m != progress.None }) {
 		t.Medals = medals
@@ -126,6 +129,7 @@ func (p *Start) startCard() content {
 	v := engine.Families()[0][0]
 	c := p.Table.Prefs.For(v.Name)
 	c.Opponent, c.Level, c.Equal, c.Strategy = settings.AgainstComputer, engine.LevelKeys()[0], false, ""
+	c.Clock, c.ClockOther = "", ""
 	t := content{
 		Start: true, Kicker: words.StartHere(), Title: words.Title(v), Text: words.StartQuote(), Primary: true,
 		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Table.Begin(v, c) }) },
@@ -148,7 +152,7 @@ func (p *Start) lessonCards() []content {
 		Kicker: words.LessonKicker(), Title: words.LessonTime(), Text: words.LessonOffer(l, p.Lessons.NextStep(l), teacher),
 		Rival: rival{Opponent: teacher}, Name: teacher.Name, Button: words.BeginLesson(), Hint: words.CardLesson,
 		Play:   func() { p.Table.Sheets.UnlessBusy(func() { p.Lessons.TeachFromHome(l) }) },
-		Choose: func() { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) },
+		Choose: func() { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) }, NoGame: true,
 	}
 	if p.Lessons.HasBegun(l) {
 		t.Button = words.Continue()
@@ -171,13 +175,13 @@ func (p *Start) puzzleCards() []content {
 		return []content{{
 			Kicker: words.FirstPuzzle(count), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) },
-			Link: words.TodaysPuzzleBand(t.Puzzle), Follow: today, HintLink: showsToday, Choose: choose,
+			Link: words.TodaysPuzzleBand(t.Puzzle), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}
 	}
 	c := content{
 		Kicker: words.TodaysPuzzle(), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle), Part: true,
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(), Play: today,
-		Button: words.Solve(), Hint: showsToday, Choose: choose,
+		Button: words.Solve(), Hint: showsToday, Choose: choose, NoGame: true,
 	}
 	if t.Result == solved.Open {
 		c.Line = words.PuzzleResult(t.Result, t.Fails)

@@ -213,11 +213,15 @@ func (p *Start) Refresh() {
 	}
 }
 
-// AskNewGame opens the dialog that a click on the face of the focused card opens.
+// AskNewGame opens the dialog for a new game of the focused card or, if that is for puzzles or lessons, of the variant on
+// the board.
 func (p *Start) AskNewGame() {
-	if c := p.page.current().content; c.Choose != nil {
+	switch c := p.page.current().content; {
+	case c.NoGame:
+		p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(p.Table.Snap.Setup.Variant, "") })
+	case c.Choose != nil:
 		c.Choose()
-	} else {
+	default:
 		c.Play() // the card for custom boards opens a dialog, too
 	}
 }

@@ -34,12 +34,13 @@ type content struct {
 	Rule    int
 	SetRule func(int)
 	// Rival is the player against whom a click plays, and Name the rival's name. New is set if the person has
-	// never played against that rival. Choose lets the person choose another rival. Line is a text below the
-	// name, or below the title if there is no rival.
+	// never played against that rival. Choose lets the person choose another rival or, if NoGame is set, another
+	// puzzle or lesson. Line is a text below the name, or below the title if there is no rival.
 	Rival  rival
 	Name   string
 	New    bool
 	Choose func()
+	NoGame bool
 	Line   string
 	// Streak is the length of a streak of days, or "" if there is none. Today is the day whose week a card
 	// shows, and Result returns the results of the puzzles of the week's days. Result is nil if the card shows

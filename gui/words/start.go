@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The start page and what leads there, Past Games, and the button that resumes an unfinished game.
@@ -89,6 +90,16 @@ func CardPlays(by string, v engine.Variant, c settings.Choice) string {
 		return text("{{.By}} starts {{.Title}} against your strategy.", data)
 	}
 	return text("{{.By}} starts {{.Title}} against {{.Name}}.", data)
+}
+
+// CardClock returns the clock of the games that a card starts, or "" if they have none.
+func CardClock(c settings.Choice) string {
+	own, _ := record.ParseTimeControl(c.Clock) // a text that cannot be parsed means no clock
+	other, _ := record.ParseTimeControl(c.ClockOther)
+	if own == (record.TimeControl{}) && other == own {
+		return ""
+	}
+	return ClockChoice([2]record.TimeControl{own, other})
 }
 
 // CardContinues returns a sentence saying that Enter or a click on a card resumes its unfinished game.
