@@ -15,8 +15,8 @@ import (
 )
 
 // Medal shows the state of a medal, as large as its room: a coin with a star if it is won, a
-// half-filled ring after half the way, or an empty ring. The coin hangs on a ribbon if the room is
-// at least MedalHigh high.
+// half-filled ring after half the way, or else a ring with a pale star: an empty ring would look like a
+// radio button. The coin hangs on a ribbon if the room is at least MedalHigh high.
 type Medal struct {
 	widget.BaseWidget
 	state  progress.Medal
