@@ -80,6 +80,7 @@ const (
 	markPad  = 10 // to its left
 	boxPad   = 8  // above and below the text
 	triesPad = 4  // above the signs of the tries
+	weekRoom = 44 // for the signs of the days of the week on a low card
 )
 
 // taskLayout lays out the task and the message. The task is large where it then has no more lines.
@@ -168,7 +169,9 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	if a.isOwnMistake() {
 		about = words.MistakeOf(a.puzzle, a.mistakeDate)
 	}
-	return &card.Panel{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit, Callout: p.callout(a)}
+	return &card.Panel{
+		Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, LeastBody: weekRoom, Fit: p.fit, Callout: p.callout(a),
+	}
 }
 
 // callout returns why the last try failed, to be said on the board beside the answer to it. The card says which try is next
