@@ -55,12 +55,18 @@ type gameReview struct {
 
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	found    analysis.Game
-	lines    map[int][]game.Move    // by the ply of a mistake: the better move and those found after it
-	mistakes map[session.Node]int   // the numbers of the mistakes found, or −1 for a win that the opponent threw away
-	theirs   *analysis.Mistake      // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
-	compared bool                   // theirs is known
-	assessed map[int]analysis.Score // by the number of moves: what the analysis beside the curve has found; see Assess
-	onCard   fyne.CanvasObject      // the turning point on the card, or nil; see endMoment
+	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
+	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
+	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
+	compared bool                 // theirs is known
+	assessed assessed             // what the analysis beside the curve has found
+	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
+}
+
+// assessed is the score, for game.First, that an analysis has found for the position after ply moves, which is shown.
+type assessed struct {
+	ply   int // −1 if nothing is found
+	score analysis.Score
 }
 
 // gameID identifies a game.
@@ -174,7 +180,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g := &gameReview{
 		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		over: s.Ending.Over(), cancel: cancel, assessed: map[int]analysis.Score{},
+		over: s.Ending.Over(), cancel: cancel, assessed: assessed{ply: -1},
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
 	g.earlier = earlier.scoresFor(g)
@@ -354,15 +360,17 @@ func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
 	return r.game.found.Mistakes[i-1], true
 }
 
-// Assess lets the curve show the score, for game.First, that the analysis has found for the position after a move, in place
-// of that of the review, which has not looked as far.
+// Assess lets the curve show the score, for game.First, that the analysis has found for the position shown, in place of that
+// of the review. Positions that are not shown keep the score of the review: the analysis may only have begun there.
 func (r *Reviewer) Assess(n session.Node, score analysis.Score) {
 	g, s := r.game, r.table.Snap
-	if g == nil || !s.Tree.OnLine(n) || s.Tree.Ply(n) >= len(g.found.Scores) || g.assessed[s.Tree.Ply(n)] == score {
+	if g == nil || !s.Tree.OnLine(n) {
 		return
 	}
-	g.assessed[s.Tree.Ply(n)] = score
-	r.pane.showBrief(g.curve(s), r.table.Window.Animated())
+	if found := (assessed{s.Tree.Ply(n), score}); g.assessed != found {
+		g.assessed = found
+		r.pane.showBrief(g.curve(s), r.table.Window.Animated())
+	}
 }
 
 // Show shows the review so far of the game of a snapshot. Beside an analysis it is only the graph on the card: on the board
@@ -439,8 +447,8 @@ func (g *gameReview) curve(s session.Snapshot) curveData {
 		d.shown = -1
 	}
 	for n, score := range g.found.Scores {
-		if found, ok := g.assessed[n]; ok {
-			score = found
+		if n == d.shown && n == g.assessed.ply {
+			score = g.assessed.score
 		}
 		d.values = append(d.values, score.For(g.side, game.First).Value)
 	}

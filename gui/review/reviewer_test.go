@@ -298,7 +298,8 @@ func TestReviewOfAMove(t *testing.T) {
 	}
 }
 
-// The curve shows what the analysis has found for a position, in place of the score of the review, and keeps it.
+// The curve shows what the analysis has found for the position shown, in place of the score of the review, and the review's
+// again when another position is shown.
 func TestCurveShowsWhatTheAnalysisFinds(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
@@ -310,12 +311,17 @@ func TestCurveShowsWhatTheAnalysisFinds(t *testing.T) {
 	if b.game.side == game.Second {
 		side = -1
 	}
+	b.showPly(2)
 	b.Assess(path[1], analysis.Score{Value: 37})
 	b.Assess(session.Node(1000), analysis.Score{Value: 38})
+	want := slices.Clone(before)
+	want[2] = 37 * side
+	if got := b.pane.curve.data.values; !slices.Equal(got, want) {
+		t.Errorf("the curve shows %v, want %v", got, want)
+	}
 	b.showPly(5)
-	before[2] = 37 * side
 	if got := b.pane.curve.data.values; !slices.Equal(got, before) {
-		t.Errorf("the curve shows %v, want %v", got, before)
+		t.Errorf("at another position the curve shows %v, want %v", got, before)
 	}
 }
 
