@@ -60,6 +60,16 @@ func TestMomentsAreBoards(t *testing.T) {
 	if b.Table.Snap.Ply != 4 || b.Table.Snap.Ending.Over() || b.Win.Canvas().Overlays().Top() != nil {
 		t.Errorf("%d buttons; the game does not go on: ply %d", again, b.Table.Snap.Ply)
 	}
+	if said := strings.Join(sheettest.Texts(sheettest.Seen(b.Table.Status.Object())), " "); !strings.Contains(said, words.TryNow()) {
+		t.Errorf("the status line says %q", said)
+	}
+	for range 20 { // the way back that it names
+		b.Table.Session.Redo()
+		b.Pass()
+	}
+	if s := b.Table.Snap; !s.Ending.Over() {
+		t.Errorf("Redo does not lead back: %d moves", s.Ply)
+	}
 }
 
 // Enter presses the button in the accent colour: it tries again at the first moment.

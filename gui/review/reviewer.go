@@ -508,10 +508,11 @@ func (r *Reviewer) showPly(ply int) {
 	}
 }
 
-// PlayFrom lets the player resume the game after its first ply moves.
+// PlayFrom lets the player resume the game after its first ply moves, and says what to try.
 func (r *Reviewer) PlayFrom(ply int) {
 	r.showPly(ply)
 	r.table.PlayHere()
+	r.table.Say(words.TryNow())
 }
 
 // Close ends all reviews.

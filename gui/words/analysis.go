@@ -299,5 +299,10 @@ func BetterMove(move string, score analysis.Score) string {
 	}
 }
 
+// TryNow returns what to do after TryItHere, and the way back to the game as it went.
+func TryNow() string {
+	return text("Try a better move. {{.Keys}} brings back the moves of the game.", with{"Keys": Keys("Y")})
+}
+
 // TryItHere returns the label of the button that starts a game from the position before a mistake.
 func TryItHere() string { return text("Try It Here") }
