@@ -457,11 +457,13 @@ func labelText(o fyne.CanvasObject) string {
 	return ""
 }
 
-// awaitReview waits until the review of a finished game is done.
+// awaitReview waits until the review of a finished game is done, and both sides are compared.
 func (b *bench) awaitReview() {
 	b.t.Helper()
 	looking := words.LargestMistakes(b.table.Snap, 0, false, false)
-	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
+	b.until("the review", func() bool {
+		return !strings.Contains(b.cardText(), looking) && !strings.Contains(b.cardText(), words.Comparing())
+	})
 }
 
 // openPath opens a file by its path, with no encoding chosen.

@@ -37,6 +37,8 @@ type Content struct {
 	Mistakes []Mistake
 	// Thrown holds the numbers of moves before those by which the opponent threw a win away.
 	Thrown []int
+	// Accuracy says how well both sides played, or is "".
+	Accuracy string
 }
 
 // Mistake is a mistake with its number in the graph and on the board, from 1.
@@ -49,13 +51,13 @@ type Mistake struct {
 
 // pane is the part of the card that shows how a game went: the graph, and the largest mistakes.
 type pane struct {
-	root    *fyne.Container
-	graph   *graph
-	whole   *fyne.Container   // graph, heading and rows
-	curve   *curve            // replaces whole beside an analysis
-	brief   fyne.CanvasObject // holds curve
-	heading *widget.Label
-	rows    []*mistakeRow
+	root              *fyne.Container
+	graph             *graph
+	whole             *fyne.Container   // graph, heading and rows
+	curve             *curve            // replaces whole beside an analysis
+	brief             fyne.CanvasObject // holds curve
+	accuracy, heading *widget.Label
+	rows              []*mistakeRow
 }
 
 // maxMistakes is the maximum number of mistakes in a pane.
@@ -64,8 +66,11 @@ const maxMistakes = 2
 // newPane returns an empty pane. look shows the position after some moves of the game, and playFrom resumes the game
 // there.
 func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
-	p := &pane{graph: newGraph(look), curve: newCurve(look), heading: widgets.Wrapped(widgets.Quiet(""))}
-	p.whole = widgets.TightColumn(widgets.Inset(p.graph), widgets.Gap(4), widgets.Tight(p.heading))
+	p := &pane{
+		graph: newGraph(look), curve: newCurve(look), accuracy: widgets.Wrapped(widgets.Quiet("")),
+		heading: widgets.Wrapped(widgets.Quiet("")),
+	}
+	p.whole = widgets.TightColumn(widgets.Inset(p.graph), widgets.Tight(p.accuracy), widgets.Gap(4), widgets.Tight(p.heading))
 	for n := range maxMistakes {
 		row := newMistakeRow(n+1, keys, playFrom)
 		p.rows = append(p.rows, row)
@@ -80,6 +85,7 @@ func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
 func (p *pane) show(c Content) (resized bool) {
 	height := p.root.MinSize().Height
 	p.graph.show(c)
+	widgets.ShowText(p.accuracy, c.Accuracy)
 	widgets.SetText(p.heading, c.Heading)
 	for i, row := range p.rows {
 		widgets.SetVisible(row.root, i < len(c.Mistakes))

@@ -55,6 +55,7 @@ type gameReview struct {
 
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	found    analysis.Game
+	both     comparison
 	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
 	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
@@ -159,7 +160,7 @@ func (g *gameReview) isGameOf(s session.Snapshot) bool {
 // drop ends the review.
 func (r *Reviewer) drop() {
 	if r.game != nil {
-		r.game.cancel()
+		r.game.end()
 		r.game = nil
 	}
 }
@@ -190,6 +191,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	}
 	r.game = g
 	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
+	g.both.options = o
 	missed, of := r.mistakeKeeper(), *g
 	if !g.over {
 		o.From, missed = s.Ply, nil
@@ -201,9 +203,12 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	report := func(found analysis.Game) {
 		of.found = found
-		lines, theirs, compared := of.findLines(ctx, player, o), of.theirs, of.compared
+		lines, theirs, compared, all := of.findLines(ctx, player, o), of.theirs, of.compared, of.both.mistakes
 		r.table.Loop.Post(func() {
 			g.lines, g.theirs, g.compared = lines, theirs, compared
+			if !g.both.known {
+				g.both.mistakes = all
+			}
 			r.onReport(g, found)
 		})
 	}
@@ -215,6 +220,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 		}
 		of.found = found
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
+		of.both.mistakes = united(of.found.Mistakes, found.Mistakes)
 		won := g.over && s.Setup.Person() != game.None && s.Ending.Outcome.Result.Winner() == s.Setup.Person()
 		of.compared = !won
 		report(of.found)
@@ -299,12 +305,13 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	for i, m := range g.found.Mistakes {
 		g.mistakes[path[m.Ply]] = i + 1
 	}
-	for _, m := range g.found.Thrown {
+	for _, m := range g.unnumbered() {
 		g.mistakes[path[m.Ply]] = -1
 	}
 	if g.over {
 		g.onCard = r.endMoment(r.addressed(s))
 	}
+	r.compare()
 	r.fillMoments()
 	r.redraw()
 }
@@ -350,14 +357,16 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 
 // Mistake returns a move of the game as a mistake with the better move, if the review has found that it is one.
 func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
-	i := 0
-	if r.game != nil {
-		i = r.game.mistakes[n]
-	}
-	if i <= 0 {
+	if r.game == nil || r.game.mistakes[n] == 0 {
 		return m, false
 	}
-	return r.game.found.Mistakes[i-1], true
+	ply := r.table.Snap.Tree.Ply(n) - 1
+	for _, m := range slices.Concat(r.game.found.Mistakes, r.game.unnumbered()) {
+		if m.Ply == ply {
+			return m, true
+		}
+	}
+	return m, false
 }
 
 // Assess lets the curve show the score, for game.First, that the analysis has found for the position shown, in place of that
@@ -396,6 +405,7 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 // setOpen shows or hides the graph and the mistakes on the card.
 func (r *Reviewer) setOpen(on bool) {
 	r.open = on
+	r.compare()
 	r.redraw()
 	if on {
 		r.card.RevealGraph()
@@ -417,9 +427,10 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		}
 		c.TimesNotes = words.MoveTimes(slices.Max(c.Times), shown)
 	}
-	for _, m := range g.found.Thrown {
+	for _, m := range g.found.Thrown { // all mistakes of both sides would lie over each other
 		c.Thrown = append(c.Thrown, m.Ply)
 	}
+	c.Accuracy = g.accuracy(s)
 	for _, score := range g.found.Scores[1:] {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
@@ -480,14 +491,24 @@ func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
 		if m.Ply+1 != shownOf(s) {
 			continue
 		}
-		side := s.Setup.Mark(m.Side)
-		if s.View.Shared {
-			side = game.First
-		}
 		marks.Badges = append(marks.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
-		marks.Better = board.Ghost{Cell: g.start.Cell(m.Better), Side: side, Shown: true}
+		marks.Better = g.better(s, m)
+	}
+	for _, m := range g.unnumbered() {
+		if m.Ply+1 == shownOf(s) {
+			marks.Better = g.better(s, m)
+		}
 	}
 	return marks
+}
+
+// better returns the move to play instead of a mistake, for the board.
+func (g *gameReview) better(s session.Snapshot, m analysis.Mistake) board.Ghost {
+	side := s.Setup.Mark(m.Side)
+	if s.View.Shared {
+		side = game.First
+	}
+	return board.Ghost{Cell: g.start.Cell(m.Better), Side: side, Shown: true}
 }
 
 // shownOf returns the number of moves before the position shown, or 0 if it is not on the game's
@@ -518,7 +539,7 @@ func (r *Reviewer) PlayFrom(ply int) {
 // Close ends all reviews.
 func (r *Reviewer) Close() {
 	if r.game != nil {
-		r.game.cancel()
+		r.game.end()
 	}
 	r.cancelPrevious()
 }

@@ -51,6 +51,8 @@ type Game struct {
 	Undecided bool
 	// Depth is the mean depth in plies to which the positions were searched.
 	Depth int
+
+	best []game.Move // by number of moves before it, as in gameAnalysis; set with Done
 }
 
 // reportEvery is the minimum time between two progress reports.
@@ -95,7 +97,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	if err := w.findThrownWins(ctx); err != nil {
 		return w.result, err
 	}
-	w.result.Lost, w.result.Done = nil, true
+	w.result.Lost, w.result.Done, w.result.best = nil, true, w.best
 	return w.result, nil
 }
 

@@ -3,7 +3,6 @@ package analysis
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -15,16 +14,8 @@ func (a *Analyst) LosingMove(ctx context.Context, o GameOptions, g Game) (m Mist
 	if o.Side == game.None {
 		return m, false, context.Cause(ctx)
 	}
-	o.Nodes, o.Side = a.gameNodes(o.Nodes), o.Side.Other()
-	analysis := a.Begin()
-	defer analysis.Close()
-	w := &gameAnalysis{
-		analysis: analysis, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
-		result: Game{Scores: slices.Clone(g.Scores), Known: g.Known},
-	}
-	for _, m := range o.Moves {
-		w.pos.Play(m)
-	}
+	w, end := a.otherSide(&o, g)
+	defer end()
 	if w.winner() != o.Side.Other() {
 		return m, false, context.Cause(ctx)
 	}

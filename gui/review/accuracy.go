@@ -1,0 +1,106 @@
+package review
+
+import (
+	"context"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
+)
+
+// comparison is what the list of all moves knows about both sides of a game: all mistakes that were found, also those that
+// are not among the largest. Where a person plays a beginner's level there is none.
+type comparison struct {
+	options  analysis.GameOptions
+	mistakes []analysis.Mistake // of the side that the options ask about, until known is set
+	known    bool               // the mistakes of both sides are known
+	cancel   context.CancelFunc // ends the search for the mistakes of the other side; nil before it begins
+}
+
+// compare begins to look for the mistakes of the other side, once those of the first are found and the list of all moves is
+// shown.
+func (r *Reviewer) compare() {
+	g := r.game
+	if !r.open || g == nil || !g.over || !g.found.Done || r.table.Snap.Setup.BelowHard() || g.both.cancel != nil {
+		return
+	}
+	player, err := analysis.New(r.table.Snap.Setup.Variant)
+	if err != nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
+	g.both.cancel = cancel
+	o, found := g.both.options, g.found
+	go func() {
+		defer cancel()
+		others, err := player.Others(ctx, o, found)
+		if err != nil {
+			return
+		}
+		r.table.Loop.Post(func() {
+			if r.game == g {
+				g.both.mistakes, g.both.known = united(g.both.mistakes, others), true
+				r.onReport(g, g.found)
+			}
+		})
+	}()
+}
+
+// end ends all that searches for the mistakes of a game.
+func (g *gameReview) end() {
+	g.cancel()
+	if g.both.cancel != nil {
+		g.both.cancel()
+	}
+}
+
+// unnumbered returns the mistakes that have no number: those that the opponent threw a win away by and, if both sides were
+// compared, all others.
+func (g *gameReview) unnumbered() (list []analysis.Mistake) {
+	list = g.found.Thrown
+	if g.both.known {
+		list = united(g.both.mistakes, list)
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(m analysis.Mistake) bool { return holds(g.found.Mistakes, m) })
+}
+
+// united returns the mistakes of two lists; a move is among them once.
+func united(list, more []analysis.Mistake) []analysis.Mistake {
+	list = slices.Clone(list)
+	for _, m := range more {
+		if !holds(list, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// holds reports whether a move is among mistakes.
+func holds(list []analysis.Mistake, m analysis.Mistake) bool {
+	return slices.ContainsFunc(list, func(other analysis.Mistake) bool { return other.Ply == m.Ply })
+}
+
+// accuracy says how well both sides played the game of s. It returns "" as long as the review is not done, and where the
+// sides are not compared.
+func (g *gameReview) accuracy(s session.Snapshot) string {
+	switch {
+	case g.both.cancel == nil || g.found.Depth == 0:
+		return ""
+	case !g.both.known:
+		return words.Comparing()
+	}
+	found, o := g.found, g.both.options
+	found.Mistakes = g.both.mistakes
+	var players []string
+	for _, o.Side = range []game.Side{g.side, g.side.Other()} {
+		if percent, ok := found.Accuracy(o, g.start.ToMove()); ok {
+			players = append(players, words.PlayerAccuracy(words.NameOf(s.Setup, o.Side), percent))
+		}
+	}
+	if len(players) == 0 {
+		return ""
+	}
+	return words.Accuracy(players, found.Depth)
+}

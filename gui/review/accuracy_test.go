@@ -1,0 +1,113 @@
+package review
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// blunders opens a finished game of tic-tac-toe of a person, who has O, against a level. Both sides throw wins away.
+func (b *bench) blunders(level string) {
+	b.T.Helper()
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] [Level "` + level + `"]
+		[Date "2026-03-04T12:00:00Z"] [Result "draw"] [Seed "7"] b2 a2 a1 c3 a3 c1 b3 b1 c2`))
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	b.Table.Session.Resume(o)
+	b.Until("the review", func() bool { return b.game.found.Done })
+}
+
+// questions returns the plies whose moves have a question mark in the list of moves.
+func (b *bench) questions() (plies []int) {
+	t := b.Table.Snap.Tree
+	for n, number := range b.game.mistakes {
+		if number < 0 {
+			plies = append(plies, t.Ply(n)-1)
+		}
+	}
+	slices.Sort(plies)
+	return plies
+}
+
+// The list of all moves marks the mistakes of both sides and says how well both played, and what that rests on.
+func TestBothSidesAreCompared(t *testing.T) {
+	b := newBench(t)
+	b.blunders("Hard")
+	b.setOpen(true)
+	b.Until("the other side", func() bool { return b.game.both.known })
+	if got := b.questions(); !slices.Equal(got, []int{4, 6}) {
+		t.Errorf("there are question marks at %v", got)
+	}
+	text := b.CardText()
+	if strings.Count(text, "about ") != 2 || !strings.Contains(text, "moves ahead") {
+		t.Errorf("the card says %q", text)
+	}
+	b.showPly(5)
+	r := b.marks
+	if len(r.Badges) > 0 || !r.Better.Shown || b.Table.Snap.View.Cells[r.Better.Cell].Name != "c1" || r.Better.Side != game.First {
+		t.Errorf("at a mistake of the other side the board shows %+v", r)
+	}
+	if m, ok := b.Mistake(b.Table.Snap.Tree.Line()[4]); !ok || b.game.start.Format(m.Better) != "c1" {
+		t.Errorf("better than move 5 is %+v, %v", m, ok)
+	}
+}
+
+// As long as the list of all moves is not shown, the mistakes of the other side are not sought. Until they are known, the
+// card says that they are sought.
+func TestSidesAreComparedOnDemand(t *testing.T) {
+	b := newBench(t)
+	b.blunders("Hard")
+	b.Until("the other side", func() bool { return b.game.both.known })
+	b.game.both.cancel, b.game.both.known = nil, false
+	b.setOpen(false)
+	if b.game.both.cancel != nil || strings.Contains(b.CardText(), words.Comparing()) {
+		t.Error("the sides are compared before anybody asks for it")
+	}
+	b.game.both.cancel = func() {}
+	b.setOpen(true)
+	if !strings.Contains(b.CardText(), words.Comparing()) {
+		t.Errorf("the card says %q", b.CardText())
+	}
+}
+
+// A game of two people is compared as soon as its review is done, because that is of both sides.
+func TestGamesOfTwoPeopleAreCompared(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.setOpen(true)
+	b.Until("both sides", func() bool { return b.game.both.known })
+	if !strings.Contains(b.CardText(), "about ") || len(b.game.found.Mistakes)+len(b.questions()) != len(b.game.both.mistakes) {
+		t.Errorf("%v and %q", b.questions(), b.CardText())
+	}
+}
+
+// Against a beginner's level nobody is told how accurately they played, and the computer's slips are not listed.
+func TestBeginnersAreNotCompared(t *testing.T) {
+	b := newBench(t)
+	b.blunders("Easy")
+	b.setOpen(true)
+	if b.game.both.cancel != nil || strings.Contains(b.CardText(), "about ") {
+		t.Errorf("the card says %q", b.CardText())
+	}
+	if got := b.questions(); !slices.Equal(got, []int{4}) {
+		t.Errorf("there are question marks at %v", got)
+	}
+}
+
+// Another game ends the search for the mistakes of the other side.
+func TestComparisonEndsWithTheNextGame(t *testing.T) {
+	b := newBench(t)
+	b.blunders("Hard")
+	b.setOpen(true)
+	ended := false
+	b.game.both.cancel = func() { ended = true }
+	b.TwoPeople("4-5-4")
+	if !ended {
+		t.Error("it goes on")
+	}
+}

@@ -1,0 +1,15 @@
+package words
+
+// PlayerAccuracy returns how well a player played, in percent: "You about 84%".
+func PlayerAccuracy(name string, percent int) string {
+	return text("{{.Name}} about {{.Percent}}", with{"Name": name, "Percent": Percent(float64(percent))})
+}
+
+// Accuracy returns how well both players played, as PlayerAccuracy says it, and the mean number of moves that were looked
+// ahead: "Accuracy: You about 84% · Rusty about 91% · 6 moves ahead".
+func Accuracy(players []string, depth int) string {
+	return text("Accuracy: {{.List}}", with{"List": List(append(players, plural("{{.N}} moves ahead", depth))...)})
+}
+
+// Comparing returns what stands in place of the accuracy until it is known.
+func Comparing() string { return text("Comparing both sides…") }
