@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"reflect"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -52,7 +53,7 @@ type playerBrain struct {
 // player and limits, and otherwise replaces it. The brain is a search.Watchdog, so a search that
 // hangs blocks nobody.
 func (t *thinker) brain(place *playerBrain, p search.Player, l search.Limits) search.Brain {
-	if spec := p.String(); place.Brain == nil || place.spec != spec || place.limits != l {
+	if spec := p.String(); place.Brain == nil || place.spec != spec || !reflect.DeepEqual(place.limits, l) {
 		place.close()
 		*place = playerBrain{search.Watchdog(p, t.hangTime), spec, l}
 	}

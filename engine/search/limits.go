@@ -1,6 +1,11 @@
 package search
 
-import "time"
+import (
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // Limits bound one search. 0 means no limit. A search obeys all the limits that are set.
 type Limits struct {
@@ -36,6 +41,10 @@ type Limits struct {
 	// Lines is the number of best moves whose exact values are wanted; 0 means 1. It bounds
 	// nothing.
 	Lines int `json:"lines,omitempty"`
+	// Only holds the moves to choose from, at least one of them legal; empty means all legal moves. Searches with
+	// Search.Restricts consider no other move, and what they prove then concerns these moves, not the position: only a
+	// proved win is one of the position, too. It bounds nothing.
+	Only []game.Move `json:"-"`
 }
 
 // Clock is the time that is left for a game when a search begins.
@@ -95,7 +104,7 @@ func (l Limits) Tightened(m Limits) Limits {
 		Simulations: tighter(l.Simulations, m.Simulations),
 		Time:        tighter(l.Time, m.Time), Clock: l.Clock,
 		Infinite: l.Infinite || m.Infinite, Ponder: l.Ponder || m.Ponder, Shortest: l.Shortest || m.Shortest, Lines: max(l.Lines, m.Lines),
-		Grace: max(l.Grace, m.Grace),
+		Grace: max(l.Grace, m.Grace), Only: slices.Concat(l.Only, m.Only),
 	}
 }
 
@@ -108,7 +117,7 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 
 // isUnset reports whether nothing is set that bounds the search or lets it run on.
 func (l Limits) isUnset() bool {
-	return l == Limits{Lines: l.Lines, Shortest: l.Shortest, Grace: l.Grace}
+	return !l.isCountable() && l.Time == 0 && l.Clock == Clock{} && !l.Infinite && !l.Ponder
 }
 
 // isCountable reports whether depth, nodes or simulations are bounded, so that the search can be

@@ -3,6 +3,7 @@ package search_test
 import (
 	"context"
 	"errors"
+	"reflect"
 	"runtime"
 	"slices"
 	"sync"
@@ -33,9 +34,10 @@ func TestLimitsTogether(t *testing.T) {
 		},
 		{search.Limits{Infinite: true}, search.Limits{}, search.Limits{Infinite: true}},
 		{search.Limits{Lines: 3}, search.Limits{Lines: 2}, search.Limits{Lines: 3}}, // Lines is not a bound
+		{search.Limits{Only: []game.Move{3}}, search.Limits{Nodes: 2}, search.Limits{Only: []game.Move{3}, Nodes: 2}},
 	} {
 		for _, got := range []search.Limits{tt.a.Tightened(tt.b), tt.b.Tightened(tt.a)} {
-			if got != tt.want {
+			if !reflect.DeepEqual(got, tt.want) {
 				t.Errorf("%+v with %+v is %+v", tt.a, tt.b, got)
 			}
 		}
@@ -115,7 +117,7 @@ func TestUsualLimits(t *testing.T) {
 		{"random", search.Limits{}, search.Limits{}, true},
 	} {
 		p := searchtest.MustParse(t, tt.spec, mnkEnv(searchtest.TicTacToe))
-		if got := search.Bounds(p, tt.call); got != tt.want || search.Kept(p) != tt.kept {
+		if got := search.Bounds(p, tt.call); !reflect.DeepEqual(got, tt.want) || search.Kept(p) != tt.kept {
 			t.Errorf("%s with %+v: %+v, kept %v", tt.spec, tt.call, got, search.Kept(p))
 		}
 	}

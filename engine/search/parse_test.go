@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -144,7 +145,7 @@ func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p search.Player) {
 		t.Fatalf("%s does not parse: %v", p, err)
 	}
 	if search.NameOf(p) != search.NameOf(again) || search.SeedOf(p) != search.SeedOf(again) ||
-		search.Own(p) != search.Own(again) || again.String() != p.String() {
+		!reflect.DeepEqual(search.Own(p), search.Own(again)) || again.String() != p.String() {
 		t.Fatalf("%s parses to %s", p, again)
 	}
 	a, b := search.ValuesOf(p), search.ValuesOf(again)

@@ -41,6 +41,8 @@ type Search struct {
 	ProvesMoves bool
 	// Shortens is set if the search looks for the shortest win when Limits.Shortest is set.
 	Shortens bool
+	// Restricts is set if the search chooses only from Limits.Only, if that is set.
+	Restricts bool
 	// Ponders is set if a search of an expected position, with Limits.Ponder, helps when the
 	// position arises.
 	Ponders bool

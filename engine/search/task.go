@@ -62,6 +62,9 @@ func NewTask(ctx context.Context, p game.Position, l Limits, seed uint64, notify
 	if t.best = noReport(); len(t.moves) > 0 {
 		t.Found(t.moves[0], 0)
 	}
+	if len(l.Only) > 0 {
+		t.Restrict(l.Only)
+	}
 	t.begin(ctx)
 	return t, func() { t.release() }
 }

@@ -41,6 +41,9 @@ func By(p engine.Player) (*Analyst, error) {
 	return a, nil
 }
 
+// CanRestrict reports whether the analysis can be confined to some of the moves of a position: see Options.Only.
+func (a *Analyst) CanRestrict() bool { return a.search.Restricts }
+
 // Player returns the player that analyses.
 func (a *Analyst) Player() engine.Player { return a.value }
 

@@ -26,6 +26,10 @@ type Options struct {
 	// Endless lets any player exceed both limits until everything is proved or the context ends.
 	// Its memory stays bounded.
 	Endless bool
+	// Only holds the moves to choose from, all of them legal; empty means all legal moves. The score of the position is
+	// then that of the best of them. It is a proof only if one of them wins: other moves may be better. Set it only if
+	// Analyst.CanRestrict is true.
+	Only []game.Move
 }
 
 // If there are at most fewMoves moves, all of them are searched alike, which costs about a ply of
@@ -62,7 +66,8 @@ func (s *Analysis) Close() error { return s.brain.Close() }
 // ends, Position returns the result so far within 50 ms, and no error.
 func (s *Analysis) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MaxLines)
-	l := s.newAnalysis(pos, o, min(len(pos.AppendMoves(nil)), maxWide))
+	l := s.newAnalysis(pos, o, 1)
+	l.initialLines = min(len(l.candidates()), maxWide)
 	l.progress = progress
 	err := l.run(ctx)
 	if err == nil {
@@ -83,7 +88,7 @@ func (s *Analysis) Position(ctx context.Context, pos game.Position, o Options, p
 // shorten spends the rest of the limits on the search for a shorter win, if the player supports
 // that and the known win may not be the shortest.
 func (s *positionAnalysis) shorten(ctx context.Context) error {
-	if of := s.assessment.Score; !s.search.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
+	if of := s.assessment.Score; !s.search.Shortens || len(s.options.Only) > 0 || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
 		return nil
 	}
 	if s.nodesLeft(1) == 1 {
@@ -353,9 +358,18 @@ func (s *positionAnalysis) think(ctx context.Context, l search.Limits) (search.R
 	return s.thinkReporting(ctx, l, func(search.Report) {})
 }
 
+// candidates returns the moves to choose from.
+func (s *positionAnalysis) candidates() []game.Move {
+	if len(s.options.Only) > 0 {
+		return s.options.Only
+	}
+	return s.pos.AppendMoves(nil)
+}
+
 // thinkReporting runs a search, counts its nodes and passes each of its reports to report.
 func (s *positionAnalysis) thinkReporting(ctx context.Context, l search.Limits, report func(search.Report)) (search.Report, error) {
 	before := s.assessment.Nodes
+	l.Only = s.options.Only
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {
 		report(r)
 		s.countNodes(before + r.Nodes)
@@ -406,6 +420,11 @@ func (s *positionAnalysis) store(r search.Report) {
 	if of := s.assessment.Score; of.Proof == search.ProvedWin && of.Mate == 1 {
 		s.addWinsAtOnce()
 	}
+	if of := &s.assessment.Score; len(s.options.Only) > 0 && of.Proof != search.ProvedWin { // other moves may be better
+		of.Value, of.Proof, of.Mate = max(of.Value, 1-MaxValue), search.Unproved, 0
+	} else if len(s.options.Only) > 0 {
+		of.AtMost = of.Mate > 1
+	}
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
 		list = append(list, l)
@@ -418,7 +437,7 @@ func (s *positionAnalysis) store(r search.Report) {
 // first that it finds.
 func (s *positionAnalysis) addWinsAtOnce() {
 	pos, side := s.pos.Clone(), s.pos.ToMove()
-	for _, m := range s.pos.AppendMoves(nil) {
+	for _, m := range s.candidates() {
 		pos.Play(m)
 		if pos.Outcome().Result.Winner() == side {
 			s.moves[m] = Line{Moves: []game.Move{m}, Score: s.assessment.Score, Exact: true}

@@ -39,7 +39,7 @@ func Search(r mnk.Rules) search.Search {
 				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
 			weightfile.Option(),
 		},
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Restricts: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v playerspec.Values) (search.Thinker, error) {
 			s := &Thinker{bytes: v.Integer("table"), rules: r, threadCount: threadsOf(v)}
@@ -103,10 +103,19 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 		end()
 		s.avoidProvedLoss(list)
 	}
-	if s.Limits().Shortest {
+	if s.Limits().Shortest && !s.isRestricted() { // a shorter win may begin with another move
 		s.shorten()
 	}
 	return nil
+}
+
+// isRestricted reports whether only some root moves are to be searched. searchRoot stores no score of the root in the table,
+// so what such a search stores is true of the positions after these moves, and serves other searches.
+func (s *Thinker) isRestricted() bool { return len(s.Limits().Only) > 0 }
+
+// mayPlay reports whether a root move is to be searched.
+func (s *Thinker) mayPlay(c cell) bool {
+	return !s.isRestricted() || slices.Contains(s.Moves(), game.Move(c))
 }
 
 // prepare sets up the position. It forgets what earlier searches learnt, unless keep is set or the task is the
@@ -165,11 +174,23 @@ func slotsFor(nodes int64) int64 {
 // winInOne reports a win by five if the side to move has one, and returns whether it has.
 func (s *Thinker) winInOne() bool {
 	w := s.worker
-	if w.has(w.toMove, p4Five) {
-		s.reportWin(w.firstWith(w.toMove, p4Five), 1, nil)
-		return true
+	if !w.has(w.toMove, p4Five) {
+		return false
 	}
-	return false
+	first := w.firstWith(w.toMove, p4Five)
+	if s.isRestricted() {
+		first = noCell
+		for _, m := range s.Moves() {
+			if w.patternAt(cell(m), w.toMove) == p4Five {
+				first = cell(m)
+			}
+		}
+	}
+	if first == noCell {
+		return false
+	}
+	s.reportWin(first, 1, nil)
+	return true
 }
 
 // winByVCF searches for a VCF at the root and reports whether the task is done.
@@ -184,6 +205,9 @@ func (s *Thinker) winByVCF() bool {
 	}
 	line := slices.Clone(w.vcf.line)
 	slices.Reverse(line)
+	if !s.mayPlay(line[0]) {
+		return w.ended
+	}
 	s.reportWin(line[0], plies, line[1:])
 	return s.Lines() == 1
 }
@@ -207,6 +231,9 @@ func (s *Thinker) winByVCT() bool {
 		return w.ended
 	}
 	line := w.vct.line()
+	if !s.mayPlay(line[0]) {
+		return w.ended
+	}
 	s.reportWin(line[0], plies, line[1:])
 	return s.Lines() == 1
 }
@@ -284,7 +311,7 @@ func (s *Thinker) avoidProvedLoss(list []cell) {
 func (s *Thinker) rootMoves() (list []cell) {
 	w, g := s.worker, s.geometry
 	empty := len(w.played) == 0
-	if empty && s.Lines() == 1 {
+	if empty && s.Lines() == 1 && !s.isRestricted() {
 		return []cell{cell(g.rows/2*g.columns + g.columns/2)}
 	}
 	var scores []scoredMove
@@ -297,6 +324,9 @@ func (s *Thinker) rootMoves() (list []cell) {
 			s.nearMoves++
 		}
 		scores = append(scores, next)
+	}
+	if s.isRestricted() && s.nearMoves == 0 {
+		s.nearMoves = len(scores) // all are far from the stones
 	}
 	for n := range scores {
 		list = append(list, pickBest(scores, n))
