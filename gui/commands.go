@@ -310,7 +310,10 @@ func (d *Desk) questionCommands() (list []command) {
 	for _, q := range analysis.Questions() {
 		list = append(list, command{label: words.QuestionItem(q), do: func() { d.analyst.Ask(q) }, enabled: canAsk, board: true})
 	}
-	return list
+	canLeaveOut := d.when(func(session.Snapshot) bool { return d.analyst.CanLeaveOut(0) })
+	return append(list, separator, command{
+		label: words.LeaveOutBest(), do: func() { d.analyst.LeaveOut(0) }, enabled: canLeaveOut, board: true,
+	})
 }
 
 // lineCommands returns the commands that set how many best lines the analysis shows.

@@ -66,6 +66,7 @@ func New(
 		drawnLine: -1, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
 	}
 	a.pane = newPane(a, keys, tip)
+	a.pane.addLeftOut(a, keys)
 	return a
 }
 
@@ -87,7 +88,8 @@ type positionAnalysis struct {
 	began        time.Time     // when the Analyst's own search began
 	ended        bool          // the analysis has finished
 	cancel       context.CancelFunc
-	asked        *asked // nil if nothing was asked
+	asked        *asked      // nil if nothing was asked
+	leftOut      []game.Move // moves that are not analysed
 }
 
 // newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer
@@ -253,7 +255,7 @@ func (a *Analyst) begin(l *positionAnalysis) {
 	l.cancel, l.began = cancel, time.Now()
 	o := analysis.Options{
 		Lines: a.table.Prefs.AnalysisLines, Nodes: analysisNodes, Time: analysisTime,
-		ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless,
+		ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless, Only: l.only(),
 	}
 	player, of, clone := a.player, a.gameAnalysis, l.pos.Clone()
 	go func() {

@@ -29,7 +29,7 @@ func (a *Analyst) Ask(q analysis.Question) {
 		return
 	}
 	a.turnOn(func() {
-		if a.current != nil {
+		if a.analyseAll(); a.current != nil {
 			a.ask(a.current, q)
 		}
 	})

@@ -78,6 +78,7 @@ type lineRow struct {
 	widgets.Press
 	point   func(on bool)
 	onAdd   func(whole, valued bool)
+	menu    func(at fyne.Position) // may be nil
 	shown   Line
 	chosen  bool
 	figures bool

@@ -24,11 +24,12 @@ func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
 		return a.showAdvice(s, board.Advice{})
 	}
-	if l := a.current; l.reported && l.computerSide == game.None {
+	resized = a.pane.showLeftOut(a.current)
+	if l := a.current; l.reported && l.computerSide == game.None && len(l.leftOut) == 0 {
 		a.adoptProofs(s)
 		a.review.Assess(s.At, l.report.Score.For(game.First, l.report.Side))
 	}
-	resized = a.pane.show(a.thoughts(s), a.table.Window.Animated())
+	resized = a.pane.show(a.thoughts(s), a.table.Window.Animated()) || resized
 	return a.showAdvice(s, a.advice(s)) || resized
 }
 
@@ -72,6 +73,9 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	}
 	if l.pos.Outcome().Over() {
 		t.verdict = words.Result(s)
+	}
+	if len(l.leftOut) > 0 && r.Score.Proof != search.ProvedWin {
+		t.verdict = words.OfOtherMoves(t.verdict)
 	}
 	for _, line := range a.lines(s) {
 		t.lines = append(t.lines, line.Line)

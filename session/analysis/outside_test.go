@@ -2,6 +2,7 @@ package analysis_test
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -228,7 +229,7 @@ func TestAnotherProgramIsAskedOnce(t *testing.T) {
 			t.Errorf("%+v, %v", r, err)
 		}
 	}
-	if want := []search.Limits{timed, timed, {Lines: 2, Infinite: true}}; !slices.Equal(asked, want) {
+	if want := []search.Limits{timed, timed, {Lines: 2, Infinite: true}}; !reflect.DeepEqual(asked, want) {
 		t.Errorf("it was asked for %+v, want %+v", asked, want)
 	}
 }

@@ -1,0 +1,10 @@
+package words
+
+import "testing"
+
+// The analysis says which moves it leaves out, and that its verdict is not about these.
+func TestLeftOut(t *testing.T) {
+	check(t, bilingual{"Leave Out h8", "h8 weglassen"}, func() string { return LeaveOut("h8") })
+	check(t, bilingual{"Without h8, i9", "Ohne h8, i9"}, func() string { return LeftOut([]string{"h8", "i9"}) })
+	check(t, bilingual{"Of the other moves: Even", "Von den anderen Zügen: Even"}, func() string { return OfOtherMoves("Even") })
+}
