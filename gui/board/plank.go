@@ -99,16 +99,15 @@ func (d *drawing) plankBody(at fyne.Position, size fyne.Size) (list []item) {
 		}
 		return list
 	}
-	list = append(list, boxed(at, size, box{fill: d.colours.Wood, corner: corner}))
 	if !d.grained() {
-		return list
+		return append(list, boxed(at, size, box{fill: d.colours.Wood, corner: corner}))
 	}
-	edge, width := min(max(0.012*d.cell, 1), 2), size.Width-2*corner
-	return append(list, d.grain(at, size, corner),
-		boxed(at.AddXY(corner, 0), fyne.NewSize(width, edge), box{fill: look.Fade(d.colours.GrooveLight, 0.5)}),
-		boxed(at.AddXY(corner, size.Height-edge), fyne.NewSize(width, edge), box{
-			fill: look.Mix(d.colours.Wood, d.colours.Groove, 0.7),
-		}))
+	edge := min(max(0.012*d.cell, 1), 2)
+	face := size.SubtractWidthHeight(0, edge) // the edges below and above it follow its corners
+	list = append(list, boxed(at, size, box{fill: look.Mix(d.colours.Wood, d.colours.Groove, 0.7), corner: corner}),
+		boxed(at, face, box{fill: look.Mix(d.colours.Wood, d.colours.GrooveLight, 0.5), corner: corner}))
+	at, face.Height = at.AddXY(0, edge), face.Height-edge
+	return append(list, boxed(at, face, box{fill: d.colours.Wood, corner: corner}), d.grain(at, face, corner))
 }
 
 // smears returns the traces of a cloth on a slate, the same ones each time: one in each quarter, because where several lie
