@@ -49,7 +49,8 @@ func TestPasteHasTheUsualKey(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	paste := &fyne.ShortcutPaste{}
-	if !slices.ContainsFunc(b.entry(words.PastePosition()).keys, func(s fyne.Shortcut) bool { return s.ShortcutName() == paste.ShortcutName() }) {
+	isPaste := func(s fyne.Shortcut) bool { return s.ShortcutName() == paste.ShortcutName() }
+	if !slices.ContainsFunc(b.entry(words.PastePosition()).keys, isPaste) {
 		t.Error("Ctrl+V does nothing")
 	}
 }

@@ -67,7 +67,8 @@ func TestCoinsShowFaces(t *testing.T) {
 // A click or a key chooses one of the coins or one of the faces. The coin stays when a face is chosen.
 func TestCoinIsPicked(t *testing.T) {
 	test.NewTempApp(t)
-	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, NewEntry("", AtMost(20), nil), func(*fyne.KeyEvent) bool { return false })
+	field := NewEntry("", AtMost(20), nil)
+	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, field, func(*fyne.KeyEvent) bool { return false })
 	shown(t, p, 300, 80)
 	check := func(how, coin, face string) {
 		t.Helper()
