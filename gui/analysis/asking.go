@@ -2,7 +2,6 @@ package analysis
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -72,24 +71,17 @@ func (a *Analyst) ask(l *positionAnalysis, q analysis.Question) {
 	}()
 }
 
-// prove makes a win of the side to move that was found the best line of the analysis.
+// prove makes a win of the side to move that was found the best line of the analysis, unless that knows one as short.
 func (l *positionAnalysis) prove(answer analysis.Answer) {
-	if len(answer.Win) == 0 || answer.Question.OfOther() {
+	plies, known := len(answer.Win), l.report.Score
+	if plies == 0 || answer.Question.OfOther() || known.Proof == search.ProvedWin && known.Mate > 0 && known.Mate <= plies {
 		return
 	}
-	r := &l.report
-	won := analysis.Line{Moves: answer.Win, Exact: true, Score: analysis.Score{
-		Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: len(answer.Win), AtMost: true,
-	}}
-	r.Side = answer.Side
-	if of := r.Score; of.Proof != search.ProvedWin || of.Mate == 0 || of.Mate > won.Score.Mate {
-		r.Score = won.Score
-	}
-	for _, list := range []*[]analysis.Line{&r.Lines, &r.Moves} {
-		same := func(other analysis.Line) bool { return other.Moves[0] == won.Moves[0] }
-		*list = append([]analysis.Line{won}, slices.DeleteFunc(slices.Clone(*list), same)...)
-	}
-	l.reported, l.proved = true, r.Proved()
+	l.report.Side = answer.Side
+	l.report = l.report.WithWin(answer.Win, analysis.Score{
+		Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: plies, AtMost: true,
+	})
+	l.reported, l.proved = true, l.report.Proved()
 }
 
 // dropQuestion ends the search for an answer, and forgets the question.

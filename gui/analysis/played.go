@@ -105,11 +105,11 @@ func (a *Analyst) adoptProofs(s session.Snapshot) {
 	}
 	if next := s.Tree.Next(s.At); len(next) > 0 {
 		if m, ok := a.review.Mistake(next[0]); ok && m.Score.Proof == search.ProvedWin {
-			l.report = l.report.WithWin(m.Better, m.Score)
+			l.report = l.report.WithWin([]game.Move{m.Better}, m.Score)
 			return
 		}
 		if score, ok, _ := a.review.Move(next[0]); ok && score.Proof == search.ProvedWin {
-			l.report = l.report.WithWin(s.Tree.Move(next[0]), score.BeforeMove())
+			l.report = l.report.WithWin([]game.Move{s.Tree.Move(next[0])}, score.BeforeMove())
 			return
 		}
 	}

@@ -44,11 +44,12 @@ func (r Assessment) OnlyMove(legal int) (m game.Move, ok bool) {
 	return r.Moves[0].Moves[0], !open
 }
 
-// WithWin returns the assessment with a move that is proved elsewhere to win as the best one. s is the score of the position.
-func (r Assessment) WithWin(m game.Move, s Score) Assessment {
-	first := Line{Moves: []game.Move{m}}
-	isFirst := func(l Line) bool { return l.Moves[0] == m }
-	if i := slices.IndexFunc(r.Moves, isFirst); i >= 0 {
+// WithWin returns the assessment with a line that is proved elsewhere to win as the best one. If only its first move is
+// known, what is expected after it stays. s is the score of the position.
+func (r Assessment) WithWin(line []game.Move, s Score) Assessment {
+	first := Line{Moves: line}
+	isFirst := func(l Line) bool { return l.Moves[0] == line[0] }
+	if i := slices.IndexFunc(r.Moves, isFirst); i >= 0 && len(line) == 1 {
 		first = r.Moves[i]
 	}
 	first.Score, first.Exact, first.Behind = s, true, 0
@@ -59,7 +60,7 @@ func (r Assessment) WithWin(m game.Move, s Score) Assessment {
 			moves = append(moves, l)
 		}
 	}
-	r.Score, r.Lines, r.Moves = s, bestOf(moves, len(r.Lines)), moves
+	r.Score, r.Lines, r.Moves = s, bestOf(moves, max(len(r.Lines), 1)), moves
 	return r
 }
 
