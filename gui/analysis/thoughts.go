@@ -152,9 +152,8 @@ func (a *Analyst) lineShown() int {
 }
 
 // advice returns what to show on the board: the line that is pointed at or drawn, or else the answer to a question, or else
-// the best move. With scores
-// these are on the squares, too, unless the mouse has rested on a cell: then the lines of the evaluation through it are
-// shown alone, and on boards where discs fall the outcomes above the columns.
+// the best move. With scores these are on the squares, too, unless the mouse has rested on a cell: then the lines of the
+// evaluation through it are shown alone, and on boards where discs fall the outcomes above the columns.
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	l, values := a.current, a.table.Prefs.AnalysisHeat
 	if answer, ok := l.advise(s); ok && a.lineShown() < 0 {
@@ -173,14 +172,20 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	if values {
 		o.Heat = l.heats()
 	}
-	switch lines, i := a.lines(s), a.lineShown(); {
+	a.adviseLine(s, &o)
+	return o
+}
+
+// adviseLine adds to advice the line that is pointed at or drawn, or else the best move.
+func (a *Analyst) adviseLine(s session.Snapshot, o *board.Advice) {
+	l, lines, i := a.current, a.lines(s), a.lineShown()
+	switch {
 	case i >= 0 && i < len(lines):
 		o.Line = l.ghosts(s, l.report.Side, lines[i].moves)
 	case solvesColumns(s) && a.Solved() != nil: // the chips say which moves are best
 	case a.table.Prefs.AnalysisLine && len(l.report.Lines) > 0 && !a.hasCollected(lines[0].moves[:1]):
 		o.Best = l.best(s, lines[0].moves[0])
 	}
-	return o
 }
 
 // best returns the best move m for the board.

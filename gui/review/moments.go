@@ -101,17 +101,7 @@ func (r *Reviewer) fillMoments() {
 	m.done = done
 	m.content.RemoveAll()
 	s := r.addressed(r.table.Snap)
-	for i, certain := range all {
-		panel, shown := m.panels[certain.Ply]
-		if !shown {
-			panel = r.newMoment(s, certain)
-			m.panels[certain.Ply] = panel
-		}
-		if i > 0 {
-			m.content.Add(widgets.Gap(momentGap))
-		}
-		m.content.Add(panel)
-	}
+	r.addPanels(s, all)
 	m.sheet.SetFootnote("")
 	if done && len(all) > 0 && r.table.Window.Animated() {
 		m.sheet.SetFootnote(words.ClickShowsAgain())
@@ -134,6 +124,22 @@ func (r *Reviewer) fillMoments() {
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
 	m.playNext()
+}
+
+// addPanels adds the panels of moments to the sheet, those that it had before as they were.
+func (r *Reviewer) addPanels(s session.Snapshot, all []moment) {
+	m := r.moments
+	for i, certain := range all {
+		panel, shown := m.panels[certain.Ply]
+		if !shown {
+			panel = r.newMoment(s, certain)
+			m.panels[certain.Ply] = panel
+		}
+		if i > 0 {
+			m.content.Add(widgets.Gap(momentGap))
+		}
+		m.content.Add(panel)
+	}
 }
 
 // opponentFace returns the face of the person's opponent in a game, glad if the opponent has won, or nil if the

@@ -53,23 +53,10 @@ func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m
 func MomentHead(s session.Snapshot, m Moment) string {
 	won := m.Score.Proof == search.ProvedWin
 	switch {
-	case m.Decisive && wonByYou(s) && !playerOf(s.Setup, m.Side).you:
-		if other := playerOf(s.Setup, m.Side); !other.computer {
-			return text("Here {{.Name}} let you win", other.with())
-		}
-		return text("Here the computer let you win")
-	case m.Decisive && m.LastChance:
-		return text("The last chance was missed here")
-	case m.Decisive && m.Far:
-		return text("Hard to see, but this lost the game")
-	case m.Decisive && m.Score.Proof != search.Unproved:
-		return text("Here it slipped away")
-	case won && s.Ending.Outcome.Result.Winner() == m.Side && playerOf(s.Setup, m.Side).you:
-		return text("You could have won sooner")
-	case won && playerOf(s.Setup, m.Side).you:
-		return text("You had a win here")
+	case m.Decisive && (wonByYou(s) && !playerOf(s.Setup, m.Side).you || m.LastChance || m.Far || m.Score.Proof != search.Unproved):
+		return decisiveHead(s, m)
 	case won:
-		return text("A win was missed here")
+		return missedWinHead(s, m)
 	case m.Score.Proof == search.ProvedDraw:
 		return text("A draw was possible here")
 	case m.Effect == game.Blocks || m.Effect == game.OnlyMove:
@@ -78,6 +65,35 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("After this it was lost")
 	default:
 		return text("There was a better move")
+	}
+}
+
+// decisiveHead returns the heading of the move that lost the game, of which more is known than that.
+func decisiveHead(s session.Snapshot, m Moment) string {
+	other := playerOf(s.Setup, m.Side)
+	switch {
+	case wonByYou(s) && !other.you && other.computer:
+		return text("Here the computer let you win")
+	case wonByYou(s) && !other.you:
+		return text("Here {{.Name}} let you win", other.with())
+	case m.LastChance:
+		return text("The last chance was missed here")
+	case m.Far:
+		return text("Hard to see, but this lost the game")
+	default:
+		return text("Here it slipped away")
+	}
+}
+
+// missedWinHead returns the heading of a move that missed a win.
+func missedWinHead(s session.Snapshot, m Moment) string {
+	switch you := playerOf(s.Setup, m.Side).you; {
+	case you && s.Ending.Outcome.Result.Winner() == m.Side:
+		return text("You could have won sooner")
+	case you:
+		return text("You had a win here")
+	default:
+		return text("A win was missed here")
 	}
 }
 

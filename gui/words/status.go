@@ -69,11 +69,17 @@ func status(s session.Snapshot, beside bool) string {
 		return openingStatus(s, beside)
 	case sidesTaken(s) != "" && !beside:
 		return sidesTaken(s)
-	case s.YourTurn && s.Ply < beginning(s.View):
-		return sentences(Goal(s.Setup.Variant, s.View), firstHint(s))
 	default:
-		return sentences(passed(s), whereOrHelp(s))
+		return turnStatus(s)
 	}
+}
+
+// turnStatus returns the text of the status line while nothing but a move is asked for.
+func turnStatus(s session.Snapshot) string {
+	if s.YourTurn && s.Ply < beginning(s.View) {
+		return sentences(Goal(s.Setup.Variant, s.View), firstHint(s))
+	}
+	return sentences(passed(s), whereOrHelp(s))
 }
 
 // whereOrHelp returns where the person has to play if only some of the small boards are allowed, or else which key helps.

@@ -238,10 +238,7 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 	if !f.binary() && f.Encoded && r.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
 		return nil, noGame("its text is in UTF-16: save it in UTF-8")
 	}
-	r.maxItems, r.maxGames = cmp.Or(f.items, maxItems), cmp.Or(f.games, MaxGames)
-	if r.Study {
-		r.maxItems = max(r.maxItems, maxStudyItems)
-	}
+	r.limit(f)
 	games, err := f.read(data, r)
 	switch {
 	case r.err != nil:
@@ -255,6 +252,14 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 		games[i].Format = f.Name
 	}
 	return games, nil
+}
+
+// limit sets how much may be read of a file in a format.
+func (r *reader) limit(f Format) {
+	r.maxItems, r.maxGames = cmp.Or(f.items, maxItems), cmp.Or(f.games, MaxGames)
+	if r.Study {
+		r.maxItems = max(r.maxItems, maxStudyItems)
+	}
 }
 
 // formatOf detects the format of a file, without its byte-order mark, by its content and, if the

@@ -154,9 +154,7 @@ func (g *thinker) canContinue(p game.Position) bool {
 // second case. For an analysis it also returns the running one if that can begin another game. Otherwise it starts a new
 // process.
 func (g *thinker) readyProcess(t *search.Task, keep bool) (p *process, follows bool, err error) {
-	undone, played, ok := t.Since()
-	follows = keep && ok && undone == 0 && len(played) == 2 && played[0] == g.lastMove && played[1] != game.PassMove
-	fresh := g.unasked
+	follows, fresh := keep && g.isAnswered(t), g.unasked
 	g.unasked = false
 	if p = g.running(); p != nil && (follows && !analyses(t) || fresh) {
 		return p, follows && !fresh, nil
@@ -174,6 +172,12 @@ func (g *thinker) readyProcess(t *search.Task, keep bool) (p *process, follows b
 		return nil, false, search.ErrClosed
 	}
 	return p, false, nil
+}
+
+// isAnswered reports whether the opponent has just answered the last move of the guest, and not passed.
+func (g *thinker) isAnswered(t *search.Task) bool {
+	undone, played, ok := t.Since()
+	return ok && undone == 0 && len(played) == 2 && played[0] == g.lastMove && played[1] != game.PassMove
 }
 
 // running returns the running process, or nil if there is none.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -73,11 +74,8 @@ func ParseMessage(text string, rows int) (m Message, ok bool) {
 			m.Line = m.Line[:0] // moves stand together at the end
 		}
 	}
-	for _, c := range m.Line {
-		if c.Y >= rows {
-			m.Line = nil
-			break
-		}
+	if slices.ContainsFunc(m.Line, func(c Cell) bool { return c.Y >= rows }) {
+		m.Line = nil
 	}
 	return m, ok
 }
