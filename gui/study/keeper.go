@@ -28,7 +28,8 @@ type keeper struct {
 	game     func() record.Game
 	creating bool
 	broken   bool // the last write has failed
-	closed   bool
+	closed   bool // the study has been left
+	ended    bool // and all of it is on the disk
 }
 
 // open makes the keeper keep the study in a file that is open.
@@ -41,6 +42,12 @@ func (k *keeper) open(f *studies.File) {
 // writer, off the UI goroutine.
 func (k *keeper) onSaved() {
 	k.report(false, nil)
+	k.mu.Lock()
+	closed := k.closed
+	k.mu.Unlock()
+	if closed {
+		k.closeFile()
+	}
 	_ = k.folder.UpdatePositions(context.Background()) // if that fails, the next search does it
 }
 
@@ -103,14 +110,19 @@ func (k *keeper) create(name string, from studies.Source, game func() record.Gam
 	return nil
 }
 
-// close has everything written, and then closes the file.
+// close has everything written, and then closes the file. If that fails, the file stays open, and the writer tries again.
 func (k *keeper) close() {
 	k.mu.Lock()
 	k.closed = true
-	f := k.file
+	changed, path := k.game != nil || k.file != nil, k.folder.Path
+	if k.file != nil {
+		path = k.file.Path()
+	}
+	creating := k.creating // then it ends itself
+	k.ended = !changed
 	k.mu.Unlock()
-	if f != nil {
-		k.loop.Write(f.Path(), k.end, func() {})
+	if changed && !creating {
+		k.loop.Write(path, k.end, func() {})
 	}
 }
 
@@ -120,10 +132,36 @@ const closeTimeout = time.Minute
 func (k *keeper) end() {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
-	if err := k.writer.Flush(ctx); err != nil {
-		k.loop.Post(func() { k.failed(err) })
+	if err := k.flush(ctx); err == nil {
+		k.closeFile()
+	} else if !k.isBroken() { // else that was said before
+		k.report(true, err)
 	}
-	_ = k.file.Close() // all is written
+}
+
+// closeFile closes the file of a study that has been left, all of which is on the disk.
+func (k *keeper) closeFile() {
+	k.mu.Lock()
+	f := k.file
+	k.ended = true
+	k.mu.Unlock()
+	if f != nil {
+		_ = f.Close()
+	}
+}
+
+// isBroken reports whether the last write has failed, which was said then.
+func (k *keeper) isBroken() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.broken
+}
+
+// hasEnded reports whether a study that was left is on the disk, or had nothing to save.
+func (k *keeper) hasEnded() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.ended
 }
 
 // flush writes what is not on the disk, and waits for that. It may be called on any goroutine, once the work in the

@@ -124,3 +124,29 @@ func TestStudyCannotBeSaved(t *testing.T) {
 	}
 	b.Until("saved", func() bool { s, _ := b.current.keeper.state(); return s == saved })
 }
+
+// A study that is left while it cannot be written is not lost: it is written once that is possible, and until then the
+// window knows that something is unsaved.
+func TestStudyIsLeftUnsaved(t *testing.T) {
+	b := newBench(t)
+	b.Folder.Path = ""
+	b.begin("gomoku")
+	b.from("h8 i9")
+	k := b.current.keeper
+	b.Until("the failure", func() bool { s, _ := k.state(); return s == unsaved })
+	b.TwoPeople("renju")
+	b.Until("the attempt", func() bool { return b.Table.Loop.WaitForWrites(0) })
+	if b.On() || b.Freeze().Flush(t.Context()) == nil {
+		t.Error("the study that was left counts as saved")
+	}
+	k.folder.Path = t.TempDir()
+	if err := b.Freeze().Flush(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if got, err := k.folder.List(t.Context()); err != nil || len(got) != 1 || got[0].Moves != 2 {
+		t.Errorf("%+v %v", got, err)
+	}
+	if !k.hasEnded() || len(b.Freeze().keepers) != 0 {
+		t.Error("it is still kept")
+	}
+}

@@ -152,6 +152,7 @@ func (m *mode) Leave() {
 	}
 	m.studies.pane.dropNote()
 	m.keeper.close()
+	m.studies.left = append(slices.DeleteFunc(m.studies.left, (*keeper).hasEnded), m.keeper)
 	if m.studies.current == m && !m.studies.Table.Loop.Closed() { // else the window has gone
 		m.studies.current = nil
 		m.studies.Table.Status.SetEnd("")

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -17,7 +18,8 @@ import (
 // Studies puts studies on the table. Its methods must be called on the UI goroutine.
 type Studies struct {
 	Config
-	current      *mode // nil while no study is on the table
+	current      *mode     // nil while no study is on the table
+	left         []*keeper // of studies that were left; those that have ended are dropped
 	pane         *pane
 	practice     *practice // nil while the study is not practised
 	practicePane *practicePane
@@ -242,22 +244,25 @@ func (u *Studies) onSaved() {
 
 // Flush writes what is not on the disk, and waits for that. It may be called on any goroutine after Freeze.
 func (f Frozen) Flush(ctx context.Context) error {
-	if f.keeper == nil {
-		return nil
+	var all []error
+	for _, k := range f.keepers {
+		all = append(all, k.flush(ctx))
 	}
-	return f.keeper.flush(ctx)
+	return errors.Join(all...)
 }
 
-// Frozen is the study that was on the table when the window closed, if there was one.
-type Frozen struct{ keeper *keeper }
+// Frozen holds what has to be written of studies: of the one on the table, and of those left that could not be written yet.
+type Frozen struct{ keepers []*keeper }
 
 // Freeze takes over what was typed, and returns what has to be written before the program ends.
 func (u *Studies) Freeze() Frozen {
-	if !u.On() {
-		return Frozen{}
+	u.left = slices.DeleteFunc(u.left, (*keeper).hasEnded)
+	all := slices.Clone(u.left)
+	if u.On() {
+		u.pane.keepNote()
+		all = append(all, u.current.keeper)
 	}
-	u.pane.keepNote()
-	return Frozen{u.current.keeper}
+	return Frozen{all}
 }
 
 // nodeAfter returns the node that moves lead to, as far as the tree has them.
