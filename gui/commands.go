@@ -83,7 +83,10 @@ func (d *Desk) studyCommands() []command {
 		{label: words.StudyThis(), board: true, do: d.study.StudyThis, offered: func() bool { return !d.study.On() }},
 		{offered: d.study.On},
 		{label: words.SaveCopyItem(), board: true, do: d.study.SaveCopy, offered: d.study.ReadOnly},
-		{label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On},
+		{
+			label: words.RenameStudyItem(), keys: keys(plain(fyne.KeyF2)), board: true, do: d.study.Rename, offered: d.study.On,
+			enabled: func() bool { return !d.study.ReadOnly() },
+		},
 		{
 			label: words.MergeItem(), board: true, do: d.study.AskMerge, offered: d.study.CanEdit,
 			enabled: func() bool { return !d.study.ReadOnly() },

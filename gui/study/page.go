@@ -35,6 +35,9 @@ type page struct {
 	all     []listed
 	err     error // why the studies cannot be read
 	pageSearch
+	undo     *widgets.Button // takes the last deletion back; hidden without one
+	deleted  []string        // the paths of what was deleted since the list was opened, the last at the end
+	changing bool            // a deletion, or its undoing, is under way
 }
 
 // pageWidth and pageHeight are the preferred size of the list, in Fyne's units.
@@ -56,8 +59,10 @@ func (u *Studies) showAll() *page {
 		sheets.CloseAll()
 		u.AskFile()
 	})
+	p.undo = sheets.Button(words.UndoDelete(), p.undoDelete)
+	p.undo.Hide()
 	p.sheet = sheets.Open(words.Studies(), container.NewStack(p.scroll, container.NewVBox(p.about)),
-		sheets.CloseButton(words.Close()), open, begin)
+		sheets.CloseButton(words.Close()), p.undo, open, begin)
 	p.sheet.SetTools(container.NewWithoutLayout(), p.buildSearch())
 	p.sheet.OnKey = p.searchKey
 	p.sheet.Resize(pageWidth, pageHeight)
@@ -152,6 +157,7 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 		changed = words.ChangedOn(day.Of(l.Changed), day.Of(time.Now()))
 	}
 	cover := newCardCover(p, func() { p.open(l) })
+	cover.onMenu, cover.onDelete = func(at fyne.Position) { p.menu(l, cover, at) }, func() { p.delete(l) }
 	name := widgets.Truncated(widgets.Bold(title))
 	return container.New(cardLayout{}, widgets.NewPaper(), picture, name, widgets.Truncated(widgets.Quiet(about)), newTwoLines(note),
 		widgets.Truncated(widgets.Quiet(facts)), widgets.Truncated(widgets.Quiet(changed)), cover), cover
@@ -173,7 +179,7 @@ func (p *page) open(l listed) {
 	u.openKept(l.Path, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
 }
 
-// key moves the focus from a card by an arrow key, Home or End.
+// key moves the focus from a card by an arrow key, Home or End, or does something with its study.
 func (p *page) key(from *cardCover, e *fyne.KeyEvent) bool {
 	at := 0
 	for i, c := range p.covers {
@@ -195,6 +201,12 @@ func (p *page) key(from *cardCover, e *fyne.KeyEvent) bool {
 		at = 0
 	case fyne.KeyEnd:
 		at = len(p.covers) - 1
+	case fyne.KeyDelete:
+		from.onDelete()
+		return true
+	case desktop.KeyMenu:
+		from.onMenu(fyne.NewPos(cardPad, from.Size().Height))
+		return true
 	default:
 		return p.studies.Table.Sheets.Key(e)
 	}
@@ -324,8 +336,13 @@ func (t *twoLines) CreateRenderer() fyne.WidgetRenderer {
 // cardCover covers a card: it gets the mouse and the keys, and draws the frame.
 type cardCover struct {
 	widgets.Press
-	hovered bool
+	hovered  bool
+	onMenu   func(at fyne.Position) // shows what can be done with the study
+	onDelete func()
 }
+
+// TappedSecondary shows what can be done with the study.
+func (c *cardCover) TappedSecondary(e *fyne.PointEvent) { c.onMenu(e.Position) }
 
 func newCardCover(p *page, open func()) *cardCover {
 	c := &cardCover{}

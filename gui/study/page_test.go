@@ -136,3 +136,28 @@ func TestSearchOfStudies(t *testing.T) {
 		t.Error("the start can be searched for")
 	}
 }
+
+// A study is deleted with a key or the menu of its card, and Undo Delete brings it back. One that a window has open stays, and
+// the window says why.
+func TestStudyIsDeleted(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	b.saved()
+	p := b.showAll()
+	b.Until("the list", func() bool { return len(p.covers) == 1 })
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	b.Until("why not", func() bool { return b.Said != "" })
+	if got := b.entries(); len(got) != 1 || p.undo.Visible() {
+		t.Errorf("%q is there, and Undo Delete %v", got, p.undo.Visible())
+	}
+	b.Table.Sheets.CloseAll()
+	b.TwoPeople("gomoku")
+	b.Until("the file closed", func() bool { return b.Table.Loop.WaitForWrites(0) })
+	p = b.showAll()
+	b.Until("the list", func() bool { return len(p.covers) == 1 })
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	b.Until("no study", func() bool { return len(b.entries()) == 0 && p.undo.Visible() && len(p.covers) == 0 })
+	test.Tap(p.undo)
+	b.Until("the study again", func() bool { return len(b.entries()) == 1 && !p.undo.Visible() && len(p.covers) == 1 })
+}

@@ -12,7 +12,7 @@ const maxName = 200
 
 // Rename lets the person give the study another name.
 func (u *Studies) Rename() {
-	if !u.On() {
+	if !u.On() || u.ReadOnly() {
 		return
 	}
 	k := u.current.keeper

@@ -24,6 +24,7 @@ func NewStudy() string        { return text("New Study") }
 func StudyThis() string       { return text("Study This") }
 func MainLineItem() string    { return text("Make Main Line") }
 func DeleteBranch() string    { return text("Delete Branch") }
+func DeleteStudy() string     { return text("Delete Study") }
 func CopyBranch() string      { return text("Copy Branch") }
 func PasteBranch() string     { return text("Paste Branch") }
 func MoveUpItem() string      { return text("Move Up") }
