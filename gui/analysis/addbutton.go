@@ -71,7 +71,7 @@ func (b *addButton) Tapped(*fyne.PointEvent) {
 	b.add(whole, false)
 }
 
-// FocusLost forgets that Shift is held: the button does not hear of its release.
+// FocusLost forgets that Shift is held, because its release goes to another control.
 func (b *addButton) FocusLost() {
 	b.shift = false
 	b.Press.FocusLost()

@@ -38,7 +38,7 @@ func TestSolvedColumns(t *testing.T) {
 	}
 }
 
-// The result of a move is told by the winner, with the number of the winner's moves.
+// The result of a move names the winner and the number of the winner's moves.
 func TestValuesOfProvedMoves(t *testing.T) {
 	for _, c := range []struct {
 		score analysis.Score

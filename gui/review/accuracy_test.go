@@ -86,7 +86,7 @@ func TestGamesOfTwoPeopleAreCompared(t *testing.T) {
 	}
 }
 
-// Against a beginner's level nobody is told how accurately they played, and the computer's slips are not listed.
+// Against a beginner's level the list has no accuracy, and leaves out the computer's mistakes.
 func TestBeginnersAreNotCompared(t *testing.T) {
 	b := newBench(t)
 	b.blunders("Easy")

@@ -29,10 +29,10 @@ func (p *page) delete(l listed) {
 
 // undoDelete brings back the study that was deleted last.
 func (p *page) undoDelete() {
-	folder, last := p.studies.Folder, len(p.deleted)-1
-	if last < 0 {
+	if p.changing || len(p.deleted) == 0 { // while something changes, the list is not the UI goroutine's
 		return
 	}
+	folder, last := p.studies.Folder, len(p.deleted)-1
 	path := p.deleted[last]
 	p.change(func() error {
 		_, err := folder.Restore(path)

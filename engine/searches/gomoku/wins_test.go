@@ -136,7 +136,7 @@ func checkForces(t *testing.T, p *mnk.Position, line []game.Move, threes bool) {
 	}
 }
 
-// A side that is not to move is told what it would play if the other side passed.
+// For the side that is not to move, Line returns what it would play if the other side passed.
 func TestLineOfSideThatWaits(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 a1 i8 a3 j8 c5") { // Black has a three and is to move
