@@ -67,6 +67,11 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 	cp build/demo/middle.png docs/window.png
 	for name in new-game end dark; do cp build/demo/$$name.png docs/pictures; done
 
+.PHONY: site
+site: ## make the web site in build/site, from README.md and docs/
+	rm -rf build/site
+	go run ./docs/site build/site
+
 # Property tests draw a quarter of rapid's usual cases here, and all in test-all. Two kinds of tests run
 # at a time, since each alone would leave processors idle at its end; those of the window, which wait the
 # most, beside the raced ones.
