@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// isLong matches the comment of an example that takes more than a moment.
+var isLong = regexp.MustCompile(` +# takes .*$`)
+
+// pageExample is a command line in a block of code of a page, and what the page shows below it.
+type pageExample struct {
+	line, output string
+	long         bool // whether a comment says that it takes long
+}
+
+// pageExamples returns the command lines that begin with '$ ' in the blocks of code of a page.
+func pageExamples(page string) (list []pageExample) {
+	for i, block := range strings.Split(page, "```") {
+		if i%2 == 0 {
+			continue
+		}
+		block = strings.ReplaceAll(block, "\\\n", "")
+		for _, part := range strings.Split("\n"+block, "\n$ ")[1:] {
+			line, output, _ := strings.Cut(part, "\n")
+			list = append(list, pageExample{isLong.ReplaceAllString(line, ""), output, isLong.MatchString(line)})
+		}
+	}
+	return list
+}
+
+// words splits a command line as a shell does, without variables and patterns.
+func words(line string) (list []string) {
+	word := regexp.MustCompile(`'([^']*)'|"([^"]*)"|([^\s'"]+)`)
+	for _, m := range word.FindAllStringSubmatch(line, -1) {
+		list = append(list, m[1]+m[2]+m[3])
+	}
+	return list
+}
+
+// Every command line of mnklab on a page names a command with flags and arguments that it has.
+func TestPagesNameCommandsThatExist(t *testing.T) {
+	inline := regexp.MustCompile("`(mnklab [^`]+)`")
+	found := 0
+	for name, page := range pagesOfDocs(t) {
+		var lines []string
+		for _, e := range pageExamples(page) {
+			lines = append(lines, e.line)
+		}
+		for _, m := range inline.FindAllStringSubmatch(page, -1) {
+			lines = append(lines, m[1])
+		}
+		for _, line := range lines {
+			line, isCommand := strings.CutPrefix(line, "mnklab ")
+			line = strings.TrimSpace(strings.Split(line, "   ")[0]) // what stands behind explains the command
+			if !isCommand || line == "" || line == "COMMAND --help" || strings.ContainsAny(line, "|>…[") {
+				continue
+			}
+			found++
+			root := (&mnklab{stdout: bufio.NewWriter(new(bytes.Buffer)), stderr: new(bytes.Buffer)}).root()
+			c, args, err := root.Find(words(line))
+			if err != nil || c == root && !strings.HasPrefix(line, "--") {
+				t.Errorf("%s: mnklab %s: no such command: %v", name, line, err)
+				continue
+			}
+			if err := c.ParseFlags(args); err != nil && !strings.Contains(err.Error(), "help requested") {
+				t.Errorf("%s: mnklab %s: %v", name, line, err)
+			}
+		}
+	}
+	if found < 60 {
+		t.Errorf("only %d command lines", found)
+	}
+}
+
+// The examples on the page about mnklab print what the page shows, but for times. Those that a comment calls long run
+// in long tests alone.
+func TestExamplesOfThePage(t *testing.T) {
+	raced.Skip(t)
+	page := pagesOfDocs(t)["lab.md"]
+	t.Chdir(t.TempDir())
+	write := func(name, text string) {
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("wrong.txt", "b2 b1\nb2 b9\n")
+	write("game.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,1000\n-1\n")
+	run := 0
+	for _, e := range pageExamples(page) {
+		if name, ok := strings.CutPrefix(e.line, "cat "); ok {
+			write(name, e.output)
+			continue
+		}
+		args := words(e.line)
+		if e.long && os.Getenv("MNKDESK_LONG") == "" || args[0] != "mnklab" {
+			continue
+		}
+		run++
+		_, out, errs := tryFor(t.Context(), func() {}, args[1:]...)
+		if !showsExample(e.output, out+errs) {
+			t.Errorf("$ %s\n%s%s\nthe page shows:\n%s", e.line, out, errs, e.output)
+		}
+	}
+	if run < 10 {
+		t.Errorf("only %d examples", run)
+	}
+}
+
+// showsExample reports whether each line of the output that a page shows is printed, in this order. An ellipsis on the page
+// stands for the rest of a line, or for lines; numbers that measure times are not compared.
+func showsExample(shown, printed string) bool {
+	lines := slices.Collect(strings.Lines(timeless(printed)))
+	for line := range strings.Lines(timeless(shown)) {
+		start, _, cut := strings.Cut(strings.TrimSpace(line), "…")
+		i := slices.IndexFunc(lines, func(l string) bool {
+			l = strings.TrimSpace(l)
+			return l == start || cut && strings.HasPrefix(l, start)
+		})
+		if i < 0 {
+			return false
+		}
+		lines = lines[i+1:]
+	}
+	return true
+}
+
+// timeless replaces the times in a text, and the spaces around them.
+func timeless(text string) string {
+	text = regexp.MustCompile(` +\d+\.\d+(µs|ms|s)`).ReplaceAllString(text, " TIME")
+	text = regexp.MustCompile(` +\d+\.\d{3}\b`).ReplaceAllString(text, " TIME") // seconds
+	return regexp.MustCompile(`TIME +\d+\n`).ReplaceAllString(text, "TIME\n")   // leaves a second
+}
+
+// pagesOfDocs returns the pages for readers by their file names.
+func pagesOfDocs(t *testing.T) map[string]string {
+	t.Helper()
+	pages := map[string]string{}
+	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../docs/results/*.md"} {
+		names, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if filepath.Base(name) == "CHANGELOG.md" {
+				continue
+			}
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			pages[filepath.Base(name)] = string(text)
+		}
+	}
+	return pages
+}
