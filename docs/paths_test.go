@@ -165,3 +165,27 @@ func testFunctions(t *testing.T) map[string][]string {
 	}
 	return all
 }
+
+// The targets of the Makefile that the pages name exist.
+func TestNamedTargetsAreThere(t *testing.T) {
+	makefile := readPage(t, "../Makefile")
+	target := regexp.MustCompile("(?:`|\n|\\$ )make ([a-z][a-z-]*)")
+	found := 0
+	for _, pattern := range []string{"*.md", "*/*.md", "../*.md"} {
+		pages, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, page := range pages {
+			for _, m := range target.FindAllStringSubmatch(readPage(t, page), -1) {
+				found++
+				if !regexp.MustCompile("(?m)^" + m[1] + "( [a-z-]+)*:").MatchString(makefile) {
+					t.Errorf("%s names make %s, which does not exist", page, m[1])
+				}
+			}
+		}
+	}
+	if found < 40 {
+		t.Errorf("only %d targets are named", found)
+	}
+}
