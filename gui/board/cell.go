@@ -102,6 +102,9 @@ func (d *drawing) drawCell(i int, f face) []item {
 	}
 	if f.piece != game.None {
 		list = append(list, d.nodded(d.place(d.facePiece(i, f).Faded(strength(f.fade)), i), f.nod))
+		if d.framed {
+			list = append(list, d.place(d.shadeOnDisc(), i))
+		}
 	}
 	if f.number > 0 {
 		list = append(list, d.number(i, f))

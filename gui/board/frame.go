@@ -16,30 +16,54 @@ const (
 	frameDisc   = 0.382 // the radius of a disc: a rim shows around it
 	frameBorder = 0.16
 	frameFeet   = 0.26
-	frameLight  = 0.018 // how far the light and the shade of a hole extend beyond it
+	frameLight  = 0.026 // how far the light and the shade of a hole extend beyond it
+	frameDepth  = 0.07  // the height of the shade that the front of the frame casts into a hole
+	frameLip    = 0.055 // the height of the lower edge of the frame, and of a slot
+	slotCorner  = 2     // in Fyne's units, as is slotEdge, the height of the light on the upper edge between slots
+	slotEdge    = 1.5
 	footWidth   = 1.25
-	footSlant   = 0.7 // how much narrower a foot is at its top on each side, in heights of the part that shows
+	footSlant   = 0.4 // how much narrower a foot is at its top on each side, in heights of the part that shows
 )
 
-// discFrame returns the frame with its feet, and the holes.
+// discFrame returns the frame with its feet, its holes and the slots above them.
 func (d *drawing) discFrame() []item {
 	at, size := d.origin.SubtractXY(d.margin, d.margin), d.grid().AddWidthHeight(2*d.margin, 2*d.margin)
+	lip, corner := d.frameLip(), min(2*look.Corner, 1.4*d.margin)
+	list := []item{
+		boxed(at, size, box{fill: d.colours.FrameShade, corner: corner}), // only its lower edge shows
+		boxed(at, size.SubtractWidthHeight(0, lip), box{fill: d.colours.Frame, corner: corner}),
+	}
+	high := d.feet + lip
 	width := min(footWidth*d.cell, size.Width/2)
 	foot := shape.Picture{
-		Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: 2 * d.feet,
-		Layers: []shape.Layer{{Inside: trapezoid(width, 2*d.feet, footSlant*d.feet), Color: d.colours.FrameShade}},
+		Name: "foot" + look.Hex(d.colours.FrameShade), Width: width, Height: high,
+		Layers: []shape.Layer{{Inside: trapezoid(width, high, footSlant*d.feet), Color: d.colours.FrameShade}},
 	}
-	var list []item
 	for _, x := range []float32{at.X, at.X + size.Width - width} {
 		list = append(list, item{
-			at: fyne.NewPos(x, at.Y+size.Height-d.feet), size: fyne.NewSize(width, 2*d.feet), picture: &foot,
+			at: fyne.NewPos(x, at.Y+size.Height-lip), size: fyne.NewSize(width, high), picture: &foot,
 		})
 	}
-	list = append(list, boxed(at, size, box{fill: d.colours.Frame, corner: min(2*look.Corner, 1.4*d.margin)}))
+	edge := d.columnSlot(0)
+	list = append(list, boxed(at.AddXY(corner, 0), fyne.NewSize(size.Width-2*corner, min(slotEdge, edge.size.Height/2)),
+		box{fill: d.colours.FrameLight}))
+	for c := range d.columns {
+		list = append(list, d.columnSlot(c))
+	}
 	for i := range d.rows * d.columns {
 		list = append(list, d.place(d.frameHole(), i))
 	}
 	return list
+}
+
+// frameLip returns the height of the lower edge of the frame and of its slots.
+func (d *drawing) frameLip() float32 { return max(round(frameLip*d.cell), 1) }
+
+// columnSlot returns the slot in the upper edge of the frame through which discs fall into a column.
+func (d *drawing) columnSlot(column int) item {
+	inset := (0.5 - frameHole) * d.cell
+	return boxed(d.at(0, column).AddXY(inset, -d.margin), fyne.NewSize(d.cell-2*inset, d.frameLip()),
+		box{fill: d.colours.FrameShade, corner: slotCorner})
 }
 
 // trapezoid returns a foot, which is narrower at its top by slant on each side.
@@ -64,18 +88,33 @@ func (d *drawing) holeCrescents(without shape.Distance) []shape.Layer {
 	}
 }
 
+// holeShade returns the layer of the shade that the front of the frame casts into a hole, on a disc in it too.
+func (d *drawing) holeShade() shape.Layer {
+	hole := shape.Disc(frameHole * d.cell)
+	return shape.Layer{
+		Inside: shape.Without(hole, shape.Moved(hole, 0, frameDepth*d.cell)), Color: d.colours.Shadow, Soft: frameDepth * d.cell,
+	}
+}
+
 // frameHole returns an empty hole of the frame.
 func (d *drawing) frameHole() shape.Picture {
 	hole := shape.Disc(frameHole * d.cell)
 	return d.layers("frame hole "+look.Hex(d.colours.Window), d.cell,
-		append(d.holeCrescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}))
+		append(d.holeCrescents(hole), shape.Layer{Inside: hole, Color: d.colours.Window}, d.holeShade()))
+}
+
+// shadeOnDisc returns the shade on a disc in its hole.
+func (d *drawing) shadeOnDisc() shape.Picture {
+	shade, disc := d.holeShade(), shape.Disc(frameDisc*d.cell)
+	shade.Inside = shape.Within(shade.Inside, func(x, y float32) float32 { return disc(x, y) * sharp })
+	return d.layers("shade on a disc", d.cell, []shape.Layer{shade})
 }
 
 // frameFront returns the frame around a hole, for a disc to fall behind.
 func (d *drawing) frameFront() shape.Picture {
 	hole, cell := shape.Disc(frameHole*d.cell), shape.Box(d.cell+2, d.cell+2, 0)
-	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell,
-		append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}, d.holeCrescents(hole)...))
+	layers := []shape.Layer{{Inside: shape.Without(cell, hole), Color: d.colours.Frame}}
+	return d.layers("frame front "+look.Hex(d.colours.Frame), d.cell, append(layers, d.holeCrescents(hole)...))
 }
 
 // frontColour returns the colour of the front behind which discs fall.

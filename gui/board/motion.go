@@ -131,6 +131,9 @@ func (d *drawing) fallMotion(cell int, side game.Side) *motion {
 	top := d.corner(column).SubtractXY(0, d.cell+d.margin)
 	o := d.object(d.place(d.piece(side, cell), cell))
 	moving := []fyne.CanvasObject{o, d.object(d.columnRim(column))}
+	if d.framed {
+		moving = append(moving, d.object(d.columnSlot(column)))
+	}
 	for r := range d.rows {
 		moving = append(moving, d.object(d.place(d.discFront(), r*d.columns+column)))
 	}
