@@ -231,6 +231,33 @@ func TestLargeCardsHaveRoom(t *testing.T) {
 	})
 }
 
+// The card of today's puzzle has room for the longest task, above the days of the week.
+func TestPuzzleCardHasRoomForItsTask(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		longest := ""
+		for _, v := range puzzle.Variants() {
+			list, err := puzzle.List(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range list {
+				if task := words.PuzzleTask(p); len(task) > len(longest) {
+					longest = task
+				}
+			}
+		}
+		top := s.laterCards(t, true)
+		for _, line := range []string{"", words.PuzzleResult(solved.Open, 2)} {
+			top[1].Title, top[1].Line = longest, line
+			for _, width := range []float32{1000, 1038, 1040, 2560} {
+				s.showIn(arrangement{}, top, width, 760)
+				checkParts(t, s.large[1], longest, width)
+			}
+		}
+	})
+}
+
 // The card of a lesson has room for what each step of each lesson teaches.
 func TestLessonCardsHaveRoom(t *testing.T) {
 	speak(t, func(t *testing.T) {

@@ -93,8 +93,11 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	side := size.Height - 2*largePad
 	x := largeEdge + side + 18
 	wide := size.Width - x - largeEdge
-	lines := l.titleLines(wide)
-	l.setTitle(titleSize, lines > 1)
+	lines, text := l.titleLines(wide), titleSize
+	if lines > 1 && t.week.Visible() { // a second line would push the days off the card
+		lines, text = 1, ""
+	}
+	l.setTitle(text, lines > 1)
 	if t.content.hasPicture() {
 		widgets.Place(t.picture, largeEdge, largePad, side, side)
 	} else {
