@@ -220,7 +220,7 @@ func (b *banner) showsFact() bool {
 	}
 	_, room := b.textRoom(b.Size().Width)
 	head := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Width
-	return head+lineSpace+fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width <= room+1
+	return head+lineSpace+fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width <= room
 }
 
 // textHeight returns the height of head and fact at the width room.

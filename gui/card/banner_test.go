@@ -115,4 +115,31 @@ func TestPlaceOfTheBanner(t *testing.T) {
 	}
 }
 
+// On a banner of one line the fact takes one line, too, or is left out.
+func TestFactOfOneLine(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	b := newBanner(nil)
+	test.NewTempWindow(t, b)
+	shown := 0
+	for name, e := range exampleEnds() {
+		b.show(e)
+		b.Show()
+		for room := float32(300); room < 600; room += 0.25 {
+			b.Resize(b.sizeIn(room, true))
+			b.Refresh()
+			if !b.fact.Visible() {
+				continue
+			}
+			shown++
+			if lines := drawnLines(b.fact); len(lines) != 1 {
+				t.Fatalf("%s: in a room of %v the fact is %q", name, room, lines)
+			}
+		}
+	}
+	if shown == 0 {
+		t.Error("no fact is shown")
+	}
+}
+
 func abs(x float32) float32 { return max(x, -x) }
