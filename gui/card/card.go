@@ -55,6 +55,7 @@ type Card struct {
 	buttons *cardButtons
 	panel   *panelPane // replaces everything except the head and the help
 
+	name          string // the title, without line breaks
 	turnText      string // whose turn it is
 	forbiddenMove string // why the point that was just chosen is forbidden, or ""
 
@@ -256,7 +257,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		c.setMovesOpen(false)
 	}
 	if !c.panel.shown { // a panel has its own title
-		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.exceedsTitle))
+		c.setTitle(words.Title(s.Setup.Variant))
 		widgets.SetText(c.summary, words.SummaryOf(s, c.expert))
 	}
 	c.players.show(s)
@@ -336,6 +337,5 @@ func (c *Card) narrowTitleWidth() float32 {
 
 // exceedsTitle reports whether a word is wider than narrowTitleWidth allows.
 func (c *Card) exceedsTitle(word string) bool {
-	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText),
-		fyne.TextStyle{Bold: true}).Width > c.narrowTitleWidth()-2*widgets.LabelPad
+	return titleWidth(word) > c.narrowTitleWidth()
 }

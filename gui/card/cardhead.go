@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
@@ -49,6 +50,7 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 		tools.Width = c.panel.tools.MinSize().Width
 	}
 	right, low := width-tools.Width, 2*float32(tight) // without the summary
+	widgets.SetText(c.title, c.titleIn(right))
 	high := widgets.Wrapping(c.title)(right)
 	below := high - 2*tight
 	if !brief {
@@ -61,6 +63,27 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
 	put(c.summary, 0, below-tight, fyne.NewSize(width, low))
 	return max(below+low-2*tight, button.Height)
+}
+
+// setTitle sets the title.
+func (c *Card) setTitle(name string) {
+	c.name = breakable(name, c.exceedsTitle)
+	widgets.SetText(c.title, c.titleIn(c.title.Size().Width))
+}
+
+// titleIn returns the title as it is shown in a width, which is 0 before the first layout. Fyne would break a title that is too
+// wide within a size such as 4 × 5, so titleIn breaks it after the comma before the size, if what is before it fits.
+func (c *Card) titleIn(width float32) string {
+	before, after, found := strings.Cut(c.name, ", ")
+	if width == 0 || !found || titleWidth(c.name) <= width || titleWidth(before+",") > width {
+		return c.name
+	}
+	return before + ",\n" + after
+}
+
+// titleWidth returns the width that a title needs on one line.
+func titleWidth(title string) float32 {
+	return fyne.MeasureText(title, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width + 2*widgets.LabelPad
 }
 
 // breakable returns a name that can break after its hyphens, if one of its words is too wide for a line.

@@ -33,3 +33,28 @@ func TestNamesBreakAtHyphens(t *testing.T) {
 		}
 	}
 }
+
+// A title that does not fit one line breaks before a size and not within it, if what is before the size fits. In a wider
+// card it is on one line again.
+func TestTitlesBreakBeforeASize(t *testing.T) {
+	c := aCard(t, aGame(t))
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	test.NewTempWindow(t, c.Object())
+	const title = "Four in a Row, 4 × 5"
+	c.setTitle(title)
+	need, buttons := titleWidth(title), 2*c.games.MinSize().Width
+	for _, width := range []float32{need - 1, need - 30, need, need - 1} {
+		c.head.Resize(fyne.NewSize(width+buttons, 100))
+		want := []string{"Four in a Row,", "4 × 5"}
+		if width >= need {
+			want = []string{title}
+		}
+		if got := drawnLines(c.title); !slices.Equal(got, want) {
+			t.Errorf("in a width of %v it is drawn as %q", width, got)
+		}
+	}
+	c.head.Resize(fyne.NewSize(c.narrowTitleWidth()+buttons, 100))
+	if got := drawnLines(c.title); len(got) != 2 {
+		t.Errorf("on the narrowest card it is drawn as %q", got)
+	}
+}

@@ -77,7 +77,7 @@ func (c *Card) SetPanel(z *Panel) {
 		p.leastBody = max(z.LeastBody, minPanelBody)
 		p.bodyOptional, p.fit, p.setFlat, p.analysis, p.callout = z.BodyOptional, z.Fit, z.SetFlat, z.Analysis, z.Callout
 		fill(p.tools, z.Tools)
-		widgets.SetText(c.title, breakable(z.Title, c.exceedsTitle))
+		c.setTitle(z.Title)
 		widgets.SetText(c.summary, z.About)
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
 			if len(room.Objects) == 0 || room.Objects[0] != o {
