@@ -116,6 +116,9 @@ func New(c Config, kept *SavedState) *Desk {
 				d.inBackground = away
 				d.updateAttendance()
 				d.start.Refresh() // another day may have begun
+				if !away && !d.sheets.Busy() {
+					d.study.Regain() // what another window had open
+				}
 			})
 		}
 	}

@@ -119,7 +119,13 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 // closeFiles closes all files, and waits for that for at most limit.
 func (e *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
+	closed := make(chan struct{})
+	go func() { e.frozen.Close(); close(closed) }()
 	e.table.Saver.Close(time.Until(end))
+	select {
+	case <-closed:
+	case <-time.After(time.Until(end)):
+	}
 	e.table.Loop.Close()
 }
 

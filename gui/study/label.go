@@ -24,6 +24,9 @@ func (u *Studies) LabelMove() {
 		u.Table.Say(words.NoMoveToLabel())
 		return
 	}
+	if !u.mayChange() {
+		return
+	}
 	u.pane.keepNote()
 	n := tree.Detail(at).Notes()
 	field := widgets.NewEntry(n.Label, widgets.AtMost(max(maxLabel, utf8.RuneCountInString(n.Label))), sheets.Key)

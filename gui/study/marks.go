@@ -95,6 +95,9 @@ func (m *mode) Choose(cell int, shift bool) bool {
 
 // mark places a mark on a cell, or takes it away if it is there.
 func (m *mode) mark(cell int, shape record.Shape) {
+	if !m.studies.mayChange() {
+		return
+	}
 	s := m.studies.Table.Snap
 	noted := s.Tree.Detail(s.At).Notes()
 	mark := record.Mark{Cell: s.View.Cells[cell].Name, Shape: shape}

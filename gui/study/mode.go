@@ -1,6 +1,7 @@
 package study
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -28,6 +29,9 @@ type mode struct {
 	solved   map[game.Move]record.Value    // what the analysis has proved of all columns, or nil
 	image    game.Image                    // how the board is turned or mirrored
 	known    knownOrders                   // what was found of other orders in the tree
+	// lentFrom is the file of a study that another window has open, and regaining is set while it is opened again.
+	lentFrom  string
+	regaining bool
 }
 
 // Allow leaves what belongs to a game out of the snapshot.
@@ -82,13 +86,22 @@ func (m *mode) status(s session.Snapshot, next int) string {
 // Play goes to the position after a move, and adds the move if the study does not have it.
 func (m *mode) Play(move game.Move) error {
 	m.studies.pane.keepNote()
-	return m.studies.Table.Session.Do(session.Play(move))
+	return m.refused(m.studies.Table.Session.Do(session.Play(move)))
 }
 
 // PlayLine plays moves one after the other, as one change.
 func (m *mode) PlayLine(moves []game.Move) (played int, err error) {
 	m.studies.pane.keepNote()
-	return m.studies.Table.Session.PlayLine(moves)
+	played, err = m.studies.Table.Session.PlayLine(moves)
+	return played, m.refused(err)
+}
+
+// refused returns the error of a move. If another window had the study open, it may have closed it by now.
+func (m *mode) refused(err error) error {
+	if errors.Is(err, session.ErrReadOnly) {
+		m.studies.Regain()
+	}
+	return err
 }
 
 // Help does nothing.
@@ -250,7 +263,7 @@ func shifted() bool {
 // sign gives the move shown a sign. The same again doubles ! and ?, and then takes the sign away.
 func (m *mode) sign(g record.Glyph) {
 	s := m.studies.Table.Snap
-	if s.At == session.Root {
+	if s.At == session.Root || !m.studies.mayChange() {
 		return
 	}
 	n := s.Tree.Detail(s.At).Notes()

@@ -148,8 +148,9 @@ func (u *Studies) open(path string, moves []string, then func(), failed func(err
 		case f.ReadOnly:
 			o.Setup.ReadOnly = true
 			u.place(o, moves, u.newKeeper(f.Name()))
-			then()
+			u.current.lentFrom = path
 			u.Table.Say(words.StudyOpenElsewhere())
+			then()
 		default:
 			k := u.newKeeper("")
 			k.open(f)
@@ -254,6 +255,13 @@ func (f Frozen) Flush(ctx context.Context) error {
 // Frozen holds what has to be written of studies: of the one on the table, and of those left that could not be written yet.
 type Frozen struct{ keepers []*keeper }
 
+// Close closes the files, so that no lock stays behind. Nothing is written after that.
+func (f Frozen) Close() {
+	for _, k := range f.keepers {
+		k.closeFile()
+	}
+}
+
 // Freeze takes over what was typed, and returns what has to be written before the program ends.
 func (u *Studies) Freeze() Frozen {
 	u.left = slices.DeleteFunc(u.left, (*keeper).hasEnded)
@@ -289,21 +297,21 @@ func (u *Studies) PlayFromHere() {
 
 // MakeMain makes the line to the position shown the main line.
 func (u *Studies) MakeMain() {
-	if u.On() {
+	if u.On() && u.mayChange() {
 		u.Table.Session.MakeMain(u.Table.Snap.At)
 	}
 }
 
 // Delete takes the move shown out of the study, with everything after it.
 func (u *Studies) Delete() {
-	if u.On() {
+	if u.On() && u.mayChange() {
 		u.Table.Session.Remove(u.Table.Snap.At, false)
 	}
 }
 
 // WriteNote gives the focus to the field for the note.
 func (u *Studies) WriteNote() {
-	if u.CanEdit() {
+	if u.CanEdit() && u.mayChange() {
 		u.pane.writeNote()
 	}
 }

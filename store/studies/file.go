@@ -73,6 +73,18 @@ func open(ctx context.Context, path string) (f *File, g record.Game, err error) 
 	return f, withoutHead(g), nil
 }
 
+// InUse reports whether a window has the study at path open, be it this one. It waits for the disk.
+func InUse(path string) bool {
+	if _, err := os.Stat(path); err != nil {
+		return false // and the lock would create its folder
+	}
+	unlock, err := lock(path)
+	if err == nil {
+		unlock()
+	}
+	return errors.Is(err, files.ErrBusy)
+}
+
 // Path returns the path of the file.
 func (f *File) Path() string {
 	f.mu.Lock()
