@@ -136,11 +136,14 @@ func StudyReadOnly() string { return text("Read-only") }
 
 // StudyRegained says that a study that another window had open can be changed here, and StudyRegainedChanged that it has
 // also been changed there.
-func StudyRegained() string { return text("The other window has closed this study. You can change it here now.") }
+func StudyRegained() string {
+	return text("The other window has closed this study. You can change it here now.")
+}
+
 func StudyRegainedChanged() string {
 	return text("The other window has changed and closed this study. You can change it here now.")
 }
-func SaveCopyItem() string  { return text("Save a Copy") }
+func SaveCopyItem() string { return text("Save a Copy") }
 
 // ExportStudy is the title of the dialog that saves a study in a file elsewhere.
 func ExportStudy() string { return text("Export Study") }

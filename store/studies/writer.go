@@ -18,8 +18,8 @@ const (
 	maxRetryDelay = time.Minute
 )
 
-// Writer saves the latest version of a study in the background. Versions that come within a second are written once. A write that fails is tried again until it succeeds. The methods may be called on any goroutine; only Flush
-// waits.
+// Writer saves the latest version of a study in the background. Versions that come within a second are written once. A
+// write that fails is tried again until it succeeds. The methods may be called on any goroutine; only Flush waits.
 type Writer struct {
 	file   *File
 	failed func(error)
