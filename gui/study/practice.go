@@ -103,13 +103,25 @@ func (p *practice) show() {
 			}
 		})
 	case drill.Wrong:
-		u.Table.Window.Focus(u.practicePane.tryAgain)
+		if p.secondTry() {
+			u.Table.Window.Focus(nil)
+		} else {
+			u.Table.Window.Focus(u.practicePane.tryAgain)
+		}
 	case drill.Over:
 		u.Table.Window.Focus(u.practicePane.next)
 	case drill.Asking:
 		u.Table.Window.Focus(nil)
 	}
 }
+
+// secondTry reports whether the person's move was wrong, and another one can be played before the right moves are shown.
+func (p *practice) secondTry() bool {
+	return p.drill.Stage() == drill.Wrong && p.drill.CanPlay() && !p.drill.Shown()
+}
+
+// canShow reports whether the right moves are hidden, and can be shown.
+func (p *practice) canShow() bool { return p.drill.Stage() == drill.Asking || p.secondTry() }
 
 // Play makes the person's move.
 func (p *practice) Play(m game.Move) error {
@@ -174,7 +186,7 @@ func (p *practice) Look(step session.Step) bool {
 func (p *practice) Allow(s session.Snapshot) session.Snapshot {
 	s = p.study.Allow(s)
 	s.YourTurn = s.YourTurn && p.drill.CanPlay()
-	s.CanHelp = p.drill.Stage() == drill.Asking
+	s.CanHelp = p.canShow()
 	s.CanUndo, s.CanRedo = false, false
 	return s
 }
@@ -199,7 +211,9 @@ func (p *practice) Draw(s session.Snapshot) play.Drawing {
 		drawing.Notes = m.notes(s, s.Tree.Next(s.At))
 		drawing.Advice.Signs = []board.Sign{{Cell: s.View.Last, Bad: true}}
 	case stage == drill.Wrong:
-		drawing.Notes.Next = p.answers(s)
+		if d.Shown() {
+			drawing.Notes.Next = p.answers(s)
+		}
 		if move := d.Move(); move != game.NoMove {
 			drawing.Advice.Wrong = []int{s.View.Cells[s.Position().Cell(move)].Target}
 		}
@@ -222,10 +236,10 @@ func (p *practice) answers(s session.Snapshot) (discs []board.NextMove) {
 
 // status returns the status line.
 func (p *practice) status() string {
-	switch p.drill.Stage() {
-	case drill.Wrong:
+	switch stage := p.drill.Stage(); {
+	case stage == drill.Wrong && !p.secondTry():
 		return words.PracticeWrong()
-	case drill.Over:
+	case stage == drill.Over:
 		return words.PracticeOver()
 	default:
 		return words.PracticeStatus()

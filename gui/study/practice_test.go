@@ -130,15 +130,24 @@ func TestLineIsPractised(t *testing.T) {
 	b.at("h8 g9")
 }
 
-// A move that is not in the study is marked beside those that are, and one that is a mistake is shown with its note and
-// the answer. Both can be tried again.
+// A move that is not in the study is marked, and another one can be played at once. After a second one the board shows the
+// moves of the study. A move that is a mistake is shown with its note and the answer.
 func TestWrongMoveIsAnswered(t *testing.T) {
 	b := newPractice(t)
 	b.play("h8")
 	b.Pass()
 	b.play("a1")
 	b.at("h8 h9")
-	b.says("a1 is not in this study", "The study plays i9.", "1 missed")
+	b.says("a1 is not in this study", "Try once more.", "1 missed")
+	b.hidden()
+	if d := b.Mode().Draw(b.Bench.Snap); len(d.Advice.Wrong) != 1 || strings.Contains(b.CardText(), "i9") {
+		t.Errorf("%v is marked, and the card says:\n%s", d.Advice.Wrong, b.CardText())
+	}
+	if b.Focused != nil || !b.practicePane.showMove.Visible() || b.practicePane.showMove.Disabled() {
+		t.Error("the board does not have the focus, or the move cannot be shown")
+	}
+	b.play("a2")
+	b.says("a2 is not in this study", "The study plays i9.", "1 missed")
 	d := b.Mode().Draw(b.Bench.Snap)
 	if len(d.Notes.Next) != 1 || d.Notes.Next[0].Label != "a" || len(d.Advice.Wrong) != 1 || !d.Enabled {
 		t.Errorf("%+v and %v are shown", d.Notes.Next, d.Advice.Wrong)
@@ -157,6 +166,10 @@ func TestWrongMoveIsAnswered(t *testing.T) {
 	b.Mode().Enter()
 	b.at("h8 h9")
 	b.hidden()
+	b.play("a1")
+	b.Mode().Enter()
+	b.hidden()
+	b.says("What does the study play here?")
 	b.Mode().Help()
 	b.says("The study plays i9.", "Play it")
 	b.play("i9")

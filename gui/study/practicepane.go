@@ -92,10 +92,10 @@ func (p *practicePane) show(of *practice, s session.Snapshot) *card.Panel {
 	widgets.SetText(p.about, about)
 	widgets.SetText(p.note, note)
 	widgets.SetVisible(p.note, note != "")
-	widgets.SetVisible(p.tryAgain, d.Stage() == drill.Wrong)
+	widgets.SetVisible(p.tryAgain, d.Stage() == drill.Wrong && !of.secondTry())
 	widgets.SetVisible(p.next, d.Stage() == drill.Over)
-	widgets.SetVisible(p.showMove, d.Stage() == drill.Asking || d.Stage() == drill.Replying)
-	widgets.SetEnabled(p.showMove, d.Stage() == drill.Asking)
+	widgets.SetVisible(p.showMove, of.canShow() || d.Stage() == drill.Replying)
+	widgets.SetEnabled(p.showMove, of.canShow())
 	p.foot.Refresh()
 	return &card.Panel{
 		Title: cutTo(of.study.keeper.title(), titleWidth, titleText, true), About: words.PractisingAs(s.Setup, of.side),
@@ -133,6 +133,9 @@ func (p *practice) verdict(s session.Snapshot) (task, message string) {
 			message = words.SeeTheAnswer()
 		}
 		return words.MarkedWrong(s.Tree.Name(n), s.Tree.Detail(n).Notes(), p.side), message
+	}
+	if p.secondTry() {
+		return words.NotInThisStudy(s.Position().Format(d.Move())), words.TryOnceMore()
 	}
 	var names []string
 	for _, n := range d.Answers() {

@@ -53,6 +53,9 @@ func NotInThisStudy(move string) string {
 	return text("{{.Move}} is not in this study", with{"Move": MoveName(move)})
 }
 
+// TryOnceMore offers a second try before the move of the study is shown.
+func TryOnceMore() string { return text("Try once more.") }
+
 // StudyPlays returns the moves of the study in a position.
 func StudyPlays(moves []string) string {
 	const some = 3

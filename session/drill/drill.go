@@ -23,7 +23,8 @@ type Drill struct {
 	at       session.Node // the position shown
 	question session.Node // the last position in which a move was asked for
 	move     game.Move    // the wrong move, or game.NoMove
-	missed   bool         // the first move in the question was wrong
+	missed   bool         // the question was missed
+	shown    bool         // the right moves are shown in the stage Wrong
 	again    bool         // the question came back
 
 	// done has the positions after which all answers of the other side were given, each with a right move.
@@ -45,7 +46,7 @@ type Stage uint8
 // The stages.
 const (
 	Asking   Stage = iota // the person moves
-	Wrong                 // the person's move was wrong, or Show was called: see TryAgain
+	Wrong                 // the person's move was wrong, or Show was called: see Play and TryAgain
 	Replying              // the other side moves: see Reply
 	Over                  // the line is over: see NextLine
 )
@@ -87,6 +88,10 @@ func (d *Drill) Tried() session.Node {
 // Answers returns the positions after the right moves in the last question.
 func (d *Drill) Answers() []session.Node { return d.rightMoves(d.question) }
 
+// Shown reports whether the right moves are shown in the stage Wrong: after Show, or if it was not the first move in the
+// question that was wrong.
+func (d *Drill) Shown() bool { return d.shown }
+
 // Again reports whether the last question came back because it was missed before.
 func (d *Drill) Again() bool { return d.again }
 
@@ -105,9 +110,10 @@ func (d *Drill) CanPlay() bool {
 	return d.stage == Asking || d.stage == Wrong && d.at == d.question
 }
 
-// Play makes the person's move.
+// Play makes the person's move. The wrong move that was just played changes nothing: a double click does not give up the
+// second try.
 func (d *Drill) Play(m game.Move) {
-	if !d.CanPlay() {
+	if !d.CanPlay() || d.stage == Wrong && m == d.move {
 		return
 	}
 	all := d.tree.Next(d.question)
@@ -122,10 +128,11 @@ func (d *Drill) Play(m game.Move) {
 	}
 }
 
-// Show gives up the question, which counts as missed.
+// Show gives up the question, which counts as missed, and shows the right moves.
 func (d *Drill) Show() {
-	if d.stage == Asking {
+	if d.CanPlay() {
 		d.miss(d.question, game.NoMove)
+		d.shown = true
 	}
 }
 
@@ -180,12 +187,12 @@ func (d *Drill) begin(n session.Node) {
 func (d *Drill) ask(n session.Node) {
 	d.asked++
 	d.stage, d.at, d.question = Asking, n, n
-	d.move, d.missed, d.again = game.NoMove, false, false
+	d.move, d.missed, d.shown, d.again = game.NoMove, false, false, false
 }
 
 // miss shows a position after a wrong move.
 func (d *Drill) miss(show session.Node, m game.Move) {
-	d.stage, d.at, d.move = Wrong, show, m
+	d.stage, d.at, d.move, d.shown = Wrong, show, m, d.missed
 	if d.missed {
 		return
 	}

@@ -173,6 +173,41 @@ func TestWrongMoves(t *testing.T) {
 	}
 }
 
+// The first wrong move in a question shows nothing, and a double click on it changes nothing. The second one shows the
+// right moves, and so does Show. A question that comes back can be missed once again.
+func TestSecondTry(t *testing.T) {
+	b := newBench(t, game.First, "1. h8 h9 2. i9")
+	shown := func(want bool) {
+		t.Helper()
+		if b.Stage() != Wrong || b.Shown() != want {
+			t.Errorf("stage %d, shown: %v", b.Stage(), b.Shown())
+		}
+	}
+	b.play("a1")
+	shown(false)
+	b.play("a1")
+	shown(false)
+	b.play("a2")
+	shown(true)
+	b.TryAgain()
+	b.play("a1")
+	shown(true)
+	b.play("h8")
+	b.Reply()
+	b.play("a1")
+	shown(false)
+	b.Show()
+	shown(true)
+	b.play("i9")
+	b.score(0, 2)
+	b.NextLine()
+	b.check(Asking, "")
+	b.play("a1")
+	shown(false)
+	b.play("h8")
+	b.check(Over, "h8")
+}
+
 // A move that is shown counts as missed.
 func TestShownMoveIsMissed(t *testing.T) {
 	b := newBench(t, game.First, "1. h8")
