@@ -103,10 +103,11 @@ func OneRow(_ *Flow, o []fyne.CanvasObject, _ float32) [][]fyne.CanvasObject {
 	return [][]fyne.CanvasObject{o}
 }
 
-// fits reports whether a row fits into a width, apart from a rounding error.
+// fits reports whether a row fits into a width, apart from a rounding error, by which the row sticks out.
 func (f *Flow) fits(row []fyne.CanvasObject, width float32) bool {
+	const rounding = 0.01 // of the sum of some widths
 	least, _, _ := f.measure(row)
-	return least <= width+0.5
+	return least <= width+rounding
 }
 
 // broken returns visible objects in rows for a width, or in one row if the width is 0: it is not known yet.

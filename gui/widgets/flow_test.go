@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -94,5 +95,28 @@ func TestOneRow(t *testing.T) {
 	}
 	if got := f.MinSize(all); got != fyne.NewSize(90, 40) {
 		t.Errorf("it needs %v", got)
+	}
+}
+
+// A row that is wider than its room by less than a unit breaks, so that no object sticks out. One that fits exactly does
+// not, whatever the rounding of the widths.
+func TestRowThatHardlyFits(t *testing.T) {
+	for _, c := range []struct{ room, high float32 }{{60.6, 22}, {60.89, 22}, {60.9, 10}, {61, 10}} {
+		var o []fyne.CanvasObject
+		for range 3 {
+			r := canvas.NewRectangle(nil)
+			r.SetMinSize(fyne.NewSize(19.6333333, 10))
+			o = append(o, r)
+		}
+		f := &Flow{Gap: 1, RowGap: 2, Rows: WrapBack, Fill: Trailing}
+		if got := f.SizeIn(o, c.room).Height; got != c.high {
+			t.Errorf("in %v the rows are %v high, want %v", c.room, got, c.high)
+		}
+		f.Layout(o, fyne.NewSize(c.room, c.high))
+		for i, r := range o {
+			if at := r.Position(); at.X < -0.1 {
+				t.Errorf("in %v object %d is at %v", c.room, i, at)
+			}
+		}
 	}
 }
