@@ -272,15 +272,18 @@ func (d *drawing) drawHeat(cell int, w cellHeat) []item {
 	return list
 }
 
-// fittingSize returns the largest text size, from 7 up to size, in which a bold text is not wider than
-// width. If none is small enough, it returns 7.
+// fittingSize returns the largest text size, from leastText up to size, in which a bold text is not wider than
+// width. If none is small enough, it returns leastText.
 func (d *drawing) fittingSize(text string, size, width float32) float32 {
 	l := label{text: text, size: size, bold: true}
-	for l.size > 7 && l.measured(d.measure).Width > width {
+	for l.size > leastText && l.measured(d.measure).Width > width {
 		l.size--
 	}
 	return l.size
 }
+
+// leastText is the least size of a text on the board, in Fyne's units.
+const leastText = 7
 
 // heatSquare returns the square of a cell's heat, or a circle on boards of discs.
 func (d *drawing) heatSquare(share float32, fill color.NRGBA) shape.Picture {

@@ -57,6 +57,20 @@ func (l label) measured(m measure) fyne.Size {
 	return m(l.text, l.size, fyne.TextStyle{Bold: l.bold})
 }
 
+// fitted returns the label in the largest size, from leastText up to its own, in which it is not wider than width. If none
+// is small enough, an ellipsis takes the place of what is too much.
+func (l label) fitted(m measure, width float32) label {
+	for l.size > leastText && l.measured(m).Width > width {
+		l.size = max(l.size-1, leastText)
+	}
+	const most = 12 // characters that are measured: more never fit on a cell
+	runes := []rune(l.text)
+	for n := min(len(runes)-1, most); n > 0 && l.measured(m).Width > width; n-- {
+		l.text = string(runes[:n]) + "…"
+	}
+	return l
+}
+
 // toObjects turns items into objects of a window.
 func (d *drawing) toObjects(items []item) []fyne.CanvasObject {
 	list := make([]fyne.CanvasObject, 0, len(items))

@@ -69,7 +69,8 @@ const (
 	minNextRadius   = 9    // if it has a letter
 	nextLetter      = 0.4
 	minNextLetter   = 12
-	letteredCell    = 16 // the least side of a cell in which moves have letters
+	letteredCell    = 16  // the least side of a cell in which moves have letters
+	labelShare      = 1.6 // of the radius: the width of a label in a disc
 	nextEdge        = 2
 	nextDash        = 3
 	markReach       = 0.28
@@ -157,12 +158,11 @@ func (d *drawing) drawNext(m NextMove) (list []item) {
 		Name: fmt.Sprint("next ", radius, face), Width: 2*ceil(radius) + 2, Height: 2*ceil(radius) + 2, Layers: face.layers(radius),
 	}, m.Cell))
 	if lettered {
-		l := label{text: m.Label, ink: face.letter, bold: true}
-		l.size = d.fittingSize(m.Label, max(round(nextLetter*d.cell), minNextLetter), 1.6*radius)
+		l := label{text: m.Label, ink: face.letter, bold: true, size: max(round(nextLetter*d.cell), minNextLetter)}
 		if d.style == game.Discs {
-			l.size = d.fittingSize(m.Label, min(l.size, round(radius)), 1.6*radius)
+			l.size = min(l.size, round(radius))
 		}
-		list = append(list, d.numeral(l, d.corner(m.Cell), fyne.NewSquareSize(d.cell)))
+		list = append(list, d.numeral(l.fitted(d.measure, labelShare*radius), d.corner(m.Cell), fyne.NewSquareSize(d.cell)))
 	}
 	if m.Pointed {
 		list = append(list, d.ring(d.ringShape(m.Cell), d.around.Accent))
@@ -210,9 +210,8 @@ func (d *drawing) drawNote(m NoteMark, piece game.Side) (list []item) {
 	}
 	switch m.Shape {
 	case TextNote:
-		l := label{text: m.Text, ink: ink, bold: true}
-		l.size = d.fittingSize(m.Text, max(round(nextLetter*d.cell), minNextLetter), 0.9*d.cell)
-		return append(list, d.numeral(l, d.corner(m.Cell), fyne.NewSquareSize(d.cell)))
+		l := label{text: m.Text, ink: ink, bold: true, size: max(round(nextLetter*d.cell), minNextLetter)}
+		return append(list, d.numeral(l.fitted(d.measure, 0.9*d.cell), d.corner(m.Cell), fyne.NewSquareSize(d.cell)))
 	case PointNote:
 		return append(list, d.place(d.picture("note "+m.Text, d.cell, shape.Disc(pointReach*d.cell), d.pointColour(m.Text)), m.Cell))
 	default:

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -69,5 +70,37 @@ func TestLineFadesNotes(t *testing.T) {
 	}
 	if b.SetAdvice(Advice{}); len(objects()) != whole {
 		t.Errorf("%d objects after the line, %d before", len(objects()), whole)
+	}
+}
+
+// A long label becomes small, and is cut if that is not enough: it stays within its disc, on the board and in a row.
+func TestLabelStaysInItsDisc(t *testing.T) {
+	test.NewTempApp(t)
+	b := New()
+	v := game.View{Style: game.Stones, Rows: 15, Columns: 15, Cells: make([]game.Cell, 225)}
+	b.SetView(v)
+	win := test.NewTempWindow(t, b)
+	for _, side := range []float32{340, 700} {
+		win.Resize(fyne.NewSize(side, side))
+		for _, text := range []string{"a", "12", "Blau", "sehr lang", strings.Repeat("W", 5000)} {
+			b.SetNotes(Notes{Next: []NextMove{{Cell: 2, Label: text}}, Marks: []NoteMark{{Cell: 9, Shape: TextNote, Text: text}}})
+			texts := 0
+			for _, o := range b.scene.over[overNotes].objects {
+				l, ok := o.(*canvas.Text)
+				if !ok {
+					continue
+				}
+				texts++
+				if wide := l.MinSize().Width; wide > b.scene.cell || l.TextSize < leastText || l.Text == "…" || l.Text == "" {
+					t.Errorf("%.9s in a cell of %v: %q in size %v is %v wide", text, b.scene.cell, l.Text, l.TextSize, wide)
+				}
+			}
+			disc := NewNextDisc()
+			disc.Set(NextMove{Label: text})
+			letter := test.TempWidgetRenderer(t, disc).Objects()[1].(*canvas.Text)
+			if texts != 2 || letter.MinSize().Width > nextDiscSide || letter.Text == "" {
+				t.Errorf("%.9s: %d texts on the board, %q in the row", text, texts, letter.Text)
+			}
+		}
 	}
 }

@@ -127,7 +127,8 @@ func (r *discRenderer) Layout(size fyne.Size) {
 // Refresh draws the disc again.
 func (r *discRenderer) Refresh() {
 	m := r.disc.move
-	r.letter.Text, r.letter.Color, r.letter.TextSize = m.Label, nextFaceOf(m, look.PaletteFor(r.disc)).letter, look.QuietText
+	l := label{text: m.Label, size: look.QuietText, bold: true}.fitted(fyne.MeasureText, labelShare*nextDiscSide/2)
+	r.letter.Text, r.letter.Color, r.letter.TextSize = l.text, nextFaceOf(m, look.PaletteFor(r.disc)).letter, l.size
 	r.Layout(r.disc.Size())
 	r.picture.Refresh()
 	r.letter.Refresh()

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -79,6 +81,9 @@ func (d *drawing) listedPiece(side game.Side) shape.Picture {
 	case game.Marks, game.Pieces:
 		return d.sizedMark(side, 0.7*d.cell, 0.16*d.cell, 1)
 	case game.Stones: // a list has no wood around the stone, so its rim must be visible
+		if d.colours.BlackRim != d.colours.Black { // on a dark card the stone would look like a ring
+			d.colours.Black = color.NRGBA{A: 0xFF}
+		}
 		return d.rimmedStone(side, 0.09*d.cell)
 	}
 	return d.piece(side, 0)
