@@ -47,7 +47,7 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 	c, button := h.c, h.c.games.MinSize()
 	tools := fyne.NewSize(2*button.Width, button.Height)
 	if h.hasTools(brief) {
-		tools.Width = c.panel.tools.MinSize().Width
+		tools = c.panel.tools.MinSize()
 	}
 	right, low := width-tools.Width, 2*float32(tight) // without the summary
 	widgets.SetText(c.title, c.titleIn(right))
@@ -62,7 +62,7 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 	put(c.panel.tools, right, 0, tools)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
 	put(c.summary, 0, below-tight, fyne.NewSize(width, low))
-	return max(below+low-2*tight, button.Height)
+	return max(below+low-2*tight, tools.Height)
 }
 
 // setTitle sets the title.

@@ -255,7 +255,7 @@ const (
 	numberGap   = 6   // between a number and its move
 	pieceGap    = 9   // before other pieces
 	countPad    = 8   // at both sides of the number of moves that are folded away
-	scrollWidth = 8   // kept free for the scroll bar
+	scrollWidth = 14  // kept free for the scroll bar, which grows under the mouse
 )
 
 // left returns where the texts of a paragraph begin.

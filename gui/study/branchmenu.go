@@ -47,27 +47,29 @@ func (p *pane) openMenu(n session.Node, o fyne.CanvasObject, at fyne.Position) {
 func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 	u := p.studies
 	s, t := p.snap, u.Table.Session
-	item := func(label string, usable bool, do func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(label, do)
-		i.Disabled = !usable
-		return i
-	}
 	items := []*fyne.MenuItem{
-		item(words.MainLineItem(), !s.Tree.OnLine(n), func() { t.MakeMain(n) }),
-		item(words.MoveUpItem(), s.Tree.Next(s.Tree.Parent(n))[0] != n, func() { t.Reorder(n, session.Raise) }),
-		item(words.NamePositionItem(), true, func() { u.namePosition(n) }),
+		menuItem(words.MainLineItem(), !s.Tree.OnLine(n), func() { t.MakeMain(n) }),
+		menuItem(words.MoveUpItem(), s.Tree.Next(s.Tree.Parent(n))[0] != n, func() { t.Reorder(n, session.Raise) }),
+		menuItem(words.NamePositionItem(), true, func() { u.namePosition(n) }),
 	}
 	if head := p.foldable(n); head != session.Root {
 		label := words.FoldItem()
 		if p.book.book.isFolded(head) {
 			label = words.UnfoldItem()
 		}
-		items = append(items, item(label, true, func() { p.book.toggle(head) }))
+		items = append(items, menuItem(label, true, func() { p.book.toggle(head) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
-		item(words.CopyBranch(), true, func() { u.copyBranch(n) }),
-		item(words.PasteBranch(), true, u.pasteBranch),
-		item(words.DeleteBranch(), true, func() { t.Remove(n, false) }))
+		menuItem(words.CopyBranch(), true, func() { u.copyBranch(n) }),
+		menuItem(words.PasteBranch(), true, u.pasteBranch),
+		menuItem(words.DeleteBranch(), true, func() { t.Remove(n, false) }))
+}
+
+// menuItem returns an item of a menu, which may not be usable now.
+func menuItem(label string, usable bool, do func()) *fyne.MenuItem {
+	i := fyne.NewMenuItem(label, do)
+	i.Disabled = !usable
+	return i
 }
 
 // foldable returns the first move of the variation that can be folded or unfolded at a move, or session.Root if there is

@@ -29,7 +29,8 @@ const (
 	writingHigh = ruleHigh + ruleAround + toolsHigh + ruleAround // the tools
 	wideRows    = 4                                              // the greatest number of moves that have rows of two lines
 	leastRows   = 2                                              // the number of rows that are always seen
-	leastBody   = ruleHigh + ruleAround + 3*slimHigh             // on a low card
+	flatAbove   = ruleHigh + ruleAround/2                        // what is above the rows on a flat card
+	leastBody   = flatAbove + 3*slimHigh                         // on a flat card
 	treeAbove   = ruleHigh + ruleAround                          // what is above the tree
 	leastTree   = 2 * bookLine
 )
@@ -43,7 +44,10 @@ type topLayout struct {
 
 // MinSize returns the height of the top.
 func (l *topLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	if l.flat || l.p.tabs.onTree {
+	if l.flat {
+		return fyne.NewSize(4*stepWide, pathLine)
+	}
+	if l.p.tabs.onTree {
 		return fyne.NewSize(4*stepWide, stepHigh)
 	}
 	return fyne.NewSize(4*stepWide, stepHigh+pathAbove+2*pathLine)
@@ -56,11 +60,12 @@ func (l *topLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(p.back[0], ends)
 	widgets.SetVisible(p.forward[1], ends)
 	wide := p.steps.MinSize().Width
-	widgets.Place(p.steps, size.Width-wide, 0, wide, stepHigh)
 	if l.flat {
-		widgets.Place(p.path, 0, (stepHigh-pathLine)/2, size.Width-wide-2*pathPad, pathLine)
+		widgets.Place(p.steps, size.Width-wide, 0, wide, pathLine)
+		widgets.Place(p.path, 0, 0, size.Width-wide-2*pathPad, pathLine)
 		return
 	}
+	widgets.Place(p.steps, size.Width-wide, 0, wide, stepHigh)
 	widgets.Place(p.tabs.root, 0, 0, min(tabsWide, size.Width-wide-stepsGap), stepHigh)
 	widgets.Place(p.path, 0, stepHigh+pathAbove, size.Width, 2*pathLine)
 }
@@ -156,11 +161,11 @@ func (l *bodyLayout) note() float32 {
 
 // free returns the height that is left for rows.
 func (l *bodyLayout) free() float32 {
-	free := l.room - l.analysed() - ruleHigh - ruleAround
 	if l.flat {
-		return free
+		return l.room - l.analysed() - flatAbove
 	}
-	if free -= captionHigh + ruleAround; l.writes() {
+	free := l.room - l.analysed() - aboveRows - ruleAround
+	if l.writes() {
 		free -= writingHigh + l.note()
 	}
 	return free
@@ -206,7 +211,9 @@ func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		l.layTree(size, rules)
 		return
 	}
-	if !l.flat {
+	if l.flat {
+		y = flatAbove
+	} else {
 		l.placeCaption(y, size.Width)
 		y += captionHigh
 	}
@@ -347,8 +354,13 @@ func (l *listLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // footLayout places the buttons, or the line of the note on a flat card.
 type footLayout struct{ p *pane }
 
-// MinSize returns the height of the buttons.
-func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(4*iconWide, footHigh) }
+// MinSize returns the height of the buttons, or of the line of the note.
+func (l footLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	if l.p.layout.flat {
+		return l.p.small.foot.MinSize()
+	}
+	return fyne.NewSize(4*iconWide, footHigh)
+}
 
 // Layout places undo, redo, the analysis and the button that shares, or the line of the note.
 func (l footLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {

@@ -2,7 +2,7 @@ package study
 
 import (
 	"image/color"
-	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -46,6 +46,7 @@ const (
 	firstLine  = 12 // the middle of a line of text
 	secondLine = 32
 	ordersGap  = 5
+	discLabel  = 3 // the number of characters that a disc always has room for
 )
 
 func newRow(keys widgets.Keys) *row {
@@ -69,7 +70,14 @@ func rowContentOf(s session.Snapshot, n session.Node, behind int, elsewhere bool
 	noted := s.Tree.Detail(n).Notes()
 	c := rowContent{move: moveName(s.Tree, n), about: noted.Name, named: noted.Name != "", behind: behind, elsewhere: elsewhere}
 	if !c.named {
-		c.about, _, _ = strings.Cut(s.Tree.Comment(n), "\n")
+		c.about = oneLine(s.Tree.Comment(n))
+	}
+	switch {
+	case utf8.RuneCountInString(noted.Label) <= discLabel:
+	case c.about == "":
+		c.about = noted.Label
+	default:
+		c.about = words.List(noted.Label, c.about)
 	}
 	return c
 }

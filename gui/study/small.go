@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 //go:embed icons/tree.svg
@@ -61,13 +62,22 @@ func (s *smallPane) show(analysing, tree bool) {
 // showNote shows the beginning of the note.
 func (s *smallPane) showNote(text string) {
 	importance := widget.MediumImportance
-	if text, _, _ = strings.Cut(text, "\n"); text == "" {
+	if text = oneLine(text); text == "" {
 		text, importance = words.NoteField(), widget.LowImportance
 	}
 	if s.preview.Text != text {
 		s.preview.Text, s.preview.Importance = text, importance
 		s.preview.Refresh()
 	}
+}
+
+// oneLine returns the beginning of a text, with the lines of it behind each other.
+func oneLine(text string) string {
+	const most = 300 // bytes, far more than a line shows
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "")
+	}
+	return strings.Join(strings.Fields(text), " ")
 }
 
 // setNote unfolds the note or folds it.
@@ -87,25 +97,32 @@ func (s *smallPane) setNote(on bool) {
 
 // showMore shows what a flat card has no buttons for.
 func (s *smallPane) showMore() {
-	u := s.pane.studies
-	item := func(label string, usable bool, do func()) *fyne.MenuItem {
-		i := fyne.NewMenuItem(label, do)
-		i.Disabled = !usable
-		return i
-	}
-	menu := fyne.NewMenu("",
-		item(words.Undo(), s.pane.snap.CanUndo, u.Table.Undo), item(words.Redo(), s.pane.snap.CanRedo, u.Table.Session.Redo),
-		fyne.NewMenuItemSeparator(),
-		item(words.RenameStudyItem(), true, u.Rename), item(words.ShareItem(), true, u.Share))
-	widget.ShowPopUpMenuAtRelativePosition(menu, fyne.CurrentApp().Driver().CanvasForObject(s.more),
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", s.moreItems()...), fyne.CurrentApp().Driver().CanvasForObject(s.more),
 		fyne.NewPos(0, s.more.Size().Height), s.more)
+}
+
+// moreItems returns the items of the menu that showMore shows.
+func (s *smallPane) moreItems() []*fyne.MenuItem {
+	u, shown := s.pane.studies, s.pane.snap
+	edits := !shown.Setup.ReadOnly
+	return []*fyne.MenuItem{
+		menuItem(words.Undo(), shown.CanUndo, u.Table.Undo),
+		menuItem(words.Redo(), shown.CanRedo, u.Table.Session.Redo),
+		menuItem(words.DeleteBranch(), edits && shown.At != session.Root, u.Delete),
+		fyne.NewMenuItemSeparator(),
+		menuItem(words.FindInStudyItem(), true, u.Find),
+		menuItem(words.PractiseItem(), true, u.Practise),
+		fyne.NewMenuItemSeparator(),
+		menuItem(words.RenameStudyItem(), edits, u.Rename),
+		menuItem(words.ShareItem(), true, u.Share),
+	}
 }
 
 // noteLineLayout places the line of the note: its caption, its beginning and the button that unfolds it.
 type noteLineLayout struct{ s *smallPane }
 
 // MinSize returns the height of the line.
-func (noteLineLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, footHigh) }
+func (noteLineLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, slimHigh) }
 
 // Layout places the parts.
 func (l noteLineLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
