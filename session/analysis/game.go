@@ -132,8 +132,7 @@ func (w *gameAnalysis) snapshot() Game {
 	return g
 }
 
-// analysePly analyses the current position, the one after n moves. If the move that was played
-// keeps a win that is already proved, analysePly stores that win.
+// analysePly analyses the current position, the one after n moves.
 func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
 	side := w.pos.ToMove()
 	s, m, err := w.analyse(ctx, w.analysis, w.pos)
@@ -141,13 +140,23 @@ func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
 		return err
 	}
 	w.best[n] = m
-	if n < len(w.options.Moves) {
-		if next := w.result.Scores[n+1].For(side, game.First); next.Proof == search.ProvedWin && s.Proof != search.ProvedWin {
-			s, w.best[n] = next.BeforeMove(), w.options.Moves[n]
-		}
-	}
-	w.result.Scores[n], w.result.Known[n] = s.For(game.First, side), true
+	w.result.Scores[n], w.result.Known[n] = w.atLeastPlayed(n, side, s).For(game.First, side), true
 	return nil
+}
+
+// atLeastPlayed returns the score of the position after n moves for the side to move, raised to what the move that was
+// played there is proved to reach: a win, or a draw at least.
+func (w *gameAnalysis) atLeastPlayed(n int, side game.Side, s Score) Score {
+	if n == len(w.options.Moves) {
+		return s
+	}
+	switch next := w.result.Scores[n+1].For(side, game.First); {
+	case next.Proof == search.ProvedWin && s.Proof != search.ProvedWin:
+		s, w.best[n] = next.BeforeMove(), w.options.Moves[n]
+	case next.Proof == search.ProvedDraw && s.Proof == search.Unproved:
+		s.Value = max(s.Value, 0)
+	}
+	return s
 }
 
 // analyse analyses a position and returns its score for the side to move, and the best

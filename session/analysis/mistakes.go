@@ -360,7 +360,7 @@ func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 			w.result.Undecided = true
 			return false, err
 		}
-		w.reviseScore(m.Ply, r.Score.For(m.Side, r.Side))
+		w.reviseScore(m.Ply, w.atLeastPlayed(m.Ply+1, r.Side, r.Score).For(m.Side, r.Side))
 		played = w.scoreAfter(m.Ply, m.Side)
 	}
 	m.Lost = m.Score.Value - played.Value
@@ -375,7 +375,8 @@ func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 }
 
 // mayWinToo reports whether the move played may also win, though only the better move is proved to
-// win: it keeps an advantage, and a win may have been overlooked.
+// win: it keeps an advantage, and a win may have been overlooked. It does not if the reply in the game is proved to hold,
+// because the score played then shows no advantage: see atLeastPlayed.
 func mayWinToo(better, played Score) bool {
 	return better.Proof == search.ProvedWin && played.Proof == search.Unproved && played.Value >= MinLost
 }

@@ -189,6 +189,41 @@ func TestMayWinToo(t *testing.T) {
 	}
 }
 
+// A missed win is a mistake if the reply in the game is proved to hold, however well the move played still looked in the
+// longest search. If nothing is proved after the reply, the move may win too and is not blamed. It is not, either, if the
+// reply is proved to lose.
+func TestMissedWinIsBlamedIfTheReplyHolds(t *testing.T) {
+	for name, c := range map[string]struct {
+		afterReply search.Report
+		blamed     bool
+		score      int // after the move played
+	}{
+		"it draws":     {search.Report{Proof: search.ProvedDraw, Depth: 8, Nodes: 1}, true, 0},
+		"it wins":      {search.Report{Proof: search.ProvedLoss, Mate: 4, Depth: 8, Nodes: 1}, true, -MaxValue},
+		"it loses":     {search.Report{Proof: search.ProvedWin, Mate: 5, Depth: 8, Nodes: 1}, false, 60},
+		"nobody knows": {search.Report{Value: 1, Depth: 8, Nodes: 1}, false, 60},
+	} {
+		v, a := analystOf(t, "4-5-4")
+		_, moves := played(t, v, "c2 d2")
+		a.player = scriptedPlayer{a.player, map[game.Move]search.Report{
+			game.NoMove: {Proof: search.ProvedWin, Mate: 9, Depth: 8, Nodes: 1}, // by a1
+			moves[0]:    {Value: -60, Depth: 8, Nodes: 1},
+			moves[1]:    c.afterReply,
+		}}
+		a.meter = func() Meter { return Meter{linear: 99} }
+		for _, side := range []game.Side{game.First, game.Second} { // the computer's wins thrown away are judged alike
+			g, err := a.Game(t.Context(), GameOptions{Moves: moves, Side: side, Nodes: 500}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found := slices.ContainsFunc(append(g.Mistakes, g.Thrown...), func(m Mistake) bool { return m.Ply == 0 })
+			if found != c.blamed || g.Scores[1].Value != c.score {
+				t.Errorf("%s, asked about %v: blamed %v, %+v after it", name, side, found, g.Scores[1])
+			}
+		}
+	}
+}
+
 // timeLimitRecorder is a player that records whether any of its searches had a time limit.
 type timeLimitRecorder struct {
 	search.Player
