@@ -290,7 +290,7 @@ func TestMovesAreFoldedAfterAGame(t *testing.T) {
 		if seen() != want {
 			t.Errorf("the moves are shown %v, want %v", seen(), want)
 		}
-		b.pressOnCard("5 moves")
+		b.pressOnCard("3 moves")
 	}
 	b.pressOnCard(words.Again())
 	b.winAgainstPip(2)

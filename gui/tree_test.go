@@ -50,7 +50,7 @@ func TestArrowsLookBack(t *testing.T) {
 	b.click("a1")
 	b.click("b1")
 	b.typeKey(fyne.KeyLeft)
-	if s := b.table.Snap; s.Shown != 1 || !s.Looking || !strings.HasPrefix(b.statusText(), "Move 1 of 2.") {
+	if s := b.table.Snap; s.Shown != 1 || !s.Looking || !strings.HasPrefix(b.statusText(), "Move 1 of 1.") {
 		t.Fatalf("shown %d, %q", s.Shown, b.statusText())
 	}
 	test.TapAt(b.board, b.board.CellCenter(0))
@@ -135,10 +135,10 @@ func TestPastGameOnTheBoard(t *testing.T) {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 3 of 5. Dashes mark the row that won."; b.statusText() != want || len(b.table.Snap.ComingLine) != 3 {
+	if want := "Move 2 of 3. Dashes mark the row that won."; b.statusText() != want || len(b.table.Snap.ComingLine) != 3 {
 		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.Snap.ComingLine)
 	}
-	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {
+	if card := b.cardText(); !strings.Contains(card, "Move 2 of 3.") || strings.Contains(card, "You won in 3 moves!") {
 		t.Errorf("the card speaks of another position:\n%s", card)
 	}
 	b.choose("Move", "Comment…")

@@ -36,8 +36,8 @@ func TestWebPage(t *testing.T) {
 		}
 	}
 	moves := b.share.Page().Moves
-	if len(moves) != 5 || moves[1].Number != "2." || len(moves[1].Variations) != 1 ||
-		moves[1].Variations[0][0].Number != "2." || moves[1].Variations[0][1].Number != "3." {
+	if len(moves) != 5 || moves[0].Number != "1." || moves[1].Number != "" || moves[2].Number != "2." || len(moves[1].Variations) != 1 ||
+		moves[1].Variations[0][0].Number != "1…" || moves[1].Variations[0][1].Number != "2." {
 		t.Errorf("%+v", moves)
 	}
 	b.table.Session.LookTo(session.Begin)

@@ -51,7 +51,7 @@ func TestThoughtsAreShown(t *testing.T) {
 	b.turnOn()
 	b.Until("the win", func() bool { return b.current.report.Score.Value == analysis.MaxValue })
 	text := b.CardText()
-	for _, want := range []string{"You can win here", "Move 4"} {
+	for _, want := range []string{"You can win here", "Move 2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}

@@ -1,7 +1,6 @@
 package card
 
 import (
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -155,11 +154,7 @@ func (k *rowTexts) wrap(text string, width float32) []string {
 
 // number returns the spot with the number of a move.
 func (b *rowBuilder) number(n session.Node, x float32) spot {
-	ply := b.tree.Ply(n)
-	text := strconv.Itoa((ply+1)/2) + "."
-	if ply%2 == 0 {
-		text = strconv.Itoa(ply/2) + "…"
-	}
+	text := words.MoveNumber(b.tree.Ply(n))
 	return spot{text: text, number: true, x: x, width: b.width(text)}
 }
 

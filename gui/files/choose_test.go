@@ -30,7 +30,7 @@ func TestChooseGame(t *testing.T) {
 		s := newScreen(t)
 		var opened []int
 		s.filesIn("").ChooseGame("x.sgf", games, func(i int) { opened = append(opened, i) })
-		rows := []string{"1. Ann and Bob|Renju · 1 move", "Game 2|Gomoku · 25 Jun 2008 · 2 moves"}
+		rows := []string{"1. Ann and Bob|Renju · 1 move", "Game 2|Gomoku · 25 Jun 2008 · 1 move"}
 		if diff := cmp.Diff(rows, sheettest.Rows(s.List())); diff != "" {
 			t.Error(diff)
 		}

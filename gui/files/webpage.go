@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"image/png"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -87,9 +86,12 @@ func (h *Share) addGraph(p *webpage.Page, of session.Setup) (mistakes map[int]in
 
 // movesFrom returns the moves of a line for a page, with their comments, mistakes and variations.
 func movesFrom(t *session.Tree, line []session.Node, mistakes map[int]int) (moves []webpage.Move) {
-	for _, n := range line {
-		ply := t.Ply(n)
-		m := webpage.Move{Number: strconv.Itoa(ply) + ".", Name: words.MoveName(t.Name(n)), Comment: t.Comment(n), Mistake: mistakes[ply]}
+	for i, n := range line {
+		ply, number := t.Ply(n), ""
+		if i == 0 || ply%2 == 1 {
+			number = words.MoveNumber(ply)
+		}
+		m := webpage.Move{Number: number, Name: words.MoveName(t.Name(n)), Comment: t.Comment(n), Mistake: mistakes[ply]}
 		if next := t.Next(t.Parent(n)); len(next) > 0 && next[0] == n {
 			for _, other := range next[1:] {
 				m.Variations = append(m.Variations, movesFrom(t, append([]session.Node{other}, t.Along(other)...), nil))

@@ -330,7 +330,7 @@ func TestFileIsImported(t *testing.T) {
 	s.List().Select(1) // the row after the one that leads up
 	s.until("the report", func() bool { return strings.Contains(s.Says(), "1 game was imported.") })
 	s.CloseFront()
-	if got := s.games(); len(got) != 1 || !strings.HasPrefix(got[0], "–|–|–|3|") {
+	if got := s.games(); len(got) != 1 || !strings.HasPrefix(got[0], "–|–|–|2|") {
 		t.Errorf("%q", got)
 	}
 }

@@ -107,7 +107,7 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	}
 	for c, text := range []string{
 		p.player(seats[0]), p.player(seats[1]), p.resultOf(g),
-		words.Number(g.Plies), date,
+		words.Number(words.FullMoves(g.Plies)), date,
 	} {
 		widgets.SetText(cells[c].(*widget.Label), text)
 	}

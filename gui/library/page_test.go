@@ -26,11 +26,11 @@ func TestGamesAreListed(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("")
 	want := []string{
-		"You|Hazel, Easy|Tic-Tac-Toe: Unfinished|4|2 Apr 2020",
-		"You|Hazel, Easy|Tic-Tac-Toe: You won|5|1 Apr 2020",
-		"Ann|Cem|Gomoku: White resigned|3|3 Mar 2020",
-		"Bob|Cem|Gomoku: Black resigned|4|2 Mar 2020",
-		"Ann|Bob|Gomoku: White resigned|4|1 Mar 2020",
+		"You|Hazel, Easy|Tic-Tac-Toe: Unfinished|2|2 Apr 2020",
+		"You|Hazel, Easy|Tic-Tac-Toe: You won|3|1 Apr 2020",
+		"Ann|Cem|Gomoku: White resigned|2|3 Mar 2020",
+		"Bob|Cem|Gomoku: Black resigned|2|2 Mar 2020",
+		"Ann|Bob|Gomoku: White resigned|2|1 Mar 2020",
 	}
 	if diff := cmp.Diff(want, s.games()); diff != "" {
 		t.Error(diff)

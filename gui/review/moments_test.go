@@ -31,7 +31,7 @@ func TestMomentsAreBoards(t *testing.T) {
 	b.ShowMoments()
 	said := b.screen().Says()
 	for _, want := range []string{
-		"Played: a2", "Move 2", "would have drawn.", "You: a3", "Better: c1", "You had a win here",
+		"Played: a2", "Move 1", "would have drawn.", "You: a3", "Better: c1", "You had a win here",
 		"c1 wins in 2 moves at most. If ",
 	} {
 		if !strings.Contains(said, want) {
@@ -126,7 +126,7 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 	b.TwoPeople("3,3,3")
 	b.Cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
 	b.ShowMoments()
-	if said := b.screen().Says(); !strings.Contains(said, "Minerva has looked at 0 of 9 moves") ||
+	if said := b.screen().Says(); !strings.Contains(said, "Minerva has looked at 0 of 5 moves") ||
 		!strings.Contains(said, "What she finds appears here. Esc closes this page.") {
 		t.Errorf("the sheet says %q", said)
 	}
@@ -136,9 +136,9 @@ func TestMomentsAreWaitedFor(t *testing.T) {
 		text   string
 		looked float64
 	}{
-		9: {"Minerva has looked at 0 of 9 moves", 0},
-		5: {"Minerva has looked at 4 of 9 moves", 4.0 / 9},
-		1: {"Minerva has looked at 8 of 9 moves", 8.0 / 9},
+		9: {"Minerva has looked at 0 of 5 moves", 0},
+		5: {"Minerva has looked at 2 of 5 moves", 4.0 / 9},
+		1: {"Minerva has looked at 4 of 5 moves", 8.0 / 9},
 		0: {"Minerva is looking for the moments that mattered", 1},
 	} {
 		for n := range found.Known {
@@ -252,7 +252,7 @@ func TestNoMoments(t *testing.T) {
 func TestLossHasAMoment(t *testing.T) {
 	b := newBench(t)
 	for kinds, want := range map[string][]string{
-		`[XKind "computer"] [OKind "person"]`: {"Move 2", "c3 would have drawn."},
+		`[XKind "computer"] [OKind "person"]`: {"Move 1", "c3 would have drawn."},
 		`[XKind "person"] [OKind "computer"]`: {"No clear mistakes found."},
 		`[XKind "person"] [OKind "person"]`:   nil,
 	} {

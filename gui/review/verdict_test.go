@@ -121,7 +121,7 @@ func TestUncertainMistakeIsAMoment(t *testing.T) {
 	mistake.Score, mistake.Decisive = analysis.Score{}, false
 	b.game.found.Mistakes = []analysis.Mistake{mistake}
 	card, heading, dialog, star := b.verdict()
-	if list := b.game.content(b.Table.Snap).Mistakes; !strings.Contains(card, "Move 2") || len(list) != 1 ||
+	if list := b.game.content(b.Table.Snap).Mistakes; !strings.Contains(card, "Move 1") || len(list) != 1 ||
 		!strings.Contains(dialog, "You: a2") || star || heading != "Where the game turned" || b.game.isClean(b.Table.Snap) {
 		t.Errorf("the card says %q, the list %q %v, the dialog %q, a star %v", card, heading, list, dialog, star)
 	}

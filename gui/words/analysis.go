@@ -99,7 +99,7 @@ func MoveShown(s session.Snapshot) string {
 	case s.Looking:
 		return strings.TrimSuffix(positionShown(s), ".")
 	default:
-		return text("Move {{.N}}", with{"N": Number(s.Shown)})
+		return text("Move {{.N}}", with{"N": Number(numberOf(s, s.Shown))})
 	}
 }
 
@@ -256,7 +256,7 @@ func LargestMistakes(s session.Snapshot, n int, done, praised bool) string {
 
 // LastChanceAt returns the label of the mistake that lost a game which had seemed lost before, as MistakeAt does for others.
 func LastChanceAt(ply int, move string) string {
-	return text("Move {{.N}}: {{.Move}} missed the last chance", with{"N": Number(ply + 1), "Move": MoveName(move)})
+	return text("Move {{.N}}: {{.Move}} missed the last chance", with{"N": Number(FullMoves(ply + 1)), "Move": MoveName(move)})
 }
 
 // MistakeAt returns the label of a mistake with its number in the list of moves: "Move 7: g1". If
@@ -264,7 +264,7 @@ func LastChanceAt(ply int, move string) string {
 // counts from 0. better is the score of the better move; if that is not proved, the game may
 // already have been lost before.
 func MistakeAt(ply int, move string, decisive bool, better analysis.Score) string {
-	data := with{"N": Number(ply + 1), "Move": MoveName(move)}
+	data := with{"N": Number(FullMoves(ply + 1)), "Move": MoveName(move)}
 	switch {
 	case decisive && better.Proof == search.Unproved:
 		return text("Move {{.N}}: after {{.Move}} the game was lost", data)

@@ -81,15 +81,15 @@ func TestHeadingPraises(t *testing.T) {
 func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 	for proof, want := range map[search.Proof][2]bilingual{
 		search.ProvedWin: {
-			{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"},
+			{"Move 6: g6 lost the game", "Zug 6: g6 verlor die Partie"},
 			{"d2 would have won.", "d2 hätte gewonnen."},
 		},
 		search.ProvedDraw: {
-			{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"},
+			{"Move 6: g6 lost the game", "Zug 6: g6 verlor die Partie"},
 			{"d2 would have drawn.", "d2 hätte remis gehalten."},
 		},
 		search.Unproved: {
-			{"Move 11: after g6 the game was lost", "Zug 11: nach g6 war die Partie verloren"},
+			{"Move 6: after g6 the game was lost", "Zug 6: nach g6 war die Partie verloren"},
 			{"d2 might have saved the game.", "d2 hätte die Partie vielleicht gerettet."},
 		},
 	} {
@@ -102,8 +102,9 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 // The review of a game counts the moves it has looked at, and then compares what it has seen.
 func TestLookedAtMoves(t *testing.T) {
 	for looked, want := range map[int]bilingual{
-		0:  {"Minerva has looked at 0 of 22 moves", "Minerva hat 0 von 22 Zügen angesehen"},
-		21: {"Minerva has looked at 21 of 22 moves", "Minerva hat 21 von 22 Zügen angesehen"},
+		0:  {"Minerva has looked at 0 of 11 moves", "Minerva hat 0 von 11 Zügen angesehen"},
+		1:  {"Minerva has looked at 0 of 11 moves", "Minerva hat 0 von 11 Zügen angesehen"},
+		21: {"Minerva has looked at 10 of 11 moves", "Minerva hat 10 von 11 Zügen angesehen"},
 		22: {"Minerva is looking for the moments that mattered", "Minerva sucht die entscheidenden Momente"},
 	} {
 		check(t, want, func() string { return LookedAtMoves(looked, 22) })

@@ -67,5 +67,5 @@ func EndKeys(next look.Opponent, banner bool) string {
 }
 
 // MovesMade returns the number of moves of a finished game, and ShowMoves what a click on it does.
-func MovesMade(n int) string { return plural("{{.N}} moves", n) }
-func ShowMoves() string      { return text("Show or hide the moves") }
+func MovesMade(plies int) string { return plural("{{.N}} moves", FullMoves(plies)) }
+func ShowMoves() string          { return text("Show or hide the moves") }

@@ -56,7 +56,7 @@ func TestWhatAGameHasEarned(t *testing.T) {
 			func() string { return EndKeys(look.Opponent{}, false) },
 			bilingual{"Enter plays again.", "Enter: noch einmal."},
 		},
-		{func() string { return MovesMade(5) }, bilingual{"5 moves", "5 Züge"}},
+		{func() string { return MovesMade(5) }, bilingual{"3 moves", "3 Züge"}},
 	} {
 		check(t, c.want, c.say)
 	}

@@ -272,5 +272,5 @@ func GameFacts(g record.Game) string {
 	if date := DateOf(g.Date, g.Day); date != "" {
 		facts = append(facts, date)
 	}
-	return List(append(facts, plural("{{.N}} moves", len(g.Moves)))...)
+	return List(append(facts, plural("{{.N}} moves", FullMoves(len(g.Moves))))...)
 }

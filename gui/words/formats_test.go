@@ -139,9 +139,9 @@ func TestGamesOfAFile(t *testing.T) {
 	g := record.Game{Variant: "renju", Names: [2]string{"Ann", "Bob"}, Moves: []string{"h8", "h9"}}
 	check(t, bilingual{"3. Ann and Bob", "3. Ann und Bob"}, func() string { return NumberedGame(3, g) })
 	check(t, bilingual{"Game 1,200", "Partie 1.200"}, func() string { return NumberedGame(1200, record.Game{}) })
-	check(t, bilingual{"Renju · 2 moves", "Renju · 2 Züge"}, func() string { return GameFacts(g) })
+	check(t, bilingual{"Renju · 1 move", "Renju · 1 Zug"}, func() string { return GameFacts(g) })
 	g.Date = time.Date(2008, 6, 25, 12, 0, 0, 0, time.Local)
-	check(t, bilingual{"Renju · 25 Jun 2008 · 2 moves", "Renju · 25.6.2008 · 2 Züge"}, func() string {
+	check(t, bilingual{"Renju · 25 Jun 2008 · 1 move", "Renju · 25.6.2008 · 1 Zug"}, func() string {
 		return GameFacts(g)
 	})
 	check(t, bilingual{

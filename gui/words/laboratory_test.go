@@ -207,19 +207,19 @@ func TestRunGames(t *testing.T) {
 	check(t, bilingual{"17. Hard – Easy", "17. Schwer – Leicht"}, func() string {
 		return RunGameTitle(17, Level(engine.Hard), Level(engine.Easy))
 	})
-	check(t, bilingual{"Easy won · 3 moves · Opening: a1 b1", "Easy hat gewonnen · 3 Züge · Eröffnung: a1 b1"},
+	check(t, bilingual{"Easy won · 2 moves · Opening: a1 b1", "Easy hat gewonnen · 2 Züge · Eröffnung: a1 b1"},
 		func() string {
 			return RunGameFacts(g, []string{"a1", "b1"}, names)
 		})
 	for reason, want := range map[string]bilingual{
-		record.OutOfTime: {"Easy won, Hard took too long · 3 moves", "Easy gewann, Hard brauchte zu lange · 3 Züge"},
+		record.OutOfTime: {"Easy won, Hard took too long · 2 moves", "Easy gewann, Hard brauchte zu lange · 2 Züge"},
 		record.IllegalMove: {
-			"Easy won, Hard made an illegal move · 3 moves",
-			"Easy gewann, Hard zog regelwidrig · 3 Züge",
+			"Easy won, Hard made an illegal move · 2 moves",
+			"Easy gewann, Hard zog regelwidrig · 2 Züge",
 		},
 		match.Failed: {
-			"Easy won, Hard couldn't go on · 3 moves",
-			"Easy gewann, Hard konnte nicht weiterspielen · 3 Züge",
+			"Easy won, Hard couldn't go on · 2 moves",
+			"Easy gewann, Hard konnte nicht weiterspielen · 2 Züge",
 		},
 	} {
 		g := g
@@ -227,7 +227,7 @@ func TestRunGames(t *testing.T) {
 		check(t, want, func() string { return RunGameFacts(g, nil, names) })
 	}
 	g.Result = game.Draw
-	check(t, bilingual{"Draw · 3 moves", "Remis · 3 Züge"}, func() string { return RunGameFacts(g, nil, names) })
+	check(t, bilingual{"Draw · 2 moves", "Remis · 2 Züge"}, func() string { return RunGameFacts(g, nil, names) })
 	r := sampleStatus(10).Run
 	check(t, bilingual{
 		"The games of this run weren't kept.",

@@ -47,7 +47,7 @@ func BetterPlayed(m Moment) string {
 }
 
 // MomentMove returns the number of a mistake's move.
-func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m.Ply + 1)}) }
+func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(FullMoves(m.Ply + 1))}) }
 
 // MomentHead returns a heading that says what happened at a moment.
 func MomentHead(s session.Snapshot, m Moment) string {
@@ -188,7 +188,7 @@ func GameReviewed(s session.Snapshot) string {
 	data := with{"Title": Title(s.Setup.Variant)}
 	winner := s.Ending.Outcome.Result.Winner()
 	if winner == game.None {
-		return plural("{{.Title}}, drawn after {{.N}} moves", s.Ply, data)
+		return plural("{{.Title}}, drawn after {{.N}} moves", FullMoves(s.Ply), data)
 	}
 	p, moves := playerOf(s.Setup, winner), s.MovesBy(winner)
 	switch counted := moves > 0 && WonOnBoard(s); {
@@ -241,13 +241,14 @@ func ShowAgain() string { return text("Show it again") }
 // Reviewer is the opponent who looks through finished games.
 func Reviewer() look.Opponent { return look.OpponentAt(engine.Expert) }
 
-// LookedAtMoves returns how many of a game's moves its review has looked at. It goes from the last move to the first.
-func LookedAtMoves(looked, moves int) string {
-	if looked >= moves {
+// LookedAtMoves returns how many of a game's moves its review has looked at. It goes from the last ply to the first.
+func LookedAtMoves(looked, plies int) string {
+	if looked >= plies {
 		return text("{{.Name}} is looking for the moments that mattered", with{"Name": Reviewer().Name})
 	}
+	moves := FullMoves(plies)
 	return text("{{.Name}} has looked at {{.N}} of {{.Moves}} moves", with{
-		"Name": Reviewer().Name, "N": Number(looked), "Moves": Number(moves),
+		"Name": Reviewer().Name, "N": Number(moves - FullMoves(plies-looked)), "Moves": Number(moves),
 	})
 }
 

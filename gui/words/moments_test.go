@@ -86,7 +86,7 @@ func TestMoments(t *testing.T) {
 		check(t, c.reason, func() string { return MomentReason(s, m) })
 		check(t, bilingual{"You: h6", "Du: h6"}, func() string { return YouPlayed(s, m) })
 		check(t, bilingual{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(m) })
-		check(t, bilingual{"Move 17", "Zug 17"}, func() string { return MomentMove(m) })
+		check(t, bilingual{"Move 9", "Zug 9"}, func() string { return MomentMove(m) })
 	}
 	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person())
 	theirs := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Decisive: true}, Played: "h6"}
@@ -107,7 +107,7 @@ func TestMoments(t *testing.T) {
 	late := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, LastChance: true}
 	want = bilingual{"The last chance was missed here", "Hier wurde die letzte Chance vergeben"}
 	check(t, want, func() string { return MomentHead(s, late) })
-	want = bilingual{"Move 19: a3 missed the last chance", "Zug 19: a3 vergab die letzte Chance"}
+	want = bilingual{"Move 10: a3 missed the last chance", "Zug 10: a3 vergab die letzte Chance"}
 	check(t, want, func() string { return LastChanceAt(18, "a3") })
 	check(t, bilingual{"The first of two moments", "Der erste von zwei Momenten"}, func() string { return WhichMoment(0, 2) })
 	check(t, bilingual{"The last of two moments", "Der letzte von zwei Momenten"}, func() string { return WhichMoment(1, 2) })
@@ -162,7 +162,7 @@ func TestGameReviewed(t *testing.T) {
 	person := s.Setup.Person()
 	s.Ending.Outcome.Reason = game.ByRow
 	for result, want := range map[game.Result]bilingual{
-		game.Draw:                   {"Gomoku, drawn after 22 moves", "Gomoku, Remis nach 22 Zügen"},
+		game.Draw:                   {"Gomoku, drawn after 11 moves", "Gomoku, Remis nach 11 Zügen"},
 		game.WinFor(person):         {"Gomoku, won by you in 11 moves", "Gomoku, dein Sieg in 11 Zügen"},
 		game.WinFor(person.Other()): {"Gomoku, won by Rusty in 11 moves", "Gomoku, Sieg für Rusty in 11 Zügen"},
 	} {

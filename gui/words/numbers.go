@@ -2,6 +2,7 @@ package words
 
 import (
 	"math"
+	"strconv"
 	"time"
 
 	"golang.org/x/text/language"
@@ -32,6 +33,19 @@ func PlainNumber(x float64) string {
 
 // ownMoves converts plies to the moves of one side, which makes the first or the last of them.
 func ownMoves(plies int) int { return (plies + 1) / 2 }
+
+// FullMoves converts the plies of a game to moves as players count them, where a move is one turn of each side. It is also
+// the number of the last ply in the list of moves, and the number of moves of a winner who makes the last one.
+func FullMoves(plies int) int { return ownMoves(plies) }
+
+// MoveNumber returns the number before a move in a list: "5." for one of the side that began, "5…" for the answer.
+func MoveNumber(ply int) string {
+	number := strconv.Itoa(FullMoves(ply))
+	if ply%2 == 0 {
+		return number + "…"
+	}
+	return number + "."
+}
 
 // Percent returns a share of 0 to 100 as text: "83%". Halves are rounded to even, so that two
 // shares that add up to 100 still do: 50 and 50 for 50.5 and 49.5.

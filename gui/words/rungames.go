@@ -48,7 +48,7 @@ func RunGameTitle(number int, first, second string) string {
 // RunGameFacts returns the result, length and opening of a run's game: "Hard won · 24 moves ·
 // Opening: h8 i9 g7". names are by side.
 func RunGameFacts(g lab.Game, opening []string, names [2]string) string {
-	facts := []string{runGameResult(g, names), plural("{{.N}} moves", strings.Count(g.Moves, " ")+1)}
+	facts := []string{runGameResult(g, names), plural("{{.N}} moves", FullMoves(strings.Count(g.Moves, " ")+1))}
 	if len(opening) > 0 {
 		facts = append(facts, text("Opening: {{.Moves}}", with{"Moves": strings.Join(opening, " ")}))
 	}

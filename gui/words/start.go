@@ -20,11 +20,11 @@ func Continue() string      { return text("Continue") }
 
 // YourGame returns the progress of an unfinished game for its card. It is short, because a choice
 // of rules may stand beside it.
-func YourGame(ply int) string { return text("Move {{.N}}", with{"N": Number(ply + 1)}) }
+func YourGame(ply int) string { return text("Move {{.N}}", with{"N": Number(FullMoves(ply + 1))}) }
 
 // WhoseTurn returns whose turn it is in an unfinished game, and the number of the next move.
 func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
-	n := with{"N": Number(ply + 1)}
+	n := with{"N": Number(FullMoves(ply + 1))}
 	if playerOf(s, toMove).you {
 		return text("Your turn, move {{.N}}", n)
 	}

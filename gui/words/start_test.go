@@ -88,10 +88,10 @@ func TestCardNamesTheOpponent(t *testing.T) {
 		"Enter setzt deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty fort.",
 	},
 		func() string { return CardContinues(ByEnter(), mine) })
-	check(t, bilingual{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string {
+	check(t, bilingual{"Your turn, move 2", "Du bist dran, Zug 2"}, func() string {
 		return WhoseTurn(mine, mine.Person(), 2)
 	})
-	check(t, bilingual{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
+	check(t, bilingual{"Move 2", "Zug 2"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
 	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"},
 		session.Seat{Kind: record.Person, Name: "Friend"}
 	check(t, bilingual{

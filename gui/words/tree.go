@@ -43,7 +43,7 @@ func PositionShown(s session.Snapshot) string {
 
 // positionShown returns a sentence that names the position shown.
 func positionShown(s session.Snapshot) string {
-	data := with{"N": Number(s.Shown), "Of": Number(len(s.Moves))}
+	data := with{"N": Number(numberOf(s, s.Shown)), "Of": Number(numberOf(s, len(s.Moves)))}
 	switch {
 	case s.Shown == 0:
 		return text("Start of the game.")
@@ -52,6 +52,14 @@ func positionShown(s session.Snapshot) string {
 	default:
 		return text("Move {{.N}}, in a variation.", data)
 	}
+}
+
+// numberOf returns the number by which the list beside the board calls a ply. That of a study numbers plies, as books do.
+func numberOf(s session.Snapshot, ply int) int {
+	if s.Setup.Study {
+		return ply
+	}
+	return FullMoves(ply)
 }
 
 // CommentItem returns the label of a menu item.

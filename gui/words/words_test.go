@@ -1127,7 +1127,7 @@ func TestPasses(t *testing.T) {
 	check(t, bilingual{"Pass", "Pass"}, func() string { return MoveName("/pass") })
 	check(t, bilingual{"h8", "h8"}, func() string { return MoveName("h8") })
 	check(t, bilingual{"Comment on Pass", "Kommentar zu Pass"}, func() string { return CommentOn("/pass") })
-	check(t, bilingual{"Move 4: Pass", "Zug 4: Pass"}, func() string {
+	check(t, bilingual{"Move 2: Pass", "Zug 2: Pass"}, func() string {
 		return MistakeAt(3, "/pass", false, analysis.Score{})
 	})
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "renju"] [O "Ann"] h8 /pass`))
