@@ -173,7 +173,10 @@ func (d *Desk) build(c Config) {
 	p := puzzles.New(d.table)
 	d.puzzles, d.lessons = p, lessons.New(d.table, p)
 	d.pastGames = &library.PastGames{
-		Table: d.table, Files: d.files, Index: &library.IndexCache{Games: d.table.ReadGames, Loop: d.loop},
+		Table: d.table, Files: d.files,
+		Index: &library.IndexCache{
+			Games: d.table.ReadGames, Loop: d.loop, People: func() map[string]string { return d.prefs.PresentNames() },
+		},
 		Window: libraryWindow{d}, Puzzles: p, Now: time.Now,
 	}
 	d.table.Opening.Score = d.pastGames.Index.Score

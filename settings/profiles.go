@@ -111,6 +111,23 @@ func (s Settings) OtherNames() (names []string) {
 // keepOwn stores the current person's profile in Profiles.
 func (s *Settings) keepOwn() { s.Profiles = maps.Clone(s.profiles()) }
 
+// PresentNames returns the present name of the person who had each former name. Names that a profile has now are left out.
+// If several people had a name, it is that of the current person.
+func (s Settings) PresentNames() map[string]string {
+	present := map[string]string{}
+	for _, name := range s.ProfileNames() {
+		for _, former := range s.Profile(name).Former {
+			if _, taken := s.Profiles[former]; !taken {
+				present[former] = name
+			}
+		}
+	}
+	for _, former := range s.GameNames()[1:] {
+		present[former] = s.Name
+	}
+	return present
+}
+
 // Rename changes the current person's name, unless another profile has the new name.
 func (s *Settings) Rename(name string) {
 	if _, taken := s.Profiles[name]; taken || name == s.Name {

@@ -39,6 +39,25 @@ func TestRenameKeepsTheGames(t *testing.T) {
 	}
 }
 
+// Each former name leads to the present name of the person who had it, whoever plays now.
+func TestPresentNames(t *testing.T) {
+	s := Defaults()
+	s.Rename("Ann")
+	s.Rename("Anna")
+	s.SwitchTo("Ben", "red")
+	if diff := cmp.Diff(map[string]string{"You": "Anna", "Ann": "Anna"}, s.PresentNames()); diff != "" {
+		t.Error(diff)
+	}
+	s.SwitchTo("Ann", "teal")
+	if diff := cmp.Diff(map[string]string{"You": "Anna"}, s.PresentNames()); diff != "" {
+		t.Error(diff)
+	}
+	s.Rename("Cleo") // two people were called Ann
+	if diff := cmp.Diff(map[string]string{"You": "Anna", "Ann": "Cleo"}, s.PresentNames()); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // Profiles can be added, up to a limit, and removed, except the last one.
 func TestProfilesComeAndGo(t *testing.T) {
 	s := Defaults()

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -255,7 +254,7 @@ func TestImportIsStopped(t *testing.T) {
 // A shelf reads the games once, and again when the games have changed.
 func TestShelf(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	shelf := &IndexCache{Games: s.read, Loop: loop.Immediate()}
+	shelf := s.page().IndexCache
 	load := func() (got *library.Index) {
 		shelf.Load(func(int, int) {}, func(x *library.Index, _ *history.Store, err error) {
 			if err != nil {
@@ -281,7 +280,7 @@ func TestShelf(t *testing.T) {
 // The chances at a position count all games that reached it, including turned and mirrored ones.
 func TestChances(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	shelf := &IndexCache{Games: s.read, Loop: loop.Immediate()}
+	shelf := s.page().IndexCache
 	p := sheettest.Variant(t, "gomoku").Start()
 	if _, err := game.PlayMoves(p, []string{"h8", "g8"}); err != nil {
 		t.Fatal(err)
@@ -291,7 +290,7 @@ func TestChances(t *testing.T) {
 	if want := (library.Score{Games: 2, First: 1, Second: 1}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	broken := &IndexCache{Games: func(read func(*history.Store), show func()) {
+	broken := &IndexCache{People: shelf.People, Games: func(read func(*history.Store), show func()) {
 		read(history.New(t.TempDir(), ""))
 		show()
 	}}

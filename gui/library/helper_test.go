@@ -32,6 +32,7 @@ func TestMain(m *testing.M) {
 type screen struct {
 	*sheettest.Screen
 	store   *history.Store
+	people  map[string]string // the present names of people by their former ones
 	folder  string
 	delayed bool
 	queue   []func()
@@ -92,7 +93,7 @@ func (s *screen) page() Page {
 			Sheets: s.Stack, Folder: func() string { return s.folder },
 			Loop: s.loop,
 		},
-		IndexCache: &IndexCache{Games: s.read, Loop: loop.Immediate()},
+		IndexCache: &IndexCache{Games: s.read, Loop: loop.Immediate(), People: func() map[string]string { return s.people }},
 		window:     s,
 	}
 }

@@ -15,6 +15,8 @@ type IndexCache struct {
 	// goroutine.
 	Games func(read func(*history.Store), show func())
 	Loop  *loop.Loop
+	// People returns the present names of the people at this computer, by their former ones.
+	People func() map[string]string
 
 	index *library.Index // the index that was loaded last; only used on the goroutine that reads
 }
@@ -26,9 +28,10 @@ func (s *IndexCache) Load(progress func(done, all int), show func(*library.Index
 	var index *library.Index
 	var store *history.Store
 	var err error
+	people := s.People()
 	s.Games(func(games *history.Store) {
 		store = games
-		index, err = library.Load(context.Background(), games, s.index, func(done, all int) {
+		index, err = library.Load(context.Background(), games, s.index, people, func(done, all int) {
 			if progress != nil {
 				s.Loop.Post(func() { progress(done, all) })
 			}

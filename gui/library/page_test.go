@@ -438,3 +438,36 @@ func TestTabInPastGames(t *testing.T) {
 		}
 	}
 }
+
+// Whoever gives their name reads it in all of their games, and finds them by it. Games of other people keep their names,
+// and so do the files of the games.
+func TestFormerNames(t *testing.T) {
+	games := someGames()
+	friends := history.FromRecord(record.Game{
+		Variant: "tic-tac-toe", Names: [2]string{"Friend", "You"}, Kinds: [2]record.Kind{record.Person, record.Person},
+		Moves: strings.Fields("a1 b1 a2"),
+	}, time.Date(2020, 4, 3, 12, 0, 0, 0, time.Local))
+	s := newScreen(t, append(games, friends)...)
+	page := s.page()
+	page.Show("", nil)
+	s.people = map[string]string{"You": "Zoë", "Ann": "Zoë"} // an imported game is of another Ann
+	page.Show("", nil)
+	want := []string{
+		"Friend|Zoë|Tic-Tac-Toe: Unfinished|2|3 Apr 2020",
+		"Zoë|Hazel, Easy|Tic-Tac-Toe: Unfinished|2|2 Apr 2020",
+		"Zoë|Hazel, Easy|Tic-Tac-Toe: Zoë won|3|1 Apr 2020",
+		"Ann|Cem|Gomoku: White resigned|2|3 Mar 2020",
+		"Bob|Cem|Gomoku: Black resigned|2|2 Mar 2020",
+		"Ann|Bob|Gomoku: White resigned|2|1 Mar 2020",
+	}
+	if diff := cmp.Diff(want, s.games()); diff != "" {
+		t.Error(diff)
+	}
+	s.names("zoë")
+	if diff := cmp.Diff(want[:3], s.games()); diff != "" {
+		t.Errorf("by name: %s", diff)
+	}
+	if g, err := s.store.Get(t.Context(), friends.Key); err != nil || !strings.Contains(g.Record, `"You"`) {
+		t.Errorf("the game is kept as %q, %v", g.Record, err)
+	}
+}

@@ -85,14 +85,14 @@ func BenchmarkLibrary(b *testing.B) {
 	var x *Index
 	b.Run("load", func(b *testing.B) {
 		for b.Loop() {
-			if x, err = Load(b.Context(), s, nil, nil); err != nil {
+			if x, err = Load(b.Context(), s, nil, nil, nil); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("load again", func(b *testing.B) {
 		for b.Loop() {
-			if x, err = Load(b.Context(), s, x, nil); err != nil {
+			if x, err = Load(b.Context(), s, x, nil, nil); err != nil {
 				b.Fatal(err)
 			}
 		}

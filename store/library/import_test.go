@@ -37,7 +37,7 @@ func put(t *testing.T, dir string, texts map[string]string) {
 // indexOf loads the index of a store's games.
 func indexOf(t *testing.T, s *history.Store) *Index {
 	t.Helper()
-	x, err := Load(t.Context(), s, nil, nil)
+	x, err := Load(t.Context(), s, nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package library
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,25 +48,29 @@ type Index struct {
 	seats  []Seat
 	boards map[string]*board
 	state  history.FactsState
+	people map[string]string
 }
 
 // Load returns an index of the games of a store. It returns before, which may be nil, if that is
-// still up to date. If progress is not nil, it is called with the number of games that can be
+// still up to date. people holds the present names of people at this computer by their former ones: the index has the
+// present name in the games that were played here, so that all games of a person read alike. If progress is not nil, it is called with the number of games that can be
 // searched so far and the number of all games, while games that were never searched are prepared.
-func Load(ctx context.Context, s *history.Store, before *Index, progress func(done, all int)) (*Index, error) {
-	if before == nil {
-		before = newIndex(nil, history.FactsState{})
+func Load(
+	ctx context.Context, s *history.Store, before *Index, people map[string]string, progress func(done, all int),
+) (*Index, error) {
+	if before == nil || !maps.Equal(before.people, people) {
+		before = newIndex(nil, history.FactsState{}, people)
 	}
 	all, state, err := s.Facts(ctx, before.state, progress)
 	if err != nil && all == nil || state == before.state {
 		return before, err
 	}
-	return newIndex(all, state), err
+	return newIndex(all, state, people), err
 }
 
-// newIndex makes an index of games.
-func newIndex(all []history.Facts, state history.FactsState) *Index {
-	x := &Index{games: make([]Game, len(all)), boards: map[string]*board{}, state: state}
+// newIndex makes an index of games, with the present names of people by their former ones.
+func newIndex(all []history.Facts, state history.FactsState, people map[string]string) *Index {
+	x := &Index{games: make([]Game, len(all)), boards: map[string]*board{}, state: state, people: people}
 	places, names := map[Seat]int32{}, map[string]string{}
 	for i, f := range all {
 		name, ok := names[f.Variant]
@@ -75,6 +80,7 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 		}
 		f.Variant = name
 		g := Game{Facts: f}
+		g.rename(people)
 		for side, seat := range g.Seats() {
 			place, ok := places[seat]
 			if !ok {
@@ -92,6 +98,16 @@ func newIndex(all []history.Facts, state history.FactsState) *Index {
 		return cmp.Or(compareDates(&b, &a), strings.Compare(a.Key, b.Key))
 	})
 	return x
+}
+
+// rename gives the people of a game that was played here their present names.
+func (g *Game) rename(people map[string]string) {
+	for side, name := range g.Names {
+		present, renamed := people[name]
+		if renamed && (g.Mode == history.People || g.Person() == side) {
+			g.Names[side] = present
+		}
+	}
 }
 
 // catalogueName returns the name that a variant has in the catalogue, so that games imported by older versions of the

@@ -60,7 +60,7 @@ func TestSearchByPositionAgainstReplay(t *testing.T) {
 			games = append(games, playOn(rng, p.start, rng.IntN(30)))
 			facts = append(facts, factsOf(n, variant, games[n]))
 		}
-		x := newIndex(facts, history.FactsState{})
+		x := newIndex(facts, history.FactsState{}, nil)
 		of := before(games[rng.IntN(len(games))])
 		at, turned := of[rng.IntN(min(len(of), 6))], rapid.Bool().Draw(t, "turned")
 		found := x.Search(Query{Variant: variant, Position: at, Turned: turned})
@@ -99,7 +99,7 @@ func TestSearchInNestedGames(t *testing.T) {
 			}
 			facts[n].Marks = history.MarksOf(q)
 		}
-		x := newIndex(facts, history.FactsState{})
+		x := newIndex(facts, history.FactsState{}, nil)
 		for range 4 {
 			p.Undo()
 		}
@@ -133,7 +133,7 @@ func TestNestedPositionsByAnotherWay(t *testing.T) {
 				continue
 			}
 			ways++
-			x := newIndex([]history.Facts{factsOf(0, variant, p), factsOf(1, variant, other)}, history.FactsState{})
+			x := newIndex([]history.Facts{factsOf(0, variant, p), factsOf(1, variant, other)}, history.FactsState{}, nil)
 			if n := x.Search(Query{Variant: variant, Position: p}).Score.Games; n != 2 {
 				t.Fatalf("%s: %d of 2 games are found at\n%v", variant, n, p)
 			}
@@ -164,7 +164,7 @@ func TestSearchByFacts(t *testing.T) {
 		{Key: "1", Variant: "gomoku", Day: on(1), Names: [2]string{"You", "Eva"}, Result: game.Draw, Mode: history.People},
 		{Key: "0", Variant: "gomoku"},
 	}
-	x := newIndex(all, history.FactsState{})
+	x := newIndex(all, history.FactsState{}, nil)
 	named := func(name string) func(Seat) bool { return func(s Seat) bool { return s.Name == name } }
 	for name, c := range map[string]struct {
 		Query
@@ -214,7 +214,7 @@ func TestSearchByFacts(t *testing.T) {
 // Games that were stored under another name of a variant are found with the others.
 func TestNamesOfOneVariant(t *testing.T) {
 	p := playOn(rand.New(rand.NewPCG(1, 2)), start(t, "4-5-4"), 4)
-	x := newIndex([]history.Facts{factsOf(0, "4,5,4", p), factsOf(1, "4-5-4", p), factsOf(2, "no game", p)}, history.FactsState{})
+	x := newIndex([]history.Facts{factsOf(0, "4,5,4", p), factsOf(1, "4-5-4", p), factsOf(2, "no game", p)}, history.FactsState{}, nil)
 	if diff := cmp.Diff([]NameCount{{"4-5-4", 2}, {"no game", 1}}, x.Variants()); diff != "" {
 		t.Error(diff)
 	}

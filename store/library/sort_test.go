@@ -17,7 +17,7 @@ func TestSort(t *testing.T) {
 		{Key: "b", Variant: "gomoku", Finished: day(2), Names: [2]string{"Zoë", "Ann"}, Plies: 9, Result: game.FirstWins},
 		{Key: "c", Variant: "gomoku", Finished: day(3), Names: [2]string{"anna", "Cem"}, Plies: 100, Result: game.Draw},
 		{Key: "d", Variant: "gomoku", Names: [2]string{"Peter", "Ann"}, Plies: 9, Result: game.FirstWins, Ending: "resigned"},
-	}, history.FactsState{})
+	}, history.FactsState{}, nil)
 	for _, c := range []struct {
 		order Order
 		want  string
