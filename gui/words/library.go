@@ -115,8 +115,21 @@ func opponentInList(s library.Seat) (o look.Opponent, ok bool) {
 }
 
 // ResultInList returns the result of a game in the list: who won, resigned or won on time. Games
-// against the computer name the player, others the side.
+// against the computer name the player, others the side. It tells apart what was only tried in a game that had ended.
 func ResultInList(style game.Style, g library.Game) string {
+	result := resultInList(style, g)
+	switch {
+	case !history.IsContinuation(g.Key):
+		return result
+	case g.Result == game.Ongoing:
+		return text("Tried out")
+	default:
+		return List(result, text("tried out"))
+	}
+}
+
+// resultInList returns ResultInList for a game that has not gone on after its end.
+func resultInList(style game.Style, g library.Game) string {
 	winner := g.Result.Winner()
 	switch {
 	case g.Result == game.Draw:

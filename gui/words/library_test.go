@@ -91,6 +91,18 @@ func TestResultsNameTheWinner(t *testing.T) {
 	check(t, bilingual{"X won", "X gewann"}, func() string { return ResultInList(game.Marks, g) })
 }
 
+// What was only tried in a game after its end is not taken for another game.
+func TestTriedOut(t *testing.T) {
+	g := library.Game{Facts: history.Facts{
+		Key: "1583064000-5", Names: [2]string{"You", Computer}, Levels: [2]string{"", "easy"}, Mode: history.Solo,
+	}}
+	check(t, bilingual{"Unfinished", "Nicht beendet"}, func() string { return ResultInList(game.Marks, g) })
+	g.Key += "/0f1e"
+	check(t, bilingual{"Tried out", "Ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
+	g.Result = game.FirstWins
+	check(t, bilingual{"You won · tried out", "Du hast gewonnen · ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
+}
+
 // A range of one day is that day. Years stand for themselves only if both ends are those of years.
 func TestDaysOf(t *testing.T) {
 	on := func(text string) day.Date {

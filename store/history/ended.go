@@ -18,6 +18,10 @@ const continuationSeparator = "/"
 // afterSeparator is the character after continuationSeparator.
 const afterSeparator = "0"
 
+// IsContinuation reports whether the game with a key is one that had ended, and in which somebody tried other moves then.
+// The game as it had ended has a row of its own.
+func IsContinuation(key string) bool { return strings.Contains(key, continuationSeparator) }
+
 // endingOf returns a digest of the moves and the result. It distinguishes the endings of games with
 // the same key.
 func endingOf(g Game) string {
