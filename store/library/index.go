@@ -52,8 +52,9 @@ type Index struct {
 }
 
 // Load returns an index of the games of a store. It returns before, which may be nil, if that is
-// still up to date. people holds the present names of people at this computer by their former ones: the index has the
-// present name in the games that were played here, so that all games of a person read alike. If progress is not nil, it is called with the number of games that can be
+// still up to date. people holds the present names of the people at this computer by their former ones:
+// in the games that were played here the index has the present names, so that all games of a person
+// read alike. If progress is not nil, it is called with the number of games that can be
 // searched so far and the number of all games, while games that were never searched are prepared.
 func Load(
 	ctx context.Context, s *history.Store, before *Index, people map[string]string, progress func(done, all int),
