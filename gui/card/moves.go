@@ -151,7 +151,7 @@ func (p *movesPane) scrollToShown() {
 }
 
 // movesLayout lays out the moves: the marks of the sides above the list, with the buttons beside the marks
-// or, on a narrow card, below the list. If there is room for only one row, the buttons are beside it.
+// or, on a narrow card, below the list. If there is no room for marks and buttons, the buttons are beside the rows.
 type movesLayout struct {
 	p    *movesPane
 	size fyne.Size
@@ -174,7 +174,7 @@ func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	switch {
 	case line:
 		width -= need
-		top = (size.Height - rowPitch + theme.Padding()) / 2
+		top = (size.Height - wholeRows(size.Height)) / 2
 		widgets.Place(steps, size.Width-inset-need, (size.Height-rowPitch)/2, need, rowPitch)
 	case narrow:
 		foot = rowPitch + 4

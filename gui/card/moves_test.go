@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -306,6 +307,25 @@ func TestNoRowIsCut(t *testing.T) {
 			p.show(s.Snapshot())
 			if cut := math.Mod(float64(p.list.GetScrollOffset()), rowPitch); cut > 0.1 && cut < rowPitch-0.1 {
 				t.Fatalf("%v × %v: %v of a row are cut", width, height, cut)
+			}
+		}
+	}
+}
+
+// Where the marks and the buttons have no room above the list, it has as many rows as fit.
+func TestLowListUsesItsRoom(t *testing.T) {
+	test.NewTempApp(t)
+	p := newMovesPane(noKeys, nil, &testGame{})
+	p.show(openSession(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1`).Snapshot())
+	for _, width := range []float32{200, 300} {
+		for rows := range 3 {
+			size := fyne.NewSize(width, float32(rows+1)*rowPitch)
+			p.root.Resize(size)
+			if size.Height >= rowsAndButtons(width) {
+				continue
+			}
+			if got := int(p.list.Size().Height+theme.Padding()) / rowPitch; got != rows+1 {
+				t.Errorf("%v: %d rows of moves, want %d", size, got, rows+1)
 			}
 		}
 	}
