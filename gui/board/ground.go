@@ -122,30 +122,41 @@ func starLines(n int) []int {
 }
 
 // coordinates returns the names of columns and rows along the edges: on the margin of a board of X and O, beside
-// other boards. If the cells are too small, it names only every second column and row, counted from the lower left
-// corner.
+// other boards.
 func (d *drawing) coordinates(v game.View) []item {
-	var list []item
-	size, every := min(labelSize, max(round(d.cell*0.5), 9)), 1
-	if d.cell < size {
-		every = 2
-	}
 	band, ink := d.band, d.around.Quiet
 	left, bottom := d.origin.X-d.margin-d.band, d.origin.Y+d.grid().Height+d.margin+d.feet
 	if d.ruled() {
 		band, ink = d.margin-d.border, d.colours.Letters
 		left, bottom = d.origin.X-band, d.origin.Y+d.grid().Height
 	}
+	return d.edgeNames(v, fyne.NewPos(left, bottom), band, ink, area{d.origin, d.origin.Add(d.grid())})
+}
+
+// partCoordinates returns the names of the columns and rows of a part of the board, at the left of the part and below it.
+func (d *drawing) partCoordinates(v game.View, part area) []item {
+	return d.edgeNames(v, fyne.NewPos(part.low.X-partBand, part.high.Y), partBand, d.around.Quiet, part)
+}
+
+// edgeNames returns the names of the columns and rows whose cells have their middle in a part of the board, on strips as
+// wide as band. corner has the left edge of the strip with the rows and the upper edge of that with the columns. If the cells are too small, it names only
+// every second column and row, counted from the lower left corner.
+func (d *drawing) edgeNames(v game.View, corner fyne.Position, band float32, ink color.NRGBA, part area) []item {
+	var list []item
+	size, every := min(labelSize, max(round(d.cell*0.5), 9)), 1
+	if d.cell < size {
+		every = 2
+	}
 	columns, rows := labelsOf(v, d.image)
-	for c, name := range columns {
-		if c < d.columns && c%every == 0 {
-			at := fyne.NewPos(d.at(0, c).X, bottom)
+	for c, name := range columns[:min(len(columns), d.columns)] {
+		at := fyne.NewPos(d.at(0, c).X, corner.Y)
+		if middle := at.X + d.cell/2; c%every == 0 && middle >= part.low.X && middle <= part.high.X {
 			list = append(list, d.caption(label{text: name, size: size, ink: ink}, at, fyne.NewSize(d.cell, band)))
 		}
 	}
-	for r, name := range rows {
-		if r < d.rows && (d.rows-1-r)%every == 0 {
-			at := fyne.NewPos(left, d.at(r, 0).Y)
+	for r, name := range rows[:min(len(rows), d.rows)] {
+		at := fyne.NewPos(corner.X, d.at(r, 0).Y)
+		if middle := at.Y + d.cell/2; (d.rows-1-r)%every == 0 && middle >= part.low.Y && middle <= part.high.Y {
 			list = append(list, d.caption(label{text: name, size: size, ink: ink}, at, fyne.NewSize(band, d.cell)))
 		}
 	}

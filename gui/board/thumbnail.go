@@ -137,8 +137,7 @@ func (t *Thumbnail) SetWhole(on bool) {
 	}
 }
 
-// SetLabels sets whether rows and columns are named. They are named only if the whole board is
-// shown.
+// SetLabels sets whether rows and columns are named.
 func (t *Thumbnail) SetLabels(on bool) {
 	t.labels = on
 	t.Refresh()
@@ -224,16 +223,23 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 		s.board.advice.Signs = nil // they are about the present position
 	}
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
-	visible, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
+	visible, corner := fyne.NewSize(size.Width*fine, size.Height*fine), fyne.NewSquareOffsetPos(pictureEdge*fine)
 	whole, at := t.visiblePart(s, visible)
-	s.board.options.Coordinates = t.labels && whole == visible
+	part := whole != visible
+	if s.board.options.Coordinates = t.labels && !part; t.labels && part {
+		visible, corner = visible.SubtractWidthHeight(partBand, partBand), corner.AddXY(partBand, 0)
+		whole, at = t.visiblePart(s, visible)
+	}
 	if s.board.view = t.shown(); len(s.board.endRows()) > 0 && shapeOf(s.board.view).ruled() {
 		s.fade = fades // so small, a row stands out only if the rest is pale
 	}
 	s.lay(t.shown(), whole)
-	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
-	if whole != visible {
-		s.painter.cut(fyne.NewPos(edge, edge), visible, look.Corner*fine)
+	s.paint(image.Rect(0, 0, width, height), corner.Subtract(at), color.Transparent)
+	if part {
+		s.painter.cut(corner, visible, look.Corner*fine)
+	}
+	if t.labels && part {
+		s.paintAll(s.partCoordinates(s.board.view, area{at, at.Add(visible)}))
 	}
 	return s.painter.img
 }
@@ -249,6 +255,9 @@ const (
 	partEdge = 1.5
 	partGain = 1.15
 )
+
+// partBand is the width of the strips with the coordinates at the left of a part of a board and below it.
+const partBand = 5 * look.Space
 
 // visiblePart returns the size in which to lay out the whole board, and the position in it that is at the
 // top left corner of a picture of the given size.

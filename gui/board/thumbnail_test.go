@@ -236,3 +236,32 @@ func TestNumbersOfALineAreLegible(t *testing.T) {
 		}
 	}
 }
+
+// A part of a board has the names of its own columns and rows along its edges, in the places of their lines.
+func TestPartHasItsCoordinates(t *testing.T) {
+	s := newStill(Options{}, look.Light(), 1)
+	s.lay(stones(), fyne.NewSize(600, 600))
+	var names []string
+	for _, i := range s.partCoordinates(stones(), area{s.at(4, 2), s.at(6, 5)}) {
+		names = append(names, i.text.text)
+		column := i.at.Y >= s.at(6, 5).Y
+		if column && i.at.X != s.at(0, len(names)+1).X {
+			t.Errorf("%s is at %v", i.text.text, i.at)
+		}
+	}
+	if want := []string{"c", "d", "e", "11", "10"}; !slices.Equal(names, want) {
+		t.Errorf("%q, want %q", names, want)
+	}
+	corner := func(labels bool) color.Color { // of the picture: bare below the names of the rows
+		thumb := NewThumbnail()
+		thumb.SetView(stones())
+		thumb.SetArea([]int{112})
+		thumb.SetLabels(labels)
+		thumb.Resize(fyne.NewSize(300, 300))
+		const side, middle = int(300 + 2*pictureEdge), int(pictureEdge + partBand/2)
+		return thumb.paint(side, side).At(middle, side-middle)
+	}
+	if plain, named := corner(false), corner(true); plain == named {
+		t.Error("a thumbnail of a part has no strips for its coordinates")
+	}
+}

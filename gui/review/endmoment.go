@@ -30,7 +30,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	picture.SetLabels(false) // it is too small
 	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).
 		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
-	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: newMomentLayout(s).shape},
+	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: boardShape(s)},
 		ground, picture, widgets.Quiet(words.MomentMove(m.Moment)),
 		widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))),
 		widgets.NewButton(words.TryItHere(), r.keys, func() { r.PlayFrom(m.Ply) }),

@@ -23,11 +23,12 @@ type moments struct {
 	content *fyne.Container
 	waiting *reviewProgress // shown until the review is done
 	game    *gameReview
-	panels  map[int]fyne.CanvasObject // of the moments on the sheet, by ply
-	boards  []*lineBoard              // with the better lines
-	queue   []*lineBoard              // those that are yet to play once
-	playing bool                      // one of them plays
-	tries   bool                      // there is a button to try again
+	panels  map[int]fyne.CanvasObject           // of the moments on the sheet, by ply
+	layouts map[fyne.CanvasObject]*momentLayout // of these panels
+	boards  []*lineBoard                        // with the better lines
+	queue   []*lineBoard                        // those that are yet to play once
+	playing bool                                // one of them plays
+	tries   bool                                // there is a button to try again
 	done    bool
 }
 
@@ -59,8 +60,10 @@ func (r *Reviewer) ShowMoments() {
 		return
 	}
 	m := &moments{
-		content: widgets.TightColumn(), waiting: newReviewProgress(), game: g, panels: map[int]fyne.CanvasObject{},
+		waiting: newReviewProgress(), game: g,
+		panels: map[int]fyne.CanvasObject{}, layouts: map[fyne.CanvasObject]*momentLayout{},
 	}
+	m.content = container.New(momentsLayout{m})
 	sheets := r.table.Sheets
 	var head []fyne.CanvasObject
 	if !g.isPraised(r.table.Snap) { // else the praise has a button for it
@@ -261,10 +264,13 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 		text.Add(widgets.Inset(container.New(tryLayout{}, try)))
 	}
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
-	parts := container.New(newMomentLayout(s), momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
+	places := &momentLayout{shape: boardShape(s), text: text}
+	parts := container.New(places, momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
 		momentCaption(false, words.BetterPlayed(m.Moment), dots), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
-	return onPanel(widgets.NewPaper(), container.New(pad, parts))
+	panel := onPanel(widgets.NewPaper(), container.New(pad, parts))
+	r.moments.layouts[panel] = places
+	return panel
 }
 
 // onPanel returns objects on a background, whose edge is not cut off.
@@ -297,15 +303,16 @@ func momentCaption(bad bool, text string, right fyne.CanvasObject) fyne.CanvasOb
 
 // momentLayout is the layout of the captions, the boards and the text of a moment. The boards are
 // side by side, with the text beside them or, if there is less room, below them. A narrow window
-// shows only the better board.
+// shows only the better board. In a high one the boards grow, and the text is below them if they are larger so.
 type momentLayout struct {
 	shape float32 // rows of the board divided by its columns
+	text  fyne.CanvasObject
 	width float32 // in the last layout; 0 before the first
 }
 
-// newMomentLayout returns the layout of moments of the game of s.
-func newMomentLayout(s session.Snapshot) *momentLayout {
-	return &momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}
+// boardShape returns the rows of the board of s divided by its columns.
+func boardShape(s session.Snapshot) float32 {
+	return float32(s.View.Rows) / float32(max(s.View.Columns, 1))
 }
 
 // Measures of a moment, in Fyne's units.
@@ -326,8 +333,11 @@ const (
 	aboveTry          = 18    // between the reason and the button
 	tryWide           = 190   // the width and the height of the button
 	tryHigh           = 44
-	besideMinWidth    = 700 // the minimum width with the text beside the boards
-	twoBoardsMinWidth = 460 // the minimum width with two boards: what a window 560 wide leaves
+	besideMinWidth    = 700                     // the minimum width with the text beside the boards
+	twoBoardsMinWidth = 460                     // the minimum width with two boards: what a window 560 wide leaves
+	besideText        = 340                     // the minimum width of the text beside boards that have grown
+	worthGrowing      = 1.1                     // boards grow only if they become at least so many times as wide
+	panelMore         = 2*panelEdge + panelFoot // what the frame adds to the height of a moment
 )
 
 // boardSize returns the size of a board in a moment of that width.
@@ -346,6 +356,27 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 	return fyne.NewSize(side, float32(int(height))) // the sheet would scroll for a fraction of a unit
 }
 
+// arrange returns the size of the boards in a moment of some size, and whether the text is below them.
+func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
+	boards = l.boardSize(room.Width)
+	if room.Width < besideMinWidth {
+		return boards, true
+	}
+	within := func(width, height float32) fyne.Size {
+		width = min(width, (height-captionHeight)/l.shape)
+		return fyne.NewSize(float32(int(width)), float32(int(width*l.shape)))
+	}
+	beside := within((room.Width-boardGap-textGap-besideText)/2, room.Height)
+	under := within((room.Width-boardGap)/2, room.Height-momentGap-widgets.HeightAt(l.text, room.Width))
+	switch least := worthGrowing * boards.Width; {
+	case under.Width >= max(least, beside.Width):
+		return under, true
+	case beside.Width >= least:
+		return beside, false
+	}
+	return boards, false
+}
+
 // MinSize returns the height that is needed at the last width.
 func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	width := l.width
@@ -355,32 +386,100 @@ func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := l.boardSize(width)
 	high := captionHeight + size.Height
 	if width >= besideMinWidth {
-		return fyne.NewSize(0, max(high, widgets.HeightAt(o[4], width-2*size.Width-boardGap-textGap)))
+		return fyne.NewSize(0, max(high, widgets.HeightAt(l.text, width-2*size.Width-boardGap-textGap)))
 	}
-	return fyne.NewSize(0, high+momentGap+widgets.HeightAt(o[4], width))
+	return fyne.NewSize(0, high+momentGap+widgets.HeightAt(l.text, width))
+}
+
+// high returns the height that a moment uses in a room.
+func (l *momentLayout) high(room fyne.Size) float32 {
+	boards, below := l.arrange(room)
+	high := captionHeight + boards.Height
+	if below {
+		return high + momentGap + widgets.HeightAt(l.text, l.wide(room, boards, below))
+	}
+	return max(high, widgets.HeightAt(l.text, l.wide(room, boards, below)))
+}
+
+// wide returns the width of the text in a moment.
+func (l *momentLayout) wide(room, boards fyne.Size, below bool) float32 {
+	switch {
+	case room.Width < besideMinWidth:
+		return room.Width
+	case below:
+		return 2*boards.Width + boardGap
+	default:
+		return room.Width - 2*boards.Width - boardGap - textGap
+	}
 }
 
 // Layout places the parts.
 func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	l.width = room.Width
-	size := l.boardSize(room.Width)
+	boards, below := l.arrange(room)
+	wide := l.wide(room, boards, below)
 	two := room.Width >= twoBoardsMinWidth
 	widgets.SetVisible(o[0], two)
 	widgets.SetVisible(o[1], two)
 	x := float32(0)
-	if two {
-		widgets.Place(o[0], 0, 0, size.Width, captionHeight)
-		widgets.Place(o[1], 0, captionHeight, size.Width, size.Height)
-		x = size.Width + boardGap
+	if below {
+		x = (room.Width - wide) / 2
 	}
-	widgets.Place(o[2], x, 0, size.Width, captionHeight)
-	widgets.Place(o[3], x, captionHeight, size.Width, size.Height)
-	if room.Width >= besideMinWidth {
-		left := x + size.Width + textGap
-		high := widgets.HeightAt(o[4], room.Width-left)
-		widgets.Place(o[4], left, max((room.Height-high)/2, 0), room.Width-left, high)
+	left := x
+	place := func(caption, board fyne.CanvasObject) {
+		widgets.Place(caption, x, 0, boards.Width, captionHeight)
+		widgets.Place(board, x, captionHeight, boards.Width, boards.Height)
+	}
+	if two {
+		place(o[0], o[1])
+		x += boards.Width + boardGap
+	}
+	place(o[2], o[3])
+	if below {
+		top := captionHeight + boards.Height + momentGap
+		widgets.Place(l.text, left, top, wide, room.Height-top)
 		return
 	}
-	top := captionHeight + size.Height + momentGap
-	widgets.Place(o[4], 0, top, room.Width, room.Height-top)
+	left = x + boards.Width + textGap
+	high := widgets.HeightAt(l.text, wide)
+	widgets.Place(l.text, left, max((room.Height-high)/2, 0), wide, high)
+}
+
+// momentsLayout stacks what is on the sheet. Once all moments are found, they share the height that is left, as far as
+// they use it, and lie in the middle of it.
+type momentsLayout struct{ moments *moments }
+
+// MinSize is called by Fyne.
+func (l momentsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	high := float32(0)
+	for _, part := range o {
+		high += part.MinSize().Height
+	}
+	return fyne.NewSize(0, high)
+}
+
+// Layout is called by Fyne.
+func (l momentsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	left := size.Height
+	for _, part := range o {
+		left -= widgets.HeightAt(part, size.Width)
+	}
+	share, top := max(left, 0)/float32(max(len(l.moments.panels), 1)), max(left, 0)/2
+	high := map[fyne.CanvasObject]float32{}
+	for _, part := range o {
+		least := part.MinSize().Height
+		high[part] = least
+		if panel := l.moments.layouts[part]; panel != nil && l.moments.done {
+			room := fyne.NewSize(size.Width-2*panelEdge-2*panelPad, least+share-panelMore)
+			high[part] = max(least, float32(int(panel.high(room)+panelMore)))
+			top -= (high[part] - least) / 2
+		}
+	}
+	if !l.moments.done {
+		top = 0
+	}
+	for _, part := range o {
+		widgets.Place(part, 0, top, size.Width, high[part])
+		top += high[part]
+	}
 }

@@ -72,6 +72,23 @@ func TestMomentsAreBoards(t *testing.T) {
 	}
 }
 
+// A single moment uses the height that another one would need: its boards are larger, and the text is below them.
+func TestLoneMomentIsLarge(t *testing.T) {
+	b := newBench(t)
+	b.Win.Resize(fyne.NewSize(1040, 760))
+	side := func() float32 {
+		b.ShowMoments()
+		defer b.Table.Sheets.CloseAll()
+		return sheettest.Controls[*lineBoard](b.screen())[0].Size().Width
+	}
+	b.blunder()
+	usual := side()
+	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	if lone := side(); lone < 1.3*usual {
+		t.Errorf("the board of a single moment is %v wide, that of one of two %v", lone, usual)
+	}
+}
+
 // Enter presses the button in the accent colour: it tries again at the first moment.
 func TestEnterTriesAgain(t *testing.T) {
 	b := newBench(t)
