@@ -39,7 +39,8 @@ func newRating() *rating {
 	r.title.SizeName = theme.SizeNameHeadingText
 	head := container.NewBorder(nil, nil, widgets.Tight(r.title), widgets.Tight(r.value),
 		container.NewVBox(layout.NewSpacer(), widgets.Tight(r.of)))
-	r.root = container.NewBorder(widgets.Outset(head), nil, nil, nil, r.curve)
+	below := layout.NewCustomPaddedLayout(headGap, 0, 0, 0)
+	r.root = container.NewBorder(widgets.Outset(head), nil, nil, nil, container.New(below, r.curve))
 	return r
 }
 
@@ -118,6 +119,7 @@ func nearby(opponents []mark, low, high float64) []mark {
 // Measures of a curve, in Fyne's units.
 const (
 	curveHigh = 172
+	headGap   = 8 // between the head and the curve, whose highest face is at its top
 	markFace  = 28
 	markGap   = 1            // the minimum gap between two faces
 	plotEdge  = markFace / 2 // above and below the plot, so that the faces at its ends have room

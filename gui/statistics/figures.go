@@ -96,7 +96,7 @@ const (
 	figuresWide  = 640 // the minimum width for the ring beside the numbers
 	numbersShare = 0.6 // the share of the width for the numbers, if the ring is beside them
 	maxNumber    = 176 // the maximum distance from one number to the next
-	numberAt     = 22  // from the top to the room for the numbers
+	numberAt     = 14  // from the top to the room for the numbers
 	barAt        = 80  // from the top to the bar
 	barHeight    = 10
 	numberText   = 48
@@ -157,7 +157,7 @@ func (l *figuresLayout) lay(width float32, place func(o fyne.CanvasObject, x, y,
 	need := max(ring, facts.Height)
 	x, top := left+min(ringBefore, (width-left)/8), float32(0)
 	if !wide {
-		x, top = 0, end+rowsGap
+		x, top = 0, end+2*rowsGap
 	}
 	place(l.ring, x, top+(need-ring)/2, ringSide, ringSide)
 	if ring > 0 {

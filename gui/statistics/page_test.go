@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
@@ -142,6 +143,27 @@ func (s *screen) visibleCards() string {
 		}
 	}
 	return strings.Join(names, " ")
+}
+
+// At 1040 × 760, less the menu bar, the page fits the window with everything that it can say about the games of the
+// catalogue's families.
+func TestPageFits(t *testing.T) {
+	var games []history.Game
+	for i := range 20 {
+		g := gameAt(fmt.Sprint(i), i/2, "gomoku", "easy", game.First)
+		g.Assisted = i == 0
+		games = append(games, g)
+	}
+	s := aScreen(t, games...)
+	s.Win.Resize(fyne.NewSize(1040, 732))
+	s.open()
+	s.Win.Resize(fyne.NewSize(1040, 731)) // again, with the heights of texts at their width
+	if got := s.visibleCards(); got != "figures shelf streak rating" {
+		t.Errorf("the cards are %q", got)
+	}
+	if scroll := sheettest.OfType[*container.Scroll](s.Front())[0]; scroll.Content.MinSize().Height > scroll.Size().Height {
+		t.Errorf("the page is %v high and has %v", scroll.Content.MinSize().Height, scroll.Size().Height)
+	}
 }
 
 // A per cent needs five games, a streak two days and a curve ten rated games.

@@ -190,9 +190,10 @@ func (s *shelf) endDrop() {
 	}
 }
 
-// Measures of the shelf, in Fyne's units. It grows with its card, up to the factor maxGrowth.
+// Measures of the shelf, in Fyne's units. It shrinks and grows with its card, by factors from minGrowth to maxGrowth.
 const (
 	planksPart = 0.62
+	minGrowth  = 0.94
 	maxGrowth  = 1.5
 	faceSide   = 38
 	plankEdge  = 6 // at each end of a plank, beyond the places
@@ -222,7 +223,7 @@ func (l *shelfLayout) narrow() bool {
 }
 
 func (l *shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	pitch, head := float32(shelfPitch), float32(shelfHead)
+	pitch, head := float32(shelfPitch*minGrowth), float32(shelfHead)
 	if l.narrow() {
 		pitch, head = l.narrowPitch(), highHead
 	}
@@ -258,7 +259,7 @@ func (l *shelfLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // layWide places the planks at the right of the names.
 func (l *shelfLayout) layWide(size fyne.Size) {
 	n, rows := float32(len(l.faces)), float32(max(len(l.rows), 1))
-	grown := min(max((size.Height-shelfHead+belowPlank)/rows/shelfPitch, 1), maxGrowth)
+	grown := min(max((size.Height-shelfHead+belowPlank)/rows/shelfPitch, minGrowth), maxGrowth)
 	pitch, side := shelfPitch*grown, coinSide*grown
 	wide := max(size.Width*planksPart, n*placeWide+2*plankEdge)
 	left := size.Width - wide
