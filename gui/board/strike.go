@@ -126,11 +126,14 @@ func keyOf(shown bool, values ...any) any {
 const largestPiece = 0.46
 
 // HidesRow reports whether a rectangle in the coordinates of the widget covers a piece of a winning row, or one that
-// ShowLoss leaves unfaded.
+// ShowLoss leaves unfaded. If there is neither, as after a draw, any piece counts.
 func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 	g, rows := b.layout(b.Size()), b.endRows()
 	if b.loss.Shown {
 		rows = append(slices.Clone(rows), b.loss.Line, []int{b.loss.Cell, b.view.Last})
+	}
+	if len(rows) == 0 {
+		return b.HidesPiece(at, size)
 	}
 	for _, line := range rows {
 		if slices.ContainsFunc(line, func(cell int) bool { return g.meetsPiece(cell, at, size) }) {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -112,6 +113,33 @@ func TestPlaceOfTheBanner(t *testing.T) {
 	test.Tap(f.banner)
 	if f.banner.Visible() || f.HideBanner() {
 		t.Error("the banner is still there")
+	}
+}
+
+// After a draw the banner hides no piece: in a small window it has one line above the board.
+func TestBannerOfADraw(t *testing.T) {
+	variant, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newTestFrame(t, variant.Name)
+	w := test.NewTempWindow(t, f.Object())
+	w.SetPadded(false)
+	for _, c := range []struct {
+		window fyne.Size
+		line   bool
+	}{{fyne.NewSize(1040, 760), false}, {fyne.NewSize(384, 640), true}} {
+		w.Resize(c.window)
+		v := variant.Start().View()
+		for i := range v.Cells {
+			v.Cells[i].Piece = game.First
+		}
+		f.board.SetView(v)
+		f.ShowBanner(exampleEnds()["draw"], false)
+		at := f.banner.Position().Subtract(f.current.board.at)
+		if f.board.HidesPiece(at, f.banner.Size()) || f.banner.line != c.line {
+			t.Errorf("%v: at %v it is %v large and hides a piece, or one line: %v", c.window, at, f.banner.Size(), f.banner.line)
+		}
 	}
 }
 
