@@ -204,6 +204,7 @@ func (s *positionAnalysis) runOutside(ctx context.Context) error {
 // ask runs a search whose reports replace each other, unless more is known already.
 func (s *positionAnalysis) ask(ctx context.Context, l search.Limits) error {
 	known := s.assessment.Depth
+	l.Only = s.options.Only
 	use := func(r search.Report) {
 		if r.Depth >= known {
 			s.replace(r)
@@ -269,7 +270,7 @@ func (s *positionAnalysis) deepen(ctx context.Context, share float64) error {
 func (s *positionAnalysis) proofLines() int {
 	switch {
 	case s.search.ProvesMoves:
-		return max(s.options.Lines, len(s.pos.AppendMoves(nil)))
+		return max(s.options.Lines, len(s.candidates()))
 	case s.search.Analysis == search.AtOnce:
 		return s.options.Lines
 	}
@@ -281,7 +282,7 @@ func (s *positionAnalysis) fullyProved() bool {
 	if !s.search.ProvesMoves {
 		return s.assessment.Score.Proof != search.Unproved
 	}
-	for _, m := range s.pos.AppendMoves(nil) {
+	for _, m := range s.candidates() {
 		if s.moves[m].Score.Proof == search.Unproved {
 			return false
 		}
@@ -420,17 +421,25 @@ func (s *positionAnalysis) store(r search.Report) {
 	if of := s.assessment.Score; of.Proof == search.ProvedWin && of.Mate == 1 {
 		s.addWinsAtOnce()
 	}
-	if of := &s.assessment.Score; len(s.options.Only) > 0 && of.Proof != search.ProvedWin { // other moves may be better
-		of.Value, of.Proof, of.Mate = max(of.Value, 1-MaxValue), search.Unproved, 0
-	} else if len(s.options.Only) > 0 {
-		of.AtMost = of.Mate > 1
-	}
+	s.claimOnlyWins()
 	list := make([]Line, 0, len(s.moves))
 	for _, l := range s.moves {
 		list = append(list, l)
 	}
 	rank(list, r.Move, s.searchOrder)
 	s.assessment.Moves, s.assessment.Lines = list, bestOf(list, s.options.Lines)
+}
+
+// claimOnlyWins takes what is proved of some moves only, except a win, from the score of the position: other moves may be
+// better, or win sooner.
+func (s *positionAnalysis) claimOnlyWins() {
+	switch of := &s.assessment.Score; {
+	case len(s.options.Only) == 0:
+	case of.Proof == search.ProvedWin:
+		of.AtMost = of.Mate > 1
+	default:
+		of.Value, of.Proof, of.Mate = max(of.Value, 1-MaxValue), search.Unproved, 0
+	}
 }
 
 // addWinsAtOnce gives every move that wins at once the score of the position, which such a win has: a search ends with the

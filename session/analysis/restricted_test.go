@@ -71,3 +71,62 @@ func TestRestrictedLoss(t *testing.T) {
 		}
 	}
 }
+
+// In every game whose analysis can be confined to some moves, it names no other and proves nothing of the position but a win, and
+// the analysis of the whole position that follows is as if there had been none.
+func TestRestrictedInEveryGame(t *testing.T) {
+	for _, c := range []struct {
+		variant, played string
+		only            []string
+		win             bool // among the moves is one that wins
+	}{
+		{"tic-tac-toe", "b2 a1", []string{"c3", "c2"}, false},
+		{"tic-tac-toe", "b2 a2", []string{"a1", "b3"}, true},
+		{"tic-tac-toe", "b2", []string{"a2", "b1"}, false}, // both lose
+		{"3,3,3,misere", "b2 a1", []string{"c3", "c2"}, false},
+		{"4-5-4", "c2 b3", []string{"a1", "a2", "e4"}, false},
+		{"4-5-4", "b4 b1 c3 b2 a2 d2 b3 d4 e2 a4 c1", []string{"a1", "d1", "e1"}, false}, // all lose
+		{"7,7,5", "d4 d5 e4", []string{"a1", "c3"}, false},
+		{"nine-board", "a1 a2 b5", []string{"e1", "e9"}, false},
+		{"ultimate", "e5 e1 a5", []string{"e2", "e9"}, false},
+		{"isolation", "d4 c3", []string{"b5", "f3"}, false},
+		{"gomoku", "h8 i9", []string{"f6", "k10", "g8"}, false},
+	} {
+		v, a := analystOf(t, c.variant)
+		if !a.CanRestrict() {
+			t.Errorf("%s cannot be restricted", c.variant)
+			continue
+		}
+		pos, _ := played(t, v, c.played)
+		var only []game.Move
+		for _, m := range pos.AppendMoves(nil) {
+			if slices.Contains(c.only, pos.Format(m)) {
+				only = append(only, m)
+			}
+		}
+		s := a.Begin()
+		o := Options{Lines: 3, Nodes: 20_000, Only: only}
+		for _, o.ToTheEnd = range []bool{v.Start().View().Rows < 5, false} {
+			r, err := s.Position(t.Context(), pos, o, nil)
+			if err != nil || len(only) != len(c.only) || len(r.Lines) == 0 {
+				t.Fatalf("%s: %d moves, %+v: %v", c.variant, len(only), r, err)
+			}
+			for _, l := range r.Moves {
+				if !slices.Contains(only, l.Moves[0]) {
+					t.Errorf("%s: %s is analysed", c.variant, pos.Format(l.Moves[0]))
+				}
+			}
+			if won := r.Score.Proof == search.ProvedWin; won != c.win || !won && r.Score.Proof != search.Unproved {
+				t.Errorf("%s, %v: %+v", c.variant, o.ToTheEnd, r.Score)
+			}
+		}
+		whole, err := s.Position(t.Context(), pos, Options{Lines: 3, Nodes: 40_000}, nil)
+		if err != nil || len(whole.Moves) <= len(only) {
+			t.Errorf("%s: afterwards %d moves: %v", c.variant, len(whole.Moves), err)
+		}
+		s.Close()
+	}
+	if _, a := analystOf(t, "connect-four"); a.CanRestrict() {
+		t.Error("Connect Four can be restricted")
+	}
+}

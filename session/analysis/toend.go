@@ -33,7 +33,7 @@ func (s *positionAnalysis) proveAtOnce(ctx context.Context) (done bool, err erro
 		nodes = max(min(nodes, most/10), 1)
 	}
 	r, err := s.think(proofCtx, search.Limits{Nodes: nodes, Lines: s.proofLines()})
-	if err != nil || !provesAll(r, s.pos.AppendMoves(nil)) {
+	if err != nil || !provesMoves(r, s.candidates()) || r.Proof == search.Unproved && len(s.options.Only) == 0 {
 		return false, err
 	}
 	s.store(r)
@@ -43,15 +43,20 @@ func (s *positionAnalysis) proveAtOnce(ctx context.Context) (done bool, err erro
 	return true, s.findMates(proofCtx)
 }
 
-// provesAll reports whether the outcome of every move is proved.
+// provesAll reports whether a report proves the outcome of the position and of all its moves.
 func provesAll(r search.Report, moves []game.Move) bool {
+	return r.Proof != search.Unproved && provesMoves(r, moves)
+}
+
+// provesMoves reports whether a report proves the outcome of moves, which are all that it is about.
+func provesMoves(r search.Report, moves []game.Move) bool {
 	proved := 0
 	for _, l := range r.Lines {
 		if l.Proof != search.Unproved {
 			proved++
 		}
 	}
-	return r.Proof != search.Unproved && proved == len(moves)
+	return proved == len(moves)
 }
 
 // findMates searches one ply deeper each time, until the number of plies to the end is known for
@@ -105,6 +110,7 @@ func (s *positionAnalysis) rankProved() {
 	}
 	rank(list, game.NoMove, s.searchOrder)
 	s.assessment.Score = list[0].Score
+	s.claimOnlyWins()
 	s.assessment.Moves, s.assessment.Lines = list, bestOf(list, s.options.Lines)
 }
 

@@ -67,7 +67,7 @@ func deepeningSearch() search.Search {
 			candidatesOption(), orderOption(), widthOption(),
 			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(), search.NoiseOption(), search.OverlookOption(),
 		},
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true,
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Restricts: true, Ponders: true,
 		Check: checkRanker,
 		New:   func(v playerspec.Values) (search.Thinker, error) { return NewDeepening(v), nil },
 	}

@@ -2,6 +2,7 @@ package bestfirst
 
 import (
 	"context"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
@@ -24,6 +25,7 @@ type bestFirst struct {
 	*search.Task // the current search
 	tree         nodePool
 	root         int32      // the index of the node of the current position
+	restricted   bool       // the root has only the children in Limits.Only
 	ownSide      game.Side  // the side that the search plays for
 	path         []pathStep // the path to the node that was expanded last
 	evaluations  []Evaluation
@@ -46,7 +48,7 @@ func Search(c float64, newEvaluator func(v playerspec.Values) (Evaluator, error)
 				Labelled(playerspec.Label{Title: "Curiosity"}).ForExperts(),
 		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},
-		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
+		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Restricts: true, Ponders: true,
 		Memory: func(v playerspec.Values, l search.Limits) int64 {
 			return memory.OfTree(v, maxNodes, nodeBytes, l.Nodes)
 		},
@@ -102,11 +104,12 @@ func (s *bestFirst) setSide(t *search.Task) (same bool) {
 	return s.contempt == 0 || s.ownSide == before
 }
 
-// beginTree begins a new tree with only the root and its children.
+// beginTree begins a new tree with only the root and its children: the moves to choose from.
 func (s *bestFirst) beginTree() {
 	s.tree = nodePool{}
 	s.root = s.tree.AddCopies([]treeNode{{worth: 0.5}})
 	s.returnToRoot()
+	s.restricted = len(s.Limits().Only) > 0
 	s.expand(s.tree.Node(s.root))
 }
 
@@ -114,7 +117,7 @@ func (s *bestFirst) beginTree() {
 // that node with its children.
 func (s *bestFirst) reuseTree() bool {
 	undone, played, ok := s.Since()
-	if !ok || undone > 0 || s.tree.Size() == 0 {
+	if !ok || undone > 0 || s.tree.Size() == 0 || len(s.Limits().Only) > 0 || s.restricted && len(played) == 0 {
 		return false
 	}
 	at := s.root
@@ -127,13 +130,16 @@ func (s *bestFirst) reuseTree() bool {
 	if n.first == 0 {
 		return false
 	}
-	s.root = at
+	s.root, s.restricted = at, false
 	return true
 }
 
 // expand adds the children of n, the node of the Evaluator's current position.
 func (s *bestFirst) expand(n *treeNode) {
 	s.evaluations = s.game.Evaluate(s.evaluations[:0])
+	if s.restricted && n == s.tree.Node(s.root) {
+		s.evaluations = slices.DeleteFunc(s.evaluations, func(e Evaluation) bool { return !slices.Contains(s.Moves(), game.Move(e.Move)) })
+	}
 	b, place := s.tree.Reserve(len(s.evaluations))
 	contempt := s.contempt // of the side to move there
 	if !s.oursToMove(len(s.path)) {

@@ -11,7 +11,8 @@ import (
 // usually deepening, looks for a short proof. Then, up to a share of the limits, a solver looks for
 // any proof. If there is none, or the game is lost, or drawn with otherChooses set, the other search
 // continues with the rest. If several lines are wanted, perfect also proves the values of the
-// moves, up to nine tenths of its limits. With a depth limit only the other search runs, because a
+// moves, up to nine tenths of its limits. If it may choose only among some moves, it proves their values instead of that of
+// the position. With a depth limit only the other search runs, because a
 // proof looks to the end of the game.
 type perfect struct {
 	other        search.Thinker
@@ -36,13 +37,17 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 		s.lookUpKnown = p.lookUpKnown
 	}
 	k := &provedValue{value: game.Ongoing}
+	restricted := len(t.Limits().Only) > 0
 	t.Part(p.share, func() {
-		if !isProved(t) {
+		if !isProved(t) && !restricted {
 			p.prove(t, s, k)
 		}
 	})
-	if t.Lines() > 1 {
+	if t.Lines() > 1 || restricted {
 		t.Part(0.9, func() { s.rateMoves() })
+	}
+	if restricted {
+		chooseWin(t)
 	}
 	defer restoreRatings(t, provedLines(t))
 	switch {
@@ -135,6 +140,14 @@ func (p *perfect) choose(t *search.Task, s *solver, k *provedValue, keep bool) (
 		chooseLine(t, k.value, k.line)
 	}
 	return nil
+}
+
+// chooseWin chooses a move whose rating proves that it wins, if there is one and nothing is proved yet.
+func chooseWin(t *search.Task) {
+	i := slices.IndexFunc(t.Rated(), func(l search.Line) bool { return l.Proof == search.ProvedWin })
+	if i >= 0 && !isProved(t) {
+		chooseLine(t, game.WinFor(t.Side()), t.Rated()[i].Moves)
+	}
 }
 
 // chooseLine chooses the first move of a line that keeps a proved value. It reports no mate distance,

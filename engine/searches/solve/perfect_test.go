@@ -74,6 +74,25 @@ func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
 	}
 }
 
+// Among some moves, a win that is proved of one of them is one of the position, and that move is chosen.
+func TestPerfectWinsAmongSomeMoves(t *testing.T) {
+	rules := mnk.Rules{Rows: 5, Columns: 5, K: 4}
+	p := searchtest.Play(t, searchtest.Board(t, rules), "a4", "c1", "c4", "a3", "b5", "c3")
+	moves := p.AppendMoves(nil)
+	l := search.Limits{Nodes: 20_000, Lines: 3, Only: moves[len(moves)-3:]}
+	b := searchtest.MustParse(t, "perfect(eval=tilted)", mnkEnv(rules)).NewBrain()
+	defer b.Close()
+	r, err := b.Think(t.Context(), p, l, nil)
+	if err != nil || r.Proof != search.ProvedWin || !slices.Contains(l.Only, r.Move) {
+		t.Fatalf("%+v: %v", r, err)
+	}
+	for _, line := range r.Lines {
+		if !slices.Contains(l.Only, line.Moves[0]) {
+			t.Errorf("%s is rated", p.Format(line.Moves[0]))
+		}
+	}
+}
+
 // The line of a proof reports no mate distance, even if only one move is legal and no search is needed.
 func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
 	p := searchtest.Play(t, emptyIsolation(t, 3, 5), "e3", "c1", "d1", "a2", "b2", "c3")
