@@ -313,9 +313,12 @@ func (d *Desk) questionCommands() (list []command) {
 	for _, q := range analysis.Questions() {
 		list = append(list, command{label: words.QuestionItem(q), do: func() { d.analyst.Ask(q) }, enabled: canAsk, board: true})
 	}
-	canLeaveOut := d.when(func(session.Snapshot) bool { return d.analyst.CanLeaveOut(0) })
+	canLeaveOut := d.when(func(session.Snapshot) bool { return d.analyst.CanRestrict() }) // there may be no line yet
 	return append(list, separator, command{
 		label: words.LeaveOutBest(), do: func() { d.analyst.LeaveOut(0) }, enabled: canLeaveOut, board: true,
+	}, command{
+		label: words.AreaItem(), do: d.analyst.ChooseArea, board: true,
+		enabled: d.when(func(session.Snapshot) bool { return d.analyst.CanChooseArea() }),
 	})
 }
 

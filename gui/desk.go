@@ -205,6 +205,7 @@ func (d *Desk) build(c Config) {
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
 	d.analyst.OnReport = d.study.OnReport
 	d.analyst.SetPrograms(d)
+	d.table.OnArea = d.analyst.LookWithin
 	d.table.AddPart(d.analyst)
 	d.table.AddPart(d.review)
 	d.share = &files.Share{
@@ -292,7 +293,12 @@ func (d *Desk) newBoard() *board.Board {
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnLeave = func() { d.table.Ending.Skip() }
 	b.OnKey, b.OnRune = d.boardKey, d.typeRune
+	b.OnPress = func(cell int) bool { return d.analyst.PressCell(cell) }
+	b.OnRelease = func(cell int) { d.analyst.ReleaseCell(cell) }
 	b.OnCell = func(cell int, shift bool) bool {
+		if d.analyst.PressCell(cell) { // with the keyboard
+			return true
+		}
 		m, ok := d.table.Mode().(play.InputMode)
 		return ok && m.Choose(cell, shift)
 	}

@@ -119,6 +119,7 @@ func (d *Desk) escapeOnBoard() bool {
 	case d.table.Ending.Fold():
 	case d.board.ForgetRefusal():
 		d.table.Forbidden.Explain(-1)
+	case d.analyst.EndArea():
 	case d.table.Session.CloseHelp():
 	case d.table.Mode().Escape():
 	default:

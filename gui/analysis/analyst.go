@@ -37,8 +37,10 @@ type Analyst struct {
 	gameAnalysis *analysis.Analysis // of the game; nil until its first position is analysed
 	current      *positionAnalysis  // the position under analysis, or nil if there is none
 	empty        bool               // no position was analysed since the analysis was turned on or the game began
-	meters       meters             // of the computer players
-	asking       struct {           // whether questions about positions of a variant can be answered
+	area         *area              // within which positions of the game are analysed; nil for the whole board
+	choice       areaChoice
+	meters       meters   // of the computer players
+	asking       struct { // whether questions about positions of a variant can be answered
 		variant string
 		ok      bool
 	}
@@ -66,7 +68,7 @@ func New(
 		drawnLine: -1, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
 	}
 	a.pane = newPane(a, keys, tip)
-	a.pane.addLeftOut(a, keys)
+	a.pane.addRestriction(a, keys)
 	return a
 }
 
@@ -88,8 +90,8 @@ type positionAnalysis struct {
 	began        time.Time     // when the Analyst's own search began
 	ended        bool          // the analysis has finished
 	cancel       context.CancelFunc
-	asked        *asked      // nil if nothing was asked
-	leftOut      []game.Move // moves that are not analysed
+	asked        *asked // nil if nothing was asked
+	restriction  restriction
 }
 
 // newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer
@@ -138,6 +140,7 @@ func (a *Analyst) turnOn(do func()) {
 func (a *Analyst) setOn(on bool) {
 	a.on, a.empty, a.drawnLine, a.hoveredLine, a.linesCell = on, true, -1, -1, -1
 	a.failed = failure{}
+	a.area, a.choice = nil, areaChoice{}
 	a.pane.more.SetOpen(false)
 	a.update()
 	a.onToggle()
@@ -148,7 +151,7 @@ func (a *Analyst) setOn(on bool) {
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endGame()
 	a.dropSearch()
-	a.empty = true
+	a.empty, a.area, a.choice = true, nil, areaChoice{}
 	if a.on && s.MayCount() {
 		a.setOn(false)
 	}
@@ -245,17 +248,25 @@ func (a *Analyst) analyse(s session.Snapshot) {
 		a.gameAnalysis = a.player.Begin()
 	}
 	l := newPositionAnalysis(s, pos, a.player.Player(), game.None)
+	if a.player.CanRestrict() {
+		l.restriction.area = a.area
+	}
 	a.replace(l)
 	a.begin(l)
 }
 
-// begin starts or resumes the search of a position, on a goroutine of its own.
+// begin starts or resumes the search of a position, on a goroutine of its own. There is none if no move may be analysed.
 func (a *Analyst) begin(l *positionAnalysis) {
+	only := l.only()
+	if only != nil && len(only) == 0 {
+		l.isFirst, l.ended = true, true
+		return
+	}
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	l.cancel, l.began = cancel, time.Now()
 	o := analysis.Options{
 		Lines: a.table.Prefs.AnalysisLines, Nodes: analysisNodes, Time: analysisTime,
-		ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless, Only: l.only(),
+		ToTheEnd: !a.unattended, Endless: !a.unattended && a.table.Prefs.AnalysisEndless, Only: only,
 	}
 	player, of, clone := a.player, a.gameAnalysis, l.pos.Clone()
 	go func() {

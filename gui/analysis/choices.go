@@ -65,6 +65,10 @@ func (a *Analyst) Hover(cell int) {
 	if !a.on {
 		return
 	}
+	if a.choice.begun {
+		a.redraw()
+		return
+	}
 	if a.linesCell >= 0 {
 		a.showLinesThrough(-1)
 	}
@@ -81,6 +85,9 @@ func (a *Analyst) Hover(cell int) {
 func (a *Analyst) MoveCursor(cell int) {
 	a.cursorCell = cell
 	a.onHover()
+	if a.choice.begun {
+		a.redraw()
+	}
 }
 
 // showLinesThrough shows the evaluation of the lines through a cell, or none if cell is −1. In games

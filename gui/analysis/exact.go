@@ -59,10 +59,7 @@ func (a *Analyst) HoverText() string {
 // moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games
 // where pieces fall, this may be any square of the column. ok is false if there is no such move.
 func (a *Analyst) moveAt(l *positionAnalysis) (m analysis.Line, ok bool) {
-	cell, cells := a.hoveredCell, a.table.Snap.View.Cells
-	if cell < 0 {
-		cell = a.cursorCell
-	}
+	cell, cells := a.pointedCell(), a.table.Snap.View.Cells
 	if cell < 0 || cell >= len(cells) {
 		return m, false
 	}
@@ -72,4 +69,12 @@ func (a *Analyst) moveAt(l *positionAnalysis) (m analysis.Line, ok bool) {
 		return m, false
 	}
 	return l.report.Moves[i], true
+}
+
+// pointedCell returns the cell under the mouse or else the cursor, or −1 if there is none.
+func (a *Analyst) pointedCell() int {
+	if a.hoveredCell < 0 {
+		return a.cursorCell
+	}
+	return a.hoveredCell
 }

@@ -45,7 +45,7 @@ type pane struct {
 	failed            *widget.Label // says that the program that was chosen has failed
 	shown             thoughts
 	short             bool
-	leftOut           leftOutRow
+	restriction       restrictionRow
 }
 
 // newPane returns an empty pane. Its controls call methods of a.

@@ -44,7 +44,7 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 		return a.collected(c, list)
 	}
 	next := s.Tree.Next(s.At)
-	if len(next) == 0 || len(list) == 0 || len(l.leftOut) > 0 {
+	if len(next) == 0 || len(list) == 0 || l.isRestricted() {
 		return list
 	}
 	list = a.addPlayed(list, a.played(s.Tree, next[0]))

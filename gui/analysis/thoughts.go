@@ -22,10 +22,10 @@ func (a *Analyst) Show(s session.Snapshot) { a.draw(s) }
 func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	a.onHover()
 	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
-		return a.showAdvice(s, board.Advice{})
+		return a.showAdvice(s, board.Advice{Area: a.shownArea()})
 	}
-	resized = a.pane.showLeftOut(a.current)
-	if l := a.current; l.reported && l.computerSide == game.None && len(l.leftOut) == 0 {
+	resized = a.pane.showRestriction(a)
+	if l := a.current; l.reported && l.computerSide == game.None && !l.isRestricted() {
 		a.adoptProofs(s)
 		a.review.Assess(s.At, l.report.Score.For(game.First, l.report.Side))
 	}
@@ -59,6 +59,9 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		t.answer = words.AnswerTo(s.Setup, l.pos, l.asked.answer)
 	}
 	if !l.reported {
+		if len(l.only()) == 0 {
+			t.verdict = a.restrictedVerdict(t.verdict)
+		}
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
@@ -74,9 +77,6 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	if l.pos.Outcome().Over() {
 		t.verdict = words.Result(s)
 	}
-	if len(l.leftOut) > 0 && r.Score.Proof != search.ProvedWin {
-		t.verdict = words.OfOtherMoves(t.verdict)
-	}
 	for _, line := range a.lines(s) {
 		t.lines = append(t.lines, line.Line)
 	}
@@ -85,6 +85,9 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	}
 	if t.collects {
 		a.collectedThoughts(s, &t)
+	}
+	if r.Score.Proof != search.ProvedWin {
+		t.verdict = a.restrictedVerdict(t.verdict)
 	}
 	return t
 }
@@ -157,8 +160,10 @@ func (a *Analyst) lineShown() int {
 func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	l, values := a.current, a.table.Prefs.AnalysisHeat
 	if answer, ok := l.advise(s); ok && a.lineShown() < 0 {
+		answer.Area = a.shownArea()
 		return answer
 	}
+	o.Area = a.shownArea()
 	if values {
 		o.Windows = l.windows(a.linesCell)
 	}

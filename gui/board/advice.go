@@ -22,6 +22,7 @@ type Advice struct {
 	Signs   []Sign   // what a move is worth: ✓ or ✕ at the upper right of its piece
 	Windows []Window // lines through a square with their weights
 	Arrow   Arrow    // leads from a cell to a block
+	Area    []int    // two opposite corners of a part of the board, which is framed, or nil; before that of threats
 }
 
 // Sign is the sign of a good move, ✓, or of a bad one, ✕.

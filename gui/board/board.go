@@ -68,6 +68,11 @@ type Board struct {
 	// for a click with Shift. It may be nil.
 	OnCell func(cell int, shift bool) bool
 
+	// OnPress is called with the cell on which the mouse is pressed, or −1, and reports whether the click that follows does
+	// nothing else. Then OnRelease is called with the cell on which the mouse is released. They may be nil.
+	OnPress   func(cell int) bool
+	OnRelease func(cell int)
+
 	// Now is the clock by which double-clicks are recognised. New sets it to time.Now.
 	Now func() time.Time
 
@@ -75,6 +80,8 @@ type Board struct {
 
 	clicks clicks
 	shift  bool // Shift was held down when the mouse was pressed last
+
+	pressed bool // OnPress has used the last press of the mouse
 
 	scene *scene // the renderer; nil until the board is first shown
 }

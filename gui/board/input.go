@@ -21,14 +21,14 @@ var (
 // which the mouse does not need.
 func (b *Board) Tapped(e *fyne.PointEvent) {
 	now := b.Now()
-	if b.Disabled() || b.clicks.isHeld(now) {
+	if b.Disabled() || b.clicks.isHeld(now) || b.pressed {
 		return
 	}
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
 	input{b}.hideCursor()
-	cell := b.layout(b.Size()).cellAt(e.Position)
+	cell := b.CellAt(e.Position)
 	if b.onBoard(cell) {
 		b.cursor = cell
 	}
@@ -38,11 +38,21 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseDown notes whether Shift is held down for the click that follows.
-func (b *Board) MouseDown(e *desktop.MouseEvent) { b.shift = e.Modifier&fyne.KeyModifierShift != 0 }
+// MouseDown notes whether Shift is held down for the click that follows, and gives the cell under the mouse to OnPress.
+func (b *Board) MouseDown(e *desktop.MouseEvent) {
+	b.shift = e.Modifier&fyne.KeyModifierShift != 0
+	b.pressed = e.Button == desktop.MouseButtonPrimary && !b.Disabled() && b.OnPress != nil && b.OnPress(b.CellAt(e.Position))
+}
 
-// MouseUp does nothing.
-func (b *Board) MouseUp(*desktop.MouseEvent) {}
+// MouseUp gives the cell under the mouse to OnRelease, if OnPress has used the one on which the mouse was pressed.
+func (b *Board) MouseUp(e *desktop.MouseEvent) {
+	if b.pressed && b.OnRelease != nil {
+		b.OnRelease(b.CellAt(e.Position))
+	}
+}
+
+// CellAt returns the cell at a place of the widget, or −1 if there is none.
+func (b *Board) CellAt(at fyne.Position) int { return b.layout(b.Size()).cellAt(at) }
 
 // MouseIn shows what choosing the cell under the mouse would do. It hides the keyboard's cursor
 // until a key is used.
@@ -58,7 +68,7 @@ func (b *Board) MouseOut() { input{b}.setPointer(-1) }
 type input struct{ *Board }
 
 func (b input) point(p fyne.Position) {
-	cell := b.layout(b.Size()).cellAt(p)
+	cell := b.CellAt(p)
 	if cell != b.pointer && cell >= 0 {
 		b.hideCursor()
 	}

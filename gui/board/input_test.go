@@ -68,6 +68,47 @@ func TestClick(t *testing.T) {
 	p.expect(t)
 }
 
+// A press of the mouse that OnPress uses makes no move, wherever the mouse is released. The next click does again.
+func TestPressOfTheMouse(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	var seen []int
+	use := true
+	p.OnPress = func(cell int) bool { seen = append(seen, cell); return use }
+	p.OnRelease = func(cell int) { seen = append(seen, cell) }
+	press := func(from, to int, button desktop.MouseButton) {
+		e := desktop.MouseEvent{Button: button}
+		e.Position = p.CellCenter(from)
+		p.MouseDown(&e)
+		e.Position = p.CellCenter(to)
+		p.MouseUp(&e)
+		if button == desktop.MouseButtonPrimary {
+			p.Tapped(&e.PointEvent)
+		}
+	}
+	press(1, 7, desktop.MouseButtonPrimary)
+	press(1, 7, desktop.MouseButtonSecondary)
+	if p.expect(t); !slices.Equal(seen, []int{1, 7}) {
+		t.Errorf("the cells are %d", seen)
+	}
+	use = false
+	press(8, 8, desktop.MouseButtonPrimary)
+	p.expect(t, 8)
+}
+
+// The area of the advice is framed, and that of a threat only if the advice has none.
+func TestArea(t *testing.T) {
+	p := newPlayer(t, fourFiveFour())
+	framed := func() int { return len(p.scene.over[overArea].objects) }
+	p.SetThreats(Threats{Area: []int{0, 3}})
+	if framed() != 1 {
+		t.Errorf("%d objects frame the area of the threats", framed())
+	}
+	p.SetAdvice(Advice{Area: []int{7, 2}})
+	if want := p.scene.drawArea([]int{7, 2})[0]; framed() != 1 || p.scene.over[overArea].objects[0].Position() != want.at {
+		t.Errorf("the area is not that of the advice")
+	}
+}
+
 func TestClickFocusesWithoutCursor(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	test.TapAt(p, p.CellCenter(8))

@@ -76,9 +76,11 @@ func (s *scene) putThreats() {
 		list := append(s.threatRows(theirs.Rows, true), s.threatRows(yours.Rows, false)...)
 		return append(list, s.drawThreatLine(t.Line, t.Stopped)...)
 	})
-	s.put(&s.over[overArea], keyOf(t.Area != nil, t.Area), func() []item {
-		return s.drawArea(t.Area)
-	})
+	framed := t.Area
+	if s.board.advice.Area != nil {
+		framed = s.board.advice.Area
+	}
+	s.put(&s.over[overArea], keyOf(framed != nil, framed), func() []item { return s.drawArea(framed) })
 	cells := len(yours.Wins) + len(yours.Points) + len(theirs.Wins) + len(theirs.Points)
 	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return s.drawThreats(yours, theirs) })
 }

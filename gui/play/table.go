@@ -40,6 +40,8 @@ type Table struct {
 	Achievements *Achievements
 	Clock        *Clock
 	Remarks      *Remarks
+	// OnArea is called with two opposite corners of an area that the person has typed instead of moves. It may be nil.
+	OnArea func(from, to int)
 
 	parts     []Part
 	published session.Snapshot // the snapshot of which Snap is what the mode allows

@@ -31,7 +31,8 @@ func (t *Table) CanTypeMoves() bool {
 	return ok
 }
 
-// TypeMoves lets the person type moves from the position shown. What cannot be played stays in the field.
+// TypeMoves lets the person type moves from the position shown. What cannot be played stays in the field. An area, such as
+// f6-k10, goes to OnArea.
 func (t *Table) TypeMoves() {
 	if !t.CanTypeMoves() {
 		return
@@ -39,6 +40,11 @@ func (t *Table) TypeMoves() {
 	field := widgets.NewEntry("", widgets.AtMost(maxTyped), t.Sheets.Key)
 	field.SetPlaceHolder(t.exampleMoves())
 	play := func() {
+		if from, to, ok := t.typedArea(field.Text); ok {
+			t.Sheets.CloseFront()
+			t.OnArea(from, to)
+			return
+		}
 		rest, problem := t.playTyped(field.Text)
 		if problem == "" {
 			t.Sheets.CloseFront()
@@ -81,6 +87,16 @@ func (t *Table) playTyped(text string) (rest, problem string) {
 	default:
 		return "", ""
 	}
+}
+
+// typedArea reads a text such as f6-k10 as an area of the board. ok is false if it is none, or if nobody wants to know.
+func (t *Table) typedArea(text string) (from, to int, ok bool) {
+	low, high, ok := strings.Cut(strings.ReplaceAll(text, "–", "-"), "-")
+	cell := func(name string) int {
+		return slices.IndexFunc(t.Snap.View.Cells, func(c game.Cell) bool { return strings.EqualFold(c.Name, strings.TrimSpace(name)) })
+	}
+	from, to = cell(low), cell(high)
+	return from, to, ok && from >= 0 && to >= 0 && t.OnArea != nil
 }
 
 // typedMoves returns the moves of a text, without their numbers. They may stand without spaces between them.

@@ -73,6 +73,37 @@ func TestTypedMovesInGames(t *testing.T) {
 	}
 }
 
+// What names an area of the board is no move: it goes to whoever wants to know, with any dash, and else it is refused.
+func TestTypedArea(t *testing.T) {
+	b := playtest.New(t)
+	b.TwoPeople("gomoku")
+	var got []string
+	name := func(cell int) string { return b.Snap.View.Cells[cell].Name }
+	listen := func(from, to int) { got = append(got, name(from), name(to)) }
+	for _, c := range []struct {
+		typed  string
+		listen func(from, to int)
+		want   string
+	}{
+		{"f6-k10", listen, "f6 k10"},
+		{" K10 – f6 ", listen, "k10 f6"},
+		{"a1-a1", listen, "a1 a1"},
+		{"f6-z99", listen, ""},
+		{"f6-", listen, ""},
+		{"f6-k10", nil, ""},
+	} {
+		got, b.OnArea = nil, c.listen
+		b.TypeMoves()
+		e := field(b)
+		e.SetText(c.typed)
+		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if strings.Join(got, " ") != c.want || (b.Dialogs() > 0) != (c.want == "") || line(b) != "" {
+			t.Errorf("%q is %q, %s is shown", c.typed, got, line(b))
+		}
+		b.Sheets.CloseAll()
+	}
+}
+
 // dialogTexts returns the texts of the dialogs.
 func dialogTexts(b *playtest.Bench) []string {
 	if b.Dialogs() == 0 {

@@ -32,7 +32,7 @@ func TestLeaveOut(t *testing.T) {
 		t.Errorf("%+v", b.current.report.Score)
 	}
 	second := b.leaveOutBest()
-	if said := b.CardText(); !strings.Contains(said, words.LeftOut([]string{"l8", second})) {
+	if said := b.CardText(); !strings.Contains(said, words.Restriction("", []string{"l8", second})) {
 		t.Errorf("the card says %q", said)
 	}
 	for _, l := range b.current.report.Moves {
@@ -73,18 +73,18 @@ func TestLeftOutEndsWithThePosition(t *testing.T) {
 	b.turnOn()
 	b.leaveOutBest()
 	b.Ask(analysis.WinByFours)
-	if len(b.current.leftOut) > 0 || b.current.asked == nil {
+	if len(b.current.restriction.leftOut) > 0 || b.current.asked == nil {
 		t.Error("a question is about some moves")
 	}
 	b.awaitThoughts()
 	b.leaveOutBest()
 	b.Cells("j10")
-	if len(b.current.leftOut) > 0 {
+	if len(b.current.restriction.leftOut) > 0 {
 		t.Error("moves are left out of the next position")
 	}
-	b.TwoPeople("3,3,3")
+	b.TwoPeople("connect-four")
 	b.awaitThoughts()
 	if b.CanLeaveOut(0) {
-		t.Error("tic-tac-toe has moves to leave out")
+		t.Error("Connect Four has moves to leave out")
 	}
 }
