@@ -26,16 +26,12 @@ func (r *Reviewer) compare() {
 	if !r.open || g == nil || !g.over || !g.found.Done || r.table.Snap.Setup.BelowHard() || g.both.cancel != nil {
 		return
 	}
-	player, err := analysis.New(r.table.Snap.Setup.Variant)
-	if err != nil {
-		return
-	}
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g.both.cancel = cancel
-	o, found := g.both.options, g.found
+	other := g.other
 	go func() {
 		defer cancel()
-		others, err := player.Others(ctx, o, found)
+		others, err := other.Mistakes(ctx)
 		if err != nil {
 			return
 		}

@@ -116,16 +116,16 @@ func (g *gameReview) momentsSoFar() []moment {
 	return nil
 }
 
-// findTheirs finds where the opponent of o.Side, who has won, went wrong: the move that lost the game, if a person could have
+// findTheirs finds where the opponent of a side that has won went wrong: the move that lost the game, if a person could have
 // seen that, or else the stop that the opponent missed.
-func (g *gameReview) findTheirs(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) error {
-	lost, ok, err := player.LosingMove(ctx, o, g.found)
+func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
+	lost, ok, err := g.other.LosingMove(ctx)
 	if err != nil {
 		return err
 	}
 	if ok && g.moment(lost).isClear(len(g.moves)) {
 		g.theirs = &lost
-	} else if stop, ok := g.missedStop(); ok && stop.Side != o.Side && g.moment(stop).isCertain() {
+	} else if stop, ok := g.missedStop(); ok && stop.Side != side && g.moment(stop).isCertain() {
 		g.theirs = &stop
 	}
 	return nil

@@ -55,6 +55,7 @@ type gameReview struct {
 
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	found    analysis.Game
+	other    *analysis.OtherSide // set once found is done
 	both     comparison
 	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
@@ -203,9 +204,9 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	report := func(found analysis.Game) {
 		of.found = found
-		lines, theirs, compared, all := of.findLines(ctx, player, o), of.theirs, of.compared, of.both.mistakes
+		lines, theirs, compared, all, other := of.findLines(ctx, player, o), of.theirs, of.compared, of.both.mistakes, of.other
 		r.table.Loop.Post(func() {
-			g.lines, g.theirs, g.compared = lines, theirs, compared
+			g.lines, g.theirs, g.compared, g.other = lines, theirs, compared, other
 			if !g.both.known {
 				g.both.mistakes = all
 			}
@@ -218,7 +219,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 		if err != nil {
 			return
 		}
-		of.found = found
+		of.found, of.other = found, player.OtherSide(o, found)
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
 		of.both.mistakes = united(of.found.Mistakes, found.Mistakes)
 		won := g.over && s.Setup.Person() != game.None && s.Ending.Outcome.Result.Winner() == s.Setup.Person()
@@ -229,7 +230,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 				r.table.Loop.Post(func() { missed(list) })
 			}
 		}
-		if won && of.findTheirs(ctx, player, o) == nil {
+		if won && of.findTheirs(ctx, o.Side) == nil {
 			of.compared = true
 			report(of.found)
 		}

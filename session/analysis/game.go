@@ -66,7 +66,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	analysis := a.Begin()
 	defer analysis.Close()
 	w := &gameAnalysis{
-		analysis: analysis, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
+		analyst: a, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
 		result: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
 	}
 	for _, m := range o.Moves {
@@ -74,7 +74,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	}
 	var reported time.Time
 	for n := len(o.Moves); n >= 0; n-- {
-		if err := w.analysePly(ctx, n); err != nil {
+		if err := w.analysePly(ctx, analysis, n); err != nil {
 			return w.result, err
 		}
 		if now := time.Now(); progress != nil && now.Sub(reported) >= reportEvery {
@@ -115,7 +115,7 @@ func (a *Analyst) gameNodes(nodes int64) int64 {
 
 // gameAnalysis is the analysis of one game, while it runs.
 type gameAnalysis struct {
-	analysis        *Analysis
+	analyst         *Analyst
 	options         GameOptions
 	pos             game.Position
 	best            []game.Move // by number of moves before it; game.NoMove if some move wins, but not known which
@@ -123,6 +123,7 @@ type gameAnalysis struct {
 	depthSum        int   // the sum of the depths of all searches
 	searches        int   // the number of searches of single positions
 	longSearchNodes int64 // nodes used by longSearch
+	decisive        *decision
 }
 
 // snapshot returns a copy of the result so far.
@@ -133,9 +134,9 @@ func (w *gameAnalysis) snapshot() Game {
 }
 
 // analysePly analyses the current position, the one after n moves.
-func (w *gameAnalysis) analysePly(ctx context.Context, n int) error {
+func (w *gameAnalysis) analysePly(ctx context.Context, analysis *Analysis, n int) error {
 	side := w.pos.ToMove()
-	s, m, err := w.analyse(ctx, w.analysis, w.pos)
+	s, m, err := w.analyse(ctx, analysis, w.pos)
 	if err != nil {
 		return err
 	}

@@ -24,10 +24,9 @@ func lostAfter(t *testing.T, moves string, n int) *gameAnalysis {
 		t.Fatal(err)
 	}
 	w := &gameAnalysis{
-		analysis: a.Begin(), options: GameOptions{Moves: played, Side: game.Second, From: 3, Nodes: 3000}, pos: pos,
+		analyst: a, options: GameOptions{Moves: played, Side: game.Second, From: 3, Nodes: 3000}, pos: pos,
 		best: make([]game.Move, len(played)+1), result: Game{Scores: make([]Score, len(played)+1)},
 	}
-	t.Cleanup(func() { w.analysis.Close() })
 	for i := n; i <= len(played); i++ {
 		w.result.Scores[i] = Score{Value: MaxValue, Proof: search.ProvedWin}
 	}
@@ -73,7 +72,7 @@ func TestUndecided(t *testing.T) {
 		"the nodes do not last": {1, totalSearchFactor * 100, true},
 	} {
 		w := &gameAnalysis{
-			analysis: a.Begin(), options: GameOptions{Moves: moves, Side: game.First, Nodes: 100}, pos: pos.Clone(),
+			analyst: a, options: GameOptions{Moves: moves, Side: game.First, Nodes: 100}, pos: pos.Clone(),
 			best: slices.Repeat([]game.Move{game.NoMove}, len(moves)+1), result: Game{Scores: make([]Score, len(moves)+1)},
 			longSearchNodes: c.used,
 		}
@@ -87,7 +86,7 @@ func TestUndecided(t *testing.T) {
 			w.result.Scores[2*n+1] = Score{Value: 1 - MaxValue}
 		}
 		err := w.findMistakes(t.Context(), func(Mistake) {})
-		if w.analysis.Close(); err != nil || w.result.Undecided != c.want {
+		if err != nil || w.result.Undecided != c.want {
 			t.Errorf("%s: undecided %v, want %v: %v", name, w.result.Undecided, c.want, err)
 		}
 	}

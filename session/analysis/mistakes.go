@@ -130,10 +130,27 @@ const (
 // that would not have lost, or would have won.
 const rescueFactor = 60
 
+// decision is the move that lost a game. ok is false if none was found.
+type decision struct {
+	move Mistake
+	ok   bool
+}
+
 // decisiveMistake returns the move that lost the game: the loser's first move after which all
 // positions are proved lost. If all other moves there lose too, an earlier move lost the game. ok
-// is false if no such move is found, or if the options ask only about the winner.
+// is false if no such move is found, or if the options ask only about the winner. The move is searched only once.
 func (w *gameAnalysis) decisiveMistake(ctx context.Context) (m Mistake, ok bool, err error) {
+	if w.decisive == nil {
+		if m, ok, err = w.findDecisive(ctx); err != nil {
+			return m, false, err
+		}
+		w.decisive = &decision{m, ok}
+	}
+	return w.decisive.move, w.decisive.ok, nil
+}
+
+// findDecisive searches for what decisiveMistake returns.
+func (w *gameAnalysis) findDecisive(ctx context.Context) (m Mistake, ok bool, err error) {
 	winner := w.winner()
 	if winner == game.None || w.options.Side == winner {
 		return m, false, nil
@@ -233,14 +250,14 @@ func (w *gameAnalysis) resultOf(ctx context.Context, pos game.Position, l Line) 
 	if nodes <= 0 {
 		return l.Score, context.Cause(ctx)
 	}
-	analysis := w.analysis.analyst.Begin()
+	analysis := w.analyst.Begin()
 	defer analysis.Close()
 	r, err := analysis.brain.Think(ctx, pos, search.Limits{Nodes: nodes}, nil)
 	w.longSearchNodes += r.Nodes
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
 	}
-	return w.analysis.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
+	return w.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
 // maxNodes returns the node limit of a long search: times the limit for a position of the game, but
@@ -256,7 +273,7 @@ func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines 
 	if nodes <= 0 {
 		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
 	}
-	analysis := w.analysis.analyst.Begin()
+	analysis := w.analyst.Begin()
 	defer analysis.Close()
 	look := analysis.newAnalysis(pos, Options{Lines: lines, Nodes: nodes}, 1)
 	err := look.run(ctx)
@@ -266,7 +283,7 @@ func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines 
 
 // positionAfter returns the position after n moves of the game.
 func (w *gameAnalysis) positionAfter(n int) game.Position {
-	pos := w.analysis.analyst.variant.Start()
+	pos := w.analyst.variant.Start()
 	for _, played := range w.options.Moves[:n] {
 		pos.Play(played)
 	}
@@ -323,7 +340,7 @@ func (w *gameAnalysis) scoreBetterMove(ctx context.Context, m *Mistake) error {
 		}
 	}
 	if m.Score.Proof == search.Unproved {
-		analysis := w.analysis.analyst.Begin()
+		analysis := w.analyst.Begin()
 		defer analysis.Close()
 		pos := w.positionAfter(m.Ply)
 		pos.Play(m.Better)

@@ -281,9 +281,8 @@ func TestNoBlameWithoutALook(t *testing.T) {
 	v, a := analystOf(t, "4-5-4")
 	pos, moves := played(t, v, "a1 c2")
 	for spent, want := range map[int64]bool{0: true, totalSearchFactor * 500: false} {
-		analysis := a.Begin()
 		w := &gameAnalysis{
-			analysis: analysis, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, longSearchNodes: spent,
+			analyst: a, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, longSearchNodes: spent,
 			result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3),
 		}
 		m := Mistake{Ply: 0, Better: moves[1], Score: Score{Value: 40}}
@@ -296,7 +295,6 @@ func TestNoBlameWithoutALook(t *testing.T) {
 		if !want && m.Lost != 0 {
 			t.Errorf("%+v", m)
 		}
-		_ = analysis.Close()
 	}
 }
 
@@ -326,14 +324,13 @@ func TestBlameNeedsAsDeepALook(t *testing.T) {
 		a.player = scriptedPlayer{a.player, map[game.Move]search.Report{moves[0]: tt.played, better: tt.better}}
 		a.meter = func() Meter { return Meter{linear: 99} }
 		w := &gameAnalysis{
-			analysis: a.Begin(), pos: pos, options: GameOptions{Moves: moves, Nodes: 500},
+			analyst: a, pos: pos, options: GameOptions{Moves: moves, Nodes: 500},
 			result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3),
 		}
 		m := Mistake{Ply: 0, Better: better}
 		if worse, err := w.isWorse(t.Context(), &m); worse != tt.worse || err != nil {
 			t.Errorf("%s: worse %v, error %v, %+v", name, worse, err, m)
 		}
-		_ = w.analysis.Close()
 	}
 }
 

@@ -31,7 +31,7 @@ func TestOthers(t *testing.T) {
 			t.Fatal(err)
 		}
 		scores, mistakes := slices.Clone(g.Scores), slices.Clone(g.Mistakes)
-		others, err := a.Others(t.Context(), o, g)
+		others, err := a.OtherSide(o, g).Mistakes(t.Context())
 		if err != nil || !slices.Equal(plies(others), want) {
 			t.Errorf("%v: the others are %+v: %v", side, others, err)
 		}
@@ -46,21 +46,67 @@ func TestOthers(t *testing.T) {
 	}
 }
 
-// The search for the mistakes of the other side ends when it is told to.
-func TestOthersEnd(t *testing.T) {
-	v, a := analystOf(t, "3,3,3")
-	moves, err := game.PlayMoves(v.Start(), strings.Fields("b2 a2 a1 c3 a3 c1 b3 b1 c2"))
+// The search for the mistakes of the other side ends when it is told to, and can be begun again. Whatever was asked before, the
+// answers are the same, and nothing is searched twice.
+func TestOtherSideIsSearchedOnce(t *testing.T) {
+	v, a := analystOf(t, "4-5-4")
+	moves, err := game.PlayMoves(v.Start(), strings.Fields("c2 c3 b2 a1 d2 e2 b3 d3 d4"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := GameOptions{Moves: moves, Side: game.Second}
+	o := GameOptions{Moves: moves, Side: game.First}
 	g, err := a.Game(t.Context(), o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	alone, err := a.OtherSide(o, g).Mistakes(t.Context())
+	if err != nil || len(alone) == 0 {
+		t.Fatalf("%+v: %v", alone, err)
+	}
+	s := a.OtherSide(o, g)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := a.Others(ctx, o, g); !errors.Is(err, context.Canceled) {
-		t.Errorf("%v", err)
+	for range 2 {
+		if _, _, err := s.LosingMove(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+		if _, err := s.Mistakes(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%v", err)
+		}
+	}
+	lost, ok, err := s.LosingMove(t.Context())
+	if err != nil || !ok {
+		t.Fatalf("%+v, %v: %v", lost, ok, err)
+	}
+	nodes := s.analysis.longSearchNodes
+	if again, _, _ := s.LosingMove(t.Context()); again != lost || s.analysis.longSearchNodes != nodes {
+		t.Errorf("the move is searched again: %+v", again)
+	}
+	list, err := s.Mistakes(t.Context())
+	if err != nil || !slices.Equal(list, alone) {
+		t.Errorf("the mistakes are %+v, alone %+v: %v", list, alone, err)
+	}
+	nodes = s.analysis.longSearchNodes
+	if again, _ := s.Mistakes(t.Context()); !slices.Equal(again, list) || s.analysis.longSearchNodes != nodes {
+		t.Errorf("the mistakes are searched again: %+v", again)
+	}
+}
+// The move by which the opponent lost is found if the side that the review asks about has won. An edge loses to the centre.
+func TestLosingMove(t *testing.T) {
+	v, a := analystOf(t, "3,3,3")
+	moves, err := game.PlayMoves(v.Start(), strings.Fields("b2 a2 a1 b1 c3"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side, want := range map[game.Side]bool{game.First: true, game.Second: false, game.None: false} {
+		o := GameOptions{Moves: moves, Side: side}
+		g, err := a.Game(t.Context(), o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, ok, err := a.OtherSide(o, g).LosingMove(t.Context())
+		if err != nil || ok != want || ok && (m.Ply != 1 || m.Side != game.Second || !m.Decisive || m.Better == moves[1]) {
+			t.Errorf("%v: %+v, %v, %v", side, m, ok, err)
+		}
 	}
 }
