@@ -293,6 +293,7 @@ func (d *Desk) newBoard() *board.Board {
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnLeave = func() { d.table.Ending.Skip() }
 	b.OnKey, b.OnRune = d.boardKey, d.typeRune
+	b.OnMenu = func(cell int, at fyne.Position) { d.study.BoardMenu(cell, at) }
 	b.OnPress = func(cell int) bool { return d.analyst.PressCell(cell) }
 	b.OnRelease = func(cell int) { d.analyst.ReleaseCell(cell) }
 	b.OnCell = func(cell int, shift bool) bool {

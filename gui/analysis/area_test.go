@@ -87,8 +87,9 @@ func TestAreaProvesNothing(t *testing.T) {
 	b.Cells("o15")
 	b.awaitThoughts()
 	b.within("l8", "m9")
-	if got := b.current.report.Score; got.Proof != search.ProvedWin || strings.HasPrefix(b.thoughts(b.Table.Snap).verdict, words.OfTheseMoves("")) {
-		t.Errorf("a win is %+v", got)
+	verdict := b.thoughts(b.Table.Snap).verdict
+	if got := b.current.report.Score; got.Proof != search.ProvedWin || strings.HasPrefix(verdict, words.OfTheseMoves("")) {
+		t.Errorf("a win is %+v, %q", got, verdict)
 	}
 }
 

@@ -68,6 +68,8 @@ type Board struct {
 	// for a click with Shift. It may be nil.
 	OnCell func(cell int, shift bool) bool
 
+	// OnMenu is called with the cell under a click with the other button, or −1, and the place of the click. It may be nil.
+	OnMenu func(cell int, at fyne.Position)
 	// OnPress is called with the cell on which the mouse is pressed, or −1, and reports whether the click that follows does
 	// nothing else. Then OnRelease is called with the cell on which the mouse is released. They may be nil.
 	OnPress   func(cell int) bool

@@ -9,12 +9,13 @@ import (
 
 // Interface guards: the interfaces through which the window's driver uses the board.
 var (
-	_ fyne.Tappable      = (*Board)(nil)
-	_ fyne.Focusable     = (*Board)(nil)
-	_ desktop.Hoverable  = (*Board)(nil)
-	_ desktop.Cursorable = (*Board)(nil)
-	_ desktop.Keyable    = (*Board)(nil)
-	_ desktop.Mouseable  = (*Board)(nil)
+	_ fyne.Tappable          = (*Board)(nil)
+	_ fyne.SecondaryTappable = (*Board)(nil)
+	_ fyne.Focusable         = (*Board)(nil)
+	_ desktop.Hoverable      = (*Board)(nil)
+	_ desktop.Cursorable     = (*Board)(nil)
+	_ desktop.Keyable        = (*Board)(nil)
+	_ desktop.Mouseable      = (*Board)(nil)
 )
 
 // Tapped chooses the cell under the mouse and takes the focus. It hides the keyboard's cursor,
@@ -35,6 +36,13 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	b.update((*scene).sync)
 	if !b.clicks.isSecond(now, b.clickTarget(cell), b.legal(cell)) {
 		input{b}.choose(cell, b.shift)
+	}
+}
+
+// TappedSecondary gives the cell under the mouse to OnMenu.
+func (b *Board) TappedSecondary(e *fyne.PointEvent) {
+	if b.OnMenu != nil && !b.Disabled() {
+		b.OnMenu(b.CellAt(e.Position), e.Position)
 	}
 }
 

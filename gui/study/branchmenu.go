@@ -14,6 +14,9 @@ import (
 // showMenu shows what can be done with a move of the tree, at a place in the tree.
 func (p *pane) showMenu(n session.Node, at fyne.Position) { p.openMenu(n, p.book, at) }
 
+// showPathMenu shows what can be done with a move of the path, at a place in it.
+func (p *pane) showPathMenu(n session.Node, at fyne.Position) { p.openMenu(n, p.path, at) }
+
 // OpenMenu shows what can be done with the move of the row that has the focus, or else with the move shown.
 func (u *Studies) OpenMenu() {
 	if !u.On() {
@@ -46,11 +49,13 @@ func (p *pane) openMenu(n session.Node, o fyne.CanvasObject, at fyne.Position) {
 // branchItems returns the items of the menu of a move.
 func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 	u := p.studies
-	s, t := p.snap, u.Table.Session
+	s, t := u.Table.Snap, u.Table.Session
+	edits := !s.Setup.ReadOnly
 	items := []*fyne.MenuItem{
-		menuItem(words.MainLineItem(), !s.Tree.OnLine(n), func() { t.MakeMain(n) }),
-		menuItem(words.MoveUpItem(), s.Tree.Next(s.Tree.Parent(n))[0] != n, func() { t.Reorder(n, session.Raise) }),
-		menuItem(words.NamePositionItem(), true, func() { u.namePosition(n) }),
+		menuItem(words.MainLineItem(), edits && !s.Tree.OnLine(n), func() { t.MakeMain(n) }),
+		menuItem(words.MoveUpItem(), edits && s.Tree.Next(s.Tree.Parent(n))[0] != n, func() { t.Reorder(n, session.Raise) }),
+		menuItem(words.NamePositionItem(), edits, func() { u.namePosition(n) }),
+		menuItem(words.LabelItem(), edits, func() { u.labelMove(n) }),
 	}
 	if head := p.foldable(n); head != session.Root {
 		label := words.FoldItem()
@@ -61,8 +66,17 @@ func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		menuItem(words.CopyBranch(), true, func() { u.copyBranch(n) }),
-		menuItem(words.PasteBranch(), true, u.pasteBranch),
-		menuItem(words.DeleteBranch(), true, func() { t.Remove(n, false) }))
+		menuItem(words.PasteBranch(), edits, u.pasteBranch),
+		menuItem(words.DeleteBranch(), edits, func() { u.deleteBranch(n) }))
+}
+
+// deleteBranch takes a move out of the study, with everything after it, and says how many moves that were.
+func (u *Studies) deleteBranch(n session.Node) {
+	before, _ := u.Table.Session.StudySize()
+	u.Table.Session.Remove(n, false)
+	if after, _ := u.Table.Session.StudySize(); after < before {
+		u.Table.Say(words.BranchDeleted(before - after))
+	}
 }
 
 // menuItem returns an item of a menu, which may not be usable now.

@@ -6,11 +6,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -133,12 +136,101 @@ func TestMenuOpens(t *testing.T) {
 	}
 	opened("row", func() { b.pane.rows[0].TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(5, 5)}) })
 	opened("key", func() { b.OpenMenu() })
+	b.from("h8 h9")
+	link := b.pane.path.links[0]
+	place := fyne.NewPos(link.left+1, 5)
+	opened("path", func() { b.pane.path.TappedSecondary(&fyne.PointEvent{Position: place}) })
+	opened("board", func() { b.BoardMenu(0, fyne.NewPos(5, 5)) })
+	opened("key at the cursor", func() { b.current.Key(&fyne.KeyEvent{Name: desktop.KeyMenu}, true) })
 	v := b.openTree(fyne.NewSize(1040, 760))
 	opened("tree", func() { v.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(20, 12)}) })
 	opened("key in the tree", func() { b.OpenMenu() })
 	b.key(fyne.KeyHome)
 	b.OpenMenu()
+	b.BoardMenu(-1, fyne.NewPos(5, 5))
 	if _, ok := b.Win.Canvas().Focused().(*widget.PopUpMenu); ok {
 		t.Error("the start has a menu")
+	}
+}
+
+// The menu of a point has what the rows have for the move that goes there or was made there, and for every point the marks and
+// the way back.
+func TestMenuOfPoint(t *testing.T) {
+	b := newBench(t)
+	b.small()
+	b.from("h8 h9")
+	cell := func(name string) int {
+		return slices.IndexFunc(b.Bench.Snap.View.Cells, func(c game.Cell) bool { return c.Name == name })
+	}
+	labels := func(name string) string {
+		var all []string
+		for _, item := range b.current.cellItems(cell(name)) {
+			if !item.IsSeparator && !item.Disabled {
+				all = append(all, item.Label)
+			}
+		}
+		return strings.Join(all, ", ")
+	}
+	move := "Name…, Label…, Copy Branch, Paste Branch, Delete Branch, Mark, One Move Back"
+	for name, want := range map[string]string{
+		"a1": "Mark, One Move Back",
+		"i9": "Go to i9, " + move,                          // follows
+		"j9": "Go to j9, Make Main Line, Move Up, " + move, // follows
+		"h8": "Go to h8, " + move,                          // was made
+		"h9": move,                                         // is shown
+	} {
+		if got := labels(name); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+	run := func(name string, path ...string) {
+		items := b.current.cellItems(cell(name))
+		for depth, label := range path {
+			i := slices.IndexFunc(items, func(m *fyne.MenuItem) bool { return m.Label == label })
+			if depth < len(path)-1 {
+				items = items[i].ChildMenu.Items
+			} else {
+				items[i].Action()
+			}
+		}
+	}
+	run("c3", "Mark", "Square")
+	if marks := b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes().Marks; len(marks) != 1 || marks[0].Cell != "c3" ||
+		!b.current.hasMark(cell("c3"), marks[0].Shape) {
+		t.Errorf("the marks are %v", marks)
+	}
+	run("c3", "One Move Back")
+	b.at("h8")
+	run("h9", "Go to h9")
+	b.at("h8 h9")
+	run("i9", "Delete Branch")
+	if got := labels("i9"); got != labels("a1") {
+		t.Errorf("after i9 was deleted it has %s", got)
+	}
+	b.key(fyne.KeyHome)
+	if got := labels("a1"); got != "Mark" {
+		t.Errorf("the start has %s", got)
+	}
+}
+
+// Whoever deletes a branch is told how many moves that were, and how to undo it. Where there is nothing to delete, nothing is
+// said.
+func TestDeletedBranchIsTold(t *testing.T) {
+	b := newBench(t)
+	b.small()
+	b.key(fyne.KeyHome)
+	said := func() string { return statusText(b.Table.Status.Object()) }
+	if b.Delete(); strings.Contains(said(), "deleted") {
+		t.Errorf("at the start the status line says %q", said())
+	}
+	b.from("h8 h9 j9")
+	b.Delete()
+	if !strings.Contains(said(), words.BranchDeleted(4)) {
+		t.Errorf("the status line says %q", said())
+	}
+	b.from("h8 h9")
+	b.menu("h8 h9 i9", "Delete Branch")
+	if !strings.Contains(said(), "deleted. Ctrl+Z") {
+		t.Errorf("from the menu the status line says %q", said())
 	}
 }

@@ -91,6 +91,11 @@ func TestStudyOpenElsewhere(t *testing.T) {
 	if err != nil || b.Table.Snap.Tree != tree || b.Table.Snap.CanUndo || !b.pane.note.Disabled() {
 		t.Errorf("it is changed: %v", err)
 	}
+	for _, item := range b.pane.branchItems(b.Bench.Snap.Tree.Next(session.Root)[0]) {
+		if edits := item.Label != words.CopyBranch() && item.Label != ""; item.Disabled != edits {
+			t.Errorf("%s: disabled %v", item.Label, item.Disabled)
+		}
+	}
 	if got := b.entries(); len(got) != 1 || b.Name() != "Gomoku study" || !b.ReadOnly() {
 		t.Errorf("%s, the studies are %s", b.Name(), got)
 	}

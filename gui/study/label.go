@@ -16,17 +16,18 @@ const maxLabel = 8
 
 // LabelMove lets the person give the move shown a label, which stands on the board where the move goes, or take it away.
 func (u *Studies) LabelMove() {
-	if !u.On() {
-		return
-	}
-	at, tree, sheets := u.Table.Snap.At, u.Table.Snap.Tree, u.Table.Sheets
-	if at == session.Root {
+	switch {
+	case !u.On():
+	case u.Table.Snap.At == session.Root:
 		u.Table.Say(words.NoMoveToLabel())
-		return
+	case u.mayChange():
+		u.labelMove(u.Table.Snap.At)
 	}
-	if !u.mayChange() {
-		return
-	}
+}
+
+// labelMove does what LabelMove does, for any move.
+func (u *Studies) labelMove(at session.Node) {
+	tree, sheets := u.Table.Snap.Tree, u.Table.Sheets
 	u.pane.keepNote()
 	n := tree.Detail(at).Notes()
 	field := widgets.NewEntry(n.Label, widgets.AtMost(max(maxLabel, utf8.RuneCountInString(n.Label))), sheets.Key)

@@ -189,7 +189,11 @@ func (m *mode) Key(e *fyne.KeyEvent, cursor bool) bool {
 		}
 		m.Look(map[fyne.KeyName]session.Step{fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward}[e.Name])
 	case desktop.KeyMenu:
-		m.studies.OpenMenu()
+		if b := t.Board; cursor {
+			m.studies.BoardMenu(b.CursorCell(), b.CellCenter(b.CursorCell()))
+		} else {
+			m.studies.OpenMenu()
+		}
 	case fyne.KeyPageUp, fyne.KeyPageDown:
 		m.goTo(m.fork(e.Name == fyne.KeyPageDown))
 	case fyne.KeyM:

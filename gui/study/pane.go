@@ -68,7 +68,7 @@ func newPane(u *Studies) *pane {
 	}
 	p.orders = newOrdersButton(u)
 	goTo := func(n session.Node) { u.current.goTo(n) }
-	p.path, p.book = newPath(goTo), newBookView(goTo, p.showMenu)
+	p.path, p.book = newPath(goTo, p.showPathMenu), newBookView(goTo, p.showMenu)
 	step := func(icon fyne.Resource, name string, s session.Step) *widgets.Button {
 		return widgets.NewIconButton(icon, name, t.Tip, t.Keys, func() { u.current.Look(s) })
 	}

@@ -20,6 +20,7 @@ import (
 type path struct {
 	widget.BaseWidget
 	look  func(session.Node)
+	menu  func(n session.Node, at fyne.Position)
 	all   []pathMove
 	lines int
 	parts []fyne.CanvasObject
@@ -54,8 +55,8 @@ const (
 	pathTail    = 8 // the moves at the end that stay before those
 )
 
-func newPath(look func(session.Node)) *path {
-	p := &path{look: look, lines: 2}
+func newPath(look func(session.Node), menu func(session.Node, fyne.Position)) *path {
+	p := &path{look: look, menu: menu, lines: 2}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -145,12 +146,26 @@ func linesOf(moves []pathMove, width float32) int {
 
 // Tapped shows the position after the move under the mouse.
 func (p *path) Tapped(e *fyne.PointEvent) {
+	if n, ok := p.at(e.Position); ok {
+		p.look(n)
+	}
+}
+
+// TappedSecondary shows what can be done with the move under the mouse.
+func (p *path) TappedSecondary(e *fyne.PointEvent) {
+	if n, ok := p.at(e.Position); ok {
+		p.menu(n, e.Position)
+	}
+}
+
+// at returns the move at a place of the path, and whether there is one.
+func (p *path) at(pos fyne.Position) (n session.Node, ok bool) {
 	for _, l := range p.links {
-		if int(e.Position.Y/pathLine) == l.line && e.Position.X >= l.left && e.Position.X < l.right {
-			p.look(l.node)
-			return
+		if int(pos.Y/pathLine) == l.line && pos.X >= l.left && pos.X < l.right {
+			return l.node, true
 		}
 	}
+	return session.Root, false
 }
 
 // Cursor returns the hand cursor, because moves can be clicked.

@@ -305,7 +305,7 @@ func (u *Studies) MakeMain() {
 // Delete takes the move shown out of the study, with everything after it.
 func (u *Studies) Delete() {
 	if u.On() && u.mayChange() {
-		u.Table.Session.Remove(u.Table.Snap.At, false)
+		u.deleteBranch(u.Table.Snap.At)
 	}
 }
 

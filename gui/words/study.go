@@ -24,6 +24,9 @@ func NewStudy() string        { return text("New Study") }
 func StudyThis() string       { return text("Study This") }
 func MainLineItem() string    { return text("Make Main Line") }
 func DeleteBranch() string    { return text("Delete Branch") }
+func LabelItem() string       { return text("Label…") }
+func MarkItem() string        { return text("Mark") }
+func OneMoveBackItem() string { return text("One Move Back") }
 func DeleteStudy() string     { return text("Delete Study") }
 func CopyBranch() string      { return text("Copy Branch") }
 func PasteBranch() string     { return text("Paste Branch") }
@@ -199,6 +202,14 @@ func LabelMoveItem() string { return text("Label Move…") }
 // The texts about the name of a position.
 func NamePositionItem() string { return text("Name…") }
 func NamePosition() string     { return text("Name This Position") }
+
+// GoToMove returns the label of the menu item that shows the position after a move.
+func GoToMove(move string) string { return text("Go to {{.Move}}", with{"Move": MoveName(move)}) }
+
+// BranchDeleted says that moves were deleted, and how that is undone.
+func BranchDeleted(moves int) string {
+	return sentences(plural("{{.N}} moves deleted.", moves), text("{{.Keys}} brings them back.", with{"Keys": Keys("Z")}))
+}
 
 // CopiedBranch says that a branch is on the clipboard.
 func CopiedBranch() string {

@@ -36,7 +36,8 @@ func Perfect(of Setup) search.Search {
 		Options: append([]playerspec.Option{
 			eval, search.TimeOption(), search.NodesOption(), search.TableOption(), search.OverlookOption(),
 		}, of.Options...),
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, ProvesMoves: true, Restricts: true, Ponders: true,
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth,
+		Proves: true, ProvesMoves: true, Restricts: true, Ponders: true,
 		Scale: of.Scale,
 		// The other search has a table of that size too.
 		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
