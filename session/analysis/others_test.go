@@ -91,6 +91,7 @@ func TestOtherSideIsSearchedOnce(t *testing.T) {
 		t.Errorf("the mistakes are searched again: %+v", again)
 	}
 }
+
 // The move by which the opponent lost is found if the side that the review asks about has won. An edge loses to the centre.
 func TestLosingMove(t *testing.T) {
 	v, a := analystOf(t, "3,3,3")

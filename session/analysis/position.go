@@ -68,7 +68,7 @@ func (s *Analysis) Position(ctx context.Context, pos game.Position, o Options, p
 	o.Lines = min(max(o.Lines, 1), MaxLines)
 	l := s.newAnalysis(pos, o, 1)
 	l.initialLines = min(len(l.candidates()), maxWide)
-	l.progress = progress
+	l.progress, l.refutations = progress, newRefutations(ctx, pos)
 	err := l.run(ctx)
 	if err == nil {
 		err = l.shorten(ctx)
@@ -140,6 +140,7 @@ type positionAnalysis struct {
 	moves       map[game.Move]Line
 	searchOrder map[game.Move]int // index of each move in the last list that the search gave
 	lastValue   int               // the value at the last depth
+	refutations *refutations      // of the moves that lose; nil where only the score is wanted
 }
 
 // run searches with iterative deepening and then, if that may help, by proof.
@@ -427,6 +428,7 @@ func (s *positionAnalysis) store(r search.Report) {
 		list = append(list, l)
 	}
 	rank(list, r.Move, s.searchOrder)
+	s.refutations.complete(list, s.options.Lines)
 	s.assessment.Moves, s.assessment.Lines = list, bestOf(list, s.options.Lines)
 }
 
