@@ -92,6 +92,7 @@ type positionAnalysis struct {
 	cancel       context.CancelFunc
 	asked        *asked // nil if nothing was asked
 	restriction  restriction
+	forbidden    map[string]forbiddenStop // what forbiddenStop has found
 }
 
 // newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer

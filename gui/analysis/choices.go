@@ -49,7 +49,9 @@ func (a *Analyst) point(i int) {
 	a.hoveredLine = i
 	a.redraw()
 	hint := ""
-	if i >= 0 && a.collector() != nil {
+	if lines := a.pane.shown.lines; i >= 0 && i < len(lines) && lines[i].Forbidden != "" {
+		hint = words.WinsByForbidden(lines[i].Forbidden)
+	} else if i >= 0 && a.collector() != nil {
 		hint = words.AddHint()
 	}
 	a.table.Status.ShowHover(hint)

@@ -25,6 +25,7 @@ type Line struct {
 	Exact      bool           // the score can be compared with those of other lines
 	Move, Rest string         // the name of the first move, and of those that are expected to follow
 	Mistake    bool           // the move was played and is shown to be worse
+	Forbidden  string         // the point by which the line wins because the other side may not play there, or ""
 	Add        AddState
 }
 

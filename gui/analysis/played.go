@@ -1,11 +1,13 @@
 package analysis
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
@@ -124,9 +126,40 @@ const restPlies = 3
 // shownLine returns a line with a known score for the card, which names a number of its moves.
 func (l *positionAnalysis) shownLine(line analysis.Line, plies int) shownLine {
 	names := game.Names(l.pos, line.Moves[:min(len(line.Moves), plies)])
-	return shownLine{Line{
-		Score: line.Score, Scored: true, Exact: line.Exact, Move: names[0], Rest: strings.Join(names[1:], " "),
-	}, line.Moves, line}
+	shown := Line{Score: line.Score, Scored: true, Exact: line.Exact, Move: names[0], Rest: strings.Join(names[1:], " ")}
+	if line.Score.Proof != search.Unproved {
+		if ply, cell := l.forbiddenStop(line.Moves); cell != "" {
+			rest := names[1:]
+			at := min(ply, len(rest))
+			shown.Forbidden = cell
+			shown.Rest = strings.Join(slices.Concat(rest[:at], []string{words.PointForbidden(cell)}, rest[at:]), " ")
+		}
+	}
+	return shownLine{shown, line.Moves, line}
+}
+
+// forbiddenStop returns what analysis.ForbiddenStop finds in a line, with the name of the cell, or "" if it finds nothing. It
+// remembers what it has found, because lines are shown again with each report.
+func (l *positionAnalysis) forbiddenStop(line []game.Move) (ply int, cell string) {
+	key := fmt.Sprint(line)
+	found, known := l.forbidden[key]
+	if !known {
+		if ply, cell, ok := analysis.ForbiddenStop(l.pos, line); ok {
+			found = forbiddenStop{ply, l.pos.View().Cells[cell].Name}
+		}
+		if l.forbidden == nil {
+			l.forbidden = map[string]forbiddenStop{}
+		}
+		l.forbidden[key] = found
+	}
+	return found.ply, found.cell
+}
+
+// forbiddenStop is a cell by which a line wins because the rules forbid it to the other side, and the index of the move after
+// which that is so. The zero value is none.
+type forbiddenStop struct {
+	ply  int
+	cell string
 }
 
 // played returns the line that begins with the move n of a game. If the analysis expects nothing after that move, the

@@ -57,6 +57,11 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	}
 	if l.asked != nil {
 		t.answer = words.AnswerTo(s.Setup, l.pos, l.asked.answer)
+		if of := l.asked.answer; !of.Question.OfOther() {
+			if _, cell := l.forbiddenStop(of.Win); cell != "" {
+				t.answer += " " + words.WinsByForbidden(cell)
+			}
+		}
 	}
 	if !l.reported {
 		if len(l.only()) == 0 {

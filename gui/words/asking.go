@@ -63,3 +63,11 @@ func movesThatHold(pos game.Position, a analysis.Answer, side with) string {
 	}
 	return text("Only these hold against fours and threes: {{.Moves}}. All others lose.", with{"Moves": strings.Join(names, ", ")})
 }
+
+// PointForbidden says in a line of moves that the other side may not play the point that would stop the row.
+func PointForbidden(cell string) string { return text("({{.Point}} forbidden)", with{"Point": cell}) }
+
+// WinsByForbidden says that a line wins because Black may not play a point.
+func WinsByForbidden(cell string) string {
+	return text("Black can't stop it at {{.Point}}, which is forbidden.", with{"Point": cell})
+}
