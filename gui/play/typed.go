@@ -31,8 +31,8 @@ func (t *Table) CanTypeMoves() bool {
 	return ok
 }
 
-// TypeMoves lets the person type moves from the position shown. What cannot be played stays in the field. An area, such as
-// f6-k10, goes to OnArea.
+// TypeMoves lets the person type moves from the position shown. If one of them is wrong, none is played, and all stay in
+// the field. An area, such as f6-k10, goes to OnArea.
 func (t *Table) TypeMoves() {
 	if !t.CanTypeMoves() {
 		return
@@ -70,23 +70,22 @@ func (t *Table) exampleMoves() string {
 	return strings.Join(names, " ")
 }
 
-// playTyped plays the moves of a text. It returns those that were not played, and why, or "" if all were.
+// playTyped plays the moves of a text, unless one of them is wrong. It returns those that were not played, and why, or ""
+// if all were.
 func (t *Table) playTyped(text string) (rest, problem string) {
 	names := typedMoves(text)
-	moves, unread := t.readMoves(names)
-	played, err := 0, error(nil)
-	if len(moves) > 0 {
-		played, err = t.mode.(LineMode).PlayLine(moves)
+	moves, problem := t.readMoves(names)
+	if problem != "" {
+		return text, problem
 	}
-	rest = strings.Join(names[played:], " ")
-	switch {
-	case err != nil:
-		return rest, words.MoveRefused(names[played], err)
-	case unread:
-		return rest, words.NoSuchMove(names[played])
-	default:
+	if len(moves) == 0 {
 		return "", ""
 	}
+	played, err := t.mode.(LineMode).PlayLine(moves)
+	if err != nil {
+		return strings.Join(names[played:], " "), words.MoveRefused(names[played], err)
+	}
+	return "", ""
 }
 
 // typedArea reads a text such as f6-k10 as an area of the board. ok is false if it is none, or if nobody wants to know.
@@ -117,24 +116,25 @@ func typedMoves(text string) (names []string) {
 	return names
 }
 
-// readMoves returns the moves that names stand for, from the position shown. unread is set if it could not read all.
-func (t *Table) readMoves(names []string) (moves []game.Move, unread bool) {
+// readMoves returns the moves that names stand for, from the position shown. If one of them is no move, or not possible,
+// problem says so.
+func (t *Table) readMoves(names []string) (moves []game.Move, problem string) {
 	pos := t.Snap.Position()
 	for _, name := range names {
 		m := columnMove(pos, name)
 		if m == game.NoMove {
 			var err error
 			if m, err = pos.ParseMove(name); err != nil {
-				return moves, true
+				return nil, words.NoSuchMove(name)
 			}
 		}
-		moves = append(moves, m)
 		if !pos.Legal(m) {
-			return moves, false // the mode refuses it
+			return nil, words.MoveImpossible(name)
 		}
+		moves = append(moves, m)
 		pos.Play(m)
 	}
-	return moves, false
+	return moves, ""
 }
 
 // columnMove returns the move that drops a disc into the column with a name, or game.NoMove.

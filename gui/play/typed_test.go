@@ -36,7 +36,7 @@ func field(b *playtest.Bench) *widgets.Entry {
 }
 
 // Typed moves go along the moves that a game has. Others are only played if it is the person's turn, or tried with the
-// analysis on. What is left out stays in the field, with the reason.
+// analysis on. What is left out stays in the field, with the reason. If one is wrong, none is played.
 func TestTypedMovesInGames(t *testing.T) {
 	b := playtest.New(t)
 	b.TwoPeople("gomoku")
@@ -50,8 +50,8 @@ func TestTypedMovesInGames(t *testing.T) {
 		{"the whole line", "start", "1. H8 h9 2.i9", "h8 h9 i9", "", ""},
 		{"at its end the game goes on", "", "j10", "h8 h9 i9 j10", "", ""},
 		{"not in the game", "start", "h8 i8 h9", "h8", "i8 h9", words.MoveRefused("i8", session.ErrLooking)},
-		{"taken", "start", "h8 h8", "h8", "h8", words.MoveRefused("h8", session.ErrIllegal)},
-		{"no move", "start", "h8h9z99 i9", "h8 h9", "z99 i9", words.NoSuchMove("z99")},
+		{"taken", "start", "h8 h8", "", "h8 h8", words.MoveImpossible("h8")},
+		{"no move", "start", "h8h9z99 i9", "", "h8h9z99 i9", words.NoSuchMove("z99")},
 		{"tried", "analysis", "h8,i8,h9", "h8 i8 h9", "", ""},
 	} {
 		b.Session.LookTo(session.Latest)

@@ -132,25 +132,29 @@ func TestLastMarkAgain(t *testing.T) {
 	}
 }
 
-// Moves are typed in the notation of each variant. They go along the study or are added, as one change, and what is wrong
-// stays in the field.
+// Moves are typed in the notation of each variant. They go along the study or are added, as one change. If one is wrong,
+// none is played, and all stay in the field.
 func TestTypedMoves(t *testing.T) {
 	b := newBench(t)
-	for _, c := range []struct{ variant, typed, line, rest string }{
-		{"renju", "1. h8 h9 2. i9 (", "h8 h9 i9", "("},
-		{"renju", "h8h9j9 /pass", "h8 h9 j9 /pass", ""},
-		{"tic-tac-toe", "a1 b1 a2 b2 a3 c3", "a1 b1 a2 b2 a3", "c3"},
-		{"connect-four", "d d D2 a d4", "d1 d2", "D2 a d4"},
-		{"connect-four", "d1 d2 d3 g", "d1 d2 d3 g1", ""},
-		{"ultimate", "e5 e1 a1", "e5 e1 a1", ""},
-		{"ultimate", "e5e1b1", "e5 e1", "b1"},
-		{"isolation", "d4 a1 e6", "d4 a1 e6", ""},
-		{"isolation", "d4 a1 e5", "d4 a1", "e5"},
-		{"gomoku", strings.Repeat("h8 ", 300_000), "h8", strings.TrimSpace(strings.Repeat("h8 ", 3333))},
+	for _, c := range []struct{ variant, typed, line string }{
+		{"renju", "1. h8 h9 2. i9 (", ""},
+		{"renju", "h8h9j9 /pass", "h8 h9 j9 /pass"},
+		{"tic-tac-toe", "a1 b1 a2 b2 a3 c3", ""},
+		{"connect-four", "d d D2 a d4", ""},
+		{"connect-four", "d1 d2 d3 g", "d1 d2 d3 g1"},
+		{"ultimate", "e5 e1 a1", "e5 e1 a1"},
+		{"ultimate", "e5e1b1", ""},
+		{"isolation", "d4 a1 e6", "d4 a1 e6"},
+		{"isolation", "d4 a1 e5", ""},
+		{"gomoku", strings.Repeat("h8 ", 3000), ""},
 	} {
 		b.begin(c.variant)
-		if rest := b.typeMoves(c.typed); rest != strings.TrimSpace(c.rest) && len(c.rest) < 100 || len(rest) > len(c.rest) {
-			t.Errorf("%s: %q stays of %.40s", c.variant, rest, c.typed)
+		want := ""
+		if c.line == "" {
+			want = c.typed
+		}
+		if rest := b.typeMoves(c.typed); rest != want {
+			t.Errorf("%s: %.40s stays of %.40s", c.variant, rest, c.typed)
 		}
 		b.at(c.line)
 		if b.Bench.Table.Undo(); len(b.Line()) > 0 || b.Bench.Snap.CanUndo {

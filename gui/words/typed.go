@@ -12,9 +12,13 @@ func TypeMoves() string     { return text("Type Moves") }
 func TypeMovesItem() string { return text("Type Moves…") }
 func HelpTypeMoves() string { return text("Type moves, such as h8 i9 j10") }
 
-// NoSuchMove says that what was typed names no move on the board.
+// NoSuchMove says that nothing of what was typed was played, because one word names no move on the board, and
+// MoveImpossible, because one move is not possible.
 func NoSuchMove(name string) string {
-	return text("“{{.Move}}” isn't a move on this board.", with{"Move": quote.Plain(name)})
+	return text("“{{.Move}}” isn't a move on this board. Nothing was played.", with{"Move": quote.Plain(name)})
+}
+func MoveImpossible(name string) string {
+	return text("{{.Move}} can't be played there. Nothing was played.", with{"Move": name})
 }
 
 // MoveRefused returns why a move that was typed was not played.
