@@ -198,6 +198,7 @@ func (d *Desk) build(c Config) {
 		Table: d.table, Folder: studies.Folder{Path: d.paths.Studies}, Files: d.files,
 		Analyse: func() { d.analyst.Toggle() }, Share: d.sharePicture, AskFile: d.opener.Ask, Remember: d.rememberStudy,
 		Solved:  func() map[game.Move]record.Value { return d.analyst.Solved() },
+		Variant: func() engine.Variant { return d.start.Variant() },
 		Program: d.about.Name, Version: d.about.Version,
 	})
 	d.opener.Studies, d.opener.Folder = d.study, d.study.Folder

@@ -57,6 +57,24 @@ func (b *bench) buildStudy() {
 	b.settle()
 }
 
+// A new study is of the game on the board or, on the page of all games, of the card that has the focus.
+func TestNewStudyOfWhatIsSeen(t *testing.T) {
+	b := newDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	for _, c := range []struct{ keys, want string }{{"", "tic-tac-toe"}, {"End Left", "isolation"}, {"End", "isolation"}} {
+		if b.start.Close(); c.keys != "" {
+			b.start.Show()
+		}
+		for _, key := range strings.Fields(c.keys) {
+			b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
+		}
+		b.command(words.NewStudy())
+		if got := b.table.Snap.Setup.Variant.Name; got != c.want || !b.study.On() || b.start.IsOpen() {
+			t.Errorf("after %q: a study of %s, want %s", c.keys, got, c.want)
+		}
+	}
+}
+
 // A study is built on the board and the keyboard, and is there again in the next window as it was. The game before it
 // stays unfinished, and the study leaves no game behind.
 func TestStudyOnTheBoard(t *testing.T) {

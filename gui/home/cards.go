@@ -46,7 +46,7 @@ func (p *Start) gameCard(f engine.Family) content {
 	t := content{
 		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rules: words.RuleNames(f), Rule: at,
 		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(v, "") }) },
-		View:   v.Example().View(), Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Table.Begin(v, c) }) },
+		View:   v.Example().View(), Variant: &v, Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Table.Begin(v, c) }) },
 		Hint:     func(by string) string { return words.CardPlays(by, v, c) },
 		HintFace: words.CardFace(), HintKeys: words.CardKeys(), New: isNew,
 	}

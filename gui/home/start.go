@@ -213,6 +213,16 @@ func (p *Start) Refresh() {
 	}
 }
 
+// Variant returns the variant of the focused card if the page is open, or else the one on the board.
+func (p *Start) Variant() engine.Variant {
+	if p.open {
+		if v := p.page.current().content.Variant; v != nil {
+			return *v
+		}
+	}
+	return p.Table.Snap.Setup.Variant
+}
+
 // AskNewGame opens the dialog for a new game of the focused card or, if that is for puzzles or lessons, of the variant on
 // the board.
 func (p *Start) AskNewGame() {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -60,6 +61,8 @@ type content struct {
 	View    game.View
 	Part    bool
 	Earlier func() []game.View
+	// Variant is the variant of the game, or nil for a card that is for something else.
+	Variant *engine.Variant
 	// Play is called for a click. Button is the label of the play sign, or "" for an arrow. Primary gives
 	// the sign the accent colour.
 	Play    func()

@@ -42,6 +42,7 @@ func newBench(t *testing.T) *bench {
 		Analyse:  func() { b.analysed++ },
 		Solved:   func() map[game.Move]record.Value { return b.solved },
 		Remember: func(path string) { b.remembered = path },
+		Variant:  func() engine.Variant { return b.Bench.Snap.Setup.Variant },
 	})
 	t.Cleanup(func() {
 		b.Mode().Leave()

@@ -53,7 +53,7 @@ func (u *Studies) showAll() *page {
 	sheets := u.Table.Sheets
 	begin := sheets.Button(words.NewStudy(), func() {
 		sheets.CloseAll()
-		u.Begin(u.Table.Snap.Setup.Variant)
+		u.BeginNew()
 	}).Primary()
 	open := sheets.Button(words.OpenItem(), func() {
 		sheets.CloseAll()

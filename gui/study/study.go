@@ -36,6 +36,8 @@ type Config struct {
 	Analyse, Share, AskFile func()
 	// Solved returns the results of all moves of the position shown once the analysis has proved them, or nil.
 	Solved func() map[game.Move]record.Value
+	// Variant returns the variant that the person sees, for a new study.
+	Variant func() engine.Variant
 	// Program and Version name the program in the footer of a web page.
 	Program, Version string
 	// Remember is called with the file of the study on the table, or "" if there is none, so that the next window can
@@ -60,6 +62,9 @@ func (u *Studies) Name() string {
 	}
 	return u.current.keeper.title()
 }
+
+// BeginNew begins an empty study of the variant that the person sees.
+func (u *Studies) BeginNew() { u.Begin(u.Variant()) }
 
 // Begin begins an empty study of a variant.
 func (u *Studies) Begin(v engine.Variant) {
