@@ -50,8 +50,9 @@ type Format struct {
 	canHold     func(b board) bool // whether games on such a board can be written
 	storedParts []Part             // the parts of a game, besides the moves, that a file can store
 	write       func(games []sheet) []byte
-	// notesLost returns those of the notes on a move that a file cannot store; nil means all of them.
-	notesLost func(n record.Notes, move string) record.Notes
+	// notesLost returns those of the notes on the last move of a path that a file cannot store; nil means all of them. The
+	// path begins with the root.
+	notesLost func(path []*record.Branch) record.Notes
 	assumes   mnk.Options // the rules assumed for files that name none, if the moves allow them
 	// storesEnding reports whether a file in this format records how the game ended; nil means
 	// never.

@@ -65,11 +65,13 @@ type libReader struct {
 // readingShare is about the share of reading a library in the work. The rest is to check its moves.
 const readingShare = 0.5
 
-// libText is a comment of a branch, or the text that is on the board where its move goes, in the encoding of the file.
+// libText is a comment of a branch, or the text that is on the board where its move goes or on another point, in the
+// encoding of the file.
 type libText struct {
 	branch *record.Branch
 	raw    []byte
 	label  bool
+	point  string // the other point, or ""
 }
 
 func readLib(data []byte, r *reader) ([]Game, error) {
@@ -142,6 +144,13 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	where, flags := int(l.data[at]), int(l.data[at+1])
 	l.done += 2
 	l.share = readingShare * float64(l.done) / float64(len(l.data))
+	if where != 0 && l.isText(flags) {
+		point := gomokuSize.cell(where&15-1, where>>4)
+		if point == "" {
+			return nil, 0, l.noCell(at)
+		}
+		return parent, flags, l.flagged(parent, flags, point)
+	}
 	node := parent
 	if l.nodes > 1 || where != 0 {
 		if l.moves++; l.moves > l.maxMoves() {
@@ -152,7 +161,7 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 		case flags&libNoMove != 0 || where == 0:
 			cell = game.PassName
 		case cell == "":
-			return nil, 0, noGame(fmt.Sprintf("its byte %d is no cell of 15 × 15", at+1))
+			return nil, 0, l.noCell(at)
 		}
 		node = parent.To(cell)
 	}
@@ -166,11 +175,23 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	if flags&libStart != 0 {
 		node.Note(func(n *record.Notes) { n.Start = true })
 	}
-	return node, flags, l.flagged(node, flags)
+	return node, flags, l.flagged(node, flags, "")
 }
 
-// flagged reads the data that the flags of a node announce: more flags, and texts.
-func (l *libReader) flagged(node *record.Branch, flags int) error {
+// noCell returns the error for a node at an index that is on no cell.
+func (l *libReader) noCell(at int) error {
+	return noGame(fmt.Sprintf("its byte %d is no cell of 15 × 15", at+1))
+}
+
+// isText reports whether the node whose flags were just read is no move, but a text on an empty point.
+func (l *libReader) isText(flags int) bool {
+	const want = libNoMove | libLeaf | libMore
+	return flags&want == want && l.done+2 <= len(l.data) && l.data[l.done+1]&libBoardText != 0
+}
+
+// flagged reads the data that the flags of a node announce: more flags, and texts. A text for the board is on a point, or
+// where the move of the node goes for "".
+func (l *libReader) flagged(node *record.Branch, flags int, point string) error {
 	more := 0
 	if flags&libMore != 0 {
 		if l.done+2 > len(l.data) {
@@ -184,13 +205,13 @@ func (l *libReader) flagged(node *record.Branch, flags int) error {
 		if err != nil {
 			return err
 		}
-		l.texts = append(l.texts, libText{node, raw, false})
+		l.texts = append(l.texts, libText{branch: node, raw: raw})
 	}
 	if more&libBoardText == 0 {
 		return nil
 	}
 	raw, err := l.text()
-	l.texts = append(l.texts, libText{node, raw, true})
+	l.texts = append(l.texts, libText{node, raw, true, point})
 	return err
 }
 
@@ -218,6 +239,10 @@ func (l *libReader) decode() (name string, notes []Note) {
 		unread += lost
 		switch text = libLines(text); {
 		case text == "":
+		case t.point != "":
+			t.branch.Note(func(n *record.Notes) {
+				n.Marks = append(n.Marks, record.Mark{Cell: t.point, Shape: record.Letter, Text: text})
+			})
 		case t.label:
 			t.branch.Note(func(n *record.Notes) { n.Label = text })
 		default:

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -35,6 +36,10 @@ func TestReadLib(t *testing.T) {
 		"on the root":         {aLibrary("\x00\x08", "a\x00", "\x78\x40"), "{a} 1. h8", ""},
 		"more flags":          {aLibrary("\x78\x41", "\x00\x00"), "1. h8", ""},
 		"a text on the board": {aLibrary("\x78\x49", "\x00\x01", "a\x00", "A\x00"), "1. h8 @label:A {a}", ""},
+		"a text on a point": {
+			aLibrary(h8, "\x79\x80", "\x01\x40", "\x68\xcb", "\x00\x01", "why\x00", "B\x00", "\x67\x43", "\x00\x01", "C\x00"),
+			"1. h8 @letter:h9:B @letter:g9:C {why} i8 2. a15", "",
+		},
 		"a mark and a start":  {aLibrary("\x78\x54"), "1. h8 @start @ring:h8", ""},
 		"a mark on the root":  {aLibrary("\x00\x10", "\x78\x40"), "1. h8", "One mark on the board was left out."},
 		"no move":             {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
@@ -225,6 +230,32 @@ func TestLibNotesComeBack(t *testing.T) {
 	g.Record.Details[0].Other = append(g.Record.Details[0].Other, "triangle:h9")
 	if lost := f.Loses(g.Record); !slices.Equal(lost, []Loss{{Marks, 1}}) {
 		t.Errorf("%v is lost", lost)
+	}
+}
+
+// Letters on points are written as texts on the board, those on the point of a move as its label, unless it has one.
+// Letters on stones are not held.
+func TestLibLetters(t *testing.T) {
+	f := libFormat()
+	for _, c := range []struct {
+		game, again string
+		lost        []Loss
+	}{
+		{"h8 @letter:h9:A @letter:i9:Mitte {c}", "1. h8 @letter:h9:A @letter:i9:Mitte {c}", nil},
+		{"h8 @letter:h9:A @letter:g9:B h9 @letter:a1:C (i9)", "1. h8 @letter:g9:B h9 @label:A @letter:a1:C (1... i9)", nil},
+		{"h8 @letter:h9:A h9 @label:B", "1. h8 h9 @label:B", []Loss{{Marks, 1}}},
+		{"h8 h9 @letter:h8:A @letter:h9:B @letter:a1:C @letter:a1:D", "1. h8 h9 @letter:a1:C", []Loss{{Marks, 3}}},
+		{`[Notes "letter:h8:A letter:i8:B"] h8`, `[Notes "letter:i8:B"] 1. h8 @label:A`, nil},
+	} {
+		g := mustParse(t, `[Variant "renju"] `+c.game)
+		again := readOne(t, "x.lib", mustWrite(t, f, g)).Record
+		got := moves(again)
+		for _, tag := range again.Tags {
+			got = fmt.Sprintf("[%s %q] %s", tag.Name, tag.Value, got)
+		}
+		if lost := f.Loses(g); got != c.again || !slices.Equal(lost, c.lost) {
+			t.Errorf("%s: %s, lost %v", c.game, got, lost)
+		}
 	}
 }
 

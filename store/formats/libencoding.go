@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Texts yields the comments, labels and names in the moves of a game, with those of its variations.
+// Texts yields the comments, labels, names and letters in the moves of a game, with those of its variations.
 func Texts(g record.Game) iter.Seq[string] {
 	return func(yield func(string) bool) { yieldTexts(g.Line(), yield) }
 }
@@ -25,8 +25,14 @@ func yieldTexts(l record.Line, yield func(string) bool) bool {
 		}
 	}
 	for _, d := range l.Details {
-		if n := d.Notes(); n.Label != "" && !yield(n.Label) || n.Name != "" && !yield(n.Name) {
+		n := d.Notes()
+		if n.Label != "" && !yield(n.Label) || n.Name != "" && !yield(n.Name) {
 			return false
+		}
+		for _, m := range n.Marks {
+			if m.Shape == record.Letter && !yield(m.Text) {
+				return false
+			}
 		}
 	}
 	for _, v := range l.Variations {

@@ -25,14 +25,14 @@ func TestEncodingsFor(t *testing.T) {
 
 // The texts of a game are found wherever they are, and what an encoding cannot hold of them is counted.
 func TestForeignTexts(t *testing.T) {
-	g := mustParse(t, `[Variant "renju"] {plain} h8 i9 (g9 {黑é} a1 @label:%E7%99%BD)`)
-	if got := ForeignText(g); got != "黑é\n白\n" {
+	g := mustParse(t, `[Variant "renju"] {plain} h8 i9 (g9 {黑é} a1 @label:%E7%99%BD @letter:a2:%E7%99%BD)`)
+	if got := ForeignText(g); got != "黑é\n白\n白\n" {
 		t.Errorf("%q", got)
 	}
 	if EncodingOf(g) != "" || Unencodable(g) != 0 {
 		t.Error("it has an encoding")
 	}
-	for name, lost := range map[string]int{"GBK": 0, "Shift-JIS": 1, "Windows-1252": 2, utf8Name: 0} {
+	for name, lost := range map[string]int{"GBK": 0, "Shift-JIS": 1, "Windows-1252": 3, utf8Name: 0} {
 		if got := Unencodable(WithEncoding(g, name)); got != lost {
 			t.Errorf("%s: %d are lost, want %d", name, got, lost)
 		}

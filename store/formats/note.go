@@ -213,17 +213,18 @@ func (f Format) partsOf(g record.Game) (has losses) {
 	has.addIf(Other, g.Level != "" || slices.Contains(g.Kinds[:], record.Computer) || g.Clocks != [2]record.TimeControl{} ||
 		g.Undone > 0 && g.Undone < len(g.Moves) || g.UndoneChoices > 0 ||
 		g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || hasOtherTags(g) || g.Assisted)
-	f.addParts(g.Tree(), &has)
+	f.addParts([]*record.Branch{g.Tree()}, &has)
 	return has
 }
 
-// addParts counts the parts of a branch and of what follows it.
-func (f Format) addParts(b *record.Branch, has *losses) {
+// addParts counts the parts of the last branch of a path and of what follows it.
+func (f Format) addParts(path []*record.Branch, has *losses) {
+	b := path[len(path)-1]
 	d := b.Detail
 	notes := d.Notes()
 	others := d.WithNotes(record.Notes{}).Other
 	if f.notesLost != nil {
-		notes = f.notesLost(notes, b.Move)
+		notes = f.notesLost(path)
 	}
 	has[Comments] += len(b.Comments)
 	has[Variations] += max(len(b.Next)-1, 0)
@@ -232,7 +233,7 @@ func (f Format) addParts(b *record.Branch, has *losses) {
 	has.addNotes(notes)
 	has.addIf(Other, d.DrawOffered || d.DrawDeclined || len(others) > 0)
 	for _, n := range b.Next {
-		f.addParts(n, has)
+		f.addParts(append(path, n), has)
 	}
 }
 

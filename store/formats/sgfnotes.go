@@ -120,7 +120,8 @@ func settleNotes(b *record.Branch, whiteBegins bool) {
 }
 
 // sgfLoses returns the notes on a move that SGF cannot hold.
-func sgfLoses(n record.Notes, _ string) record.Notes {
+func sgfLoses(path []*record.Branch) record.Notes {
+	n := path[len(path)-1].Detail.Notes()
 	n.Name, n.Label, n.Glyph, n.Arrows = "", "", "", nil
 	n.Marks = slices.DeleteFunc(slices.Clone(n.Marks), func(m record.Mark) bool { return m.Shape != record.Point })
 	if n.Value.In == 0 {
