@@ -17,6 +17,7 @@ func HelpTypeMoves() string { return text("Type moves, such as h8 i9 j10") }
 func NoSuchMove(name string) string {
 	return text("“{{.Move}}” isn't a move on this board. Nothing was played.", with{"Move": quote.Plain(name)})
 }
+
 func MoveImpossible(name string) string {
 	return text("{{.Move}} can't be played there. Nothing was played.", with{"Move": name})
 }

@@ -40,9 +40,9 @@ func TestReadLib(t *testing.T) {
 			aLibrary(h8, "\x79\x80", "\x01\x40", "\x68\xcb", "\x00\x01", "why\x00", "B\x00", "\x67\x43", "\x00\x01", "C\x00"),
 			"1. h8 @letter:h9:B @letter:g9:C {why} i8 2. a15", "",
 		},
-		"a mark and a start":  {aLibrary("\x78\x54"), "1. h8 @start @ring:h8", ""},
-		"a mark on the root":  {aLibrary("\x00\x10", "\x78\x40"), "1. h8", "One mark on the board was left out."},
-		"no move":             {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
+		"a mark and a start": {aLibrary("\x78\x54"), "1. h8 @start @ring:h8", ""},
+		"a mark on the root": {aLibrary("\x00\x10", "\x78\x40"), "1. h8", "One mark on the board was left out."},
+		"no move":            {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
 		"a move after two passes": {
 			aLibrary(h8, "\x00\x02", "\x00\x02", "\x01\x40"), "1. h8 /pass 2. /pass",
 			"One move that cannot be played was left out.",
