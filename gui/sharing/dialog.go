@@ -79,7 +79,9 @@ type form struct {
 func (d *Dialog) open(story Story) *form {
 	f := &form{
 		Dialog: d, story: story, named: true, palette: look.PaletteFor(d.table.Board),
-		options: board.Options{Relief: true, Material: look.MaterialFor(d.table.Board)},
+		options: board.Options{
+			Relief: true, Material: look.MaterialFor(d.table.Board), Numbers: d.table.Prefs.MoveNumbers,
+		},
 	}
 	f.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	f.actions, f.note = f.buttons(), widgets.Wrapped(widgets.Quiet(words.PictureSize(board.PosterSide)))
@@ -208,6 +210,12 @@ func (f *form) save() {
 // setNamed shows or leaves out names and date.
 func (f *form) setNamed(on bool) {
 	f.named = on
+	f.draw()
+}
+
+// setNumbers shows or leaves out the number of each move.
+func (f *form) setNumbers(on bool) {
+	f.options.Numbers = on
 	f.draw()
 }
 

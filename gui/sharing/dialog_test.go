@@ -51,3 +51,21 @@ func TestColumnLeavesNoHole(t *testing.T) {
 		}
 	}
 }
+
+// The picture has the numbers of the moves if the board has, or if they are asked for.
+func TestNumbersInPicture(t *testing.T) {
+	b := playtest.New(t)
+	d := New(b.Table, files.Dialogs{}, "MNK Desk", nil)
+	for _, shown := range []bool{false, true} {
+		b.Table.Prefs.MoveNumbers = shown
+		f := d.open(GameStory(b.Table))
+		if f.poster(f.story.Poster).Options.Numbers != shown {
+			t.Errorf("with numbers on the board %t", shown)
+		}
+		f.setNumbers(!shown)
+		if f.poster(f.story.Poster).Options.Numbers == shown {
+			t.Errorf("after the choice, with numbers on the board %t", shown)
+		}
+		f.sheet.Close()
+	}
+}

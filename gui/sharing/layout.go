@@ -75,7 +75,8 @@ func (f *form) content() fyne.CanvasObject {
 	}
 	keys := f.table.Sheets.Key
 	add(widget.NewSeparator())
-	add(widgets.Outset(widgets.NewCheck(words.NamesAndDate(), f.named, keys, f.setNamed)))
+	add(widgets.TightColumn(widgets.Outset(widgets.NewCheck(words.NamesAndDate(), f.named, keys, f.setNamed)),
+		widgets.Outset(widgets.NewCheck(words.NumbersInPicture(), f.options.Numbers, keys, f.setNumbers))))
 	if f.hasMaterials() {
 		add(widgets.TightColumn(widgets.Outset(widget.NewLabel(words.BoardLabel())),
 			widgets.NewPictureChoice(board.Samples(f.materialSample()), sampleSide, nil, int(f.options.Material), keys, f.setMaterial)))

@@ -16,13 +16,12 @@ import (
 func (u *Studies) webPage() files.Kind {
 	s, name := u.Table.Snap, u.current.keeper.title()
 	moves, branches := u.Table.Session.StudySize()
-	about := words.StudyFacts(s.Setup.Variant, moves, branches)
+	about, numbers := words.StudyFacts(s.Setup.Variant, moves, branches), u.Table.Prefs.MoveNumbers
 	return files.Kind{
 		Extension: ".html", ProgressText: words.WritingPage(),
 		Slow: func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
-			b := &pageBuilder{ctx: ctx, s: s, pos: s.Setup.Variant.Start(), cells: map[string]int{}, report: func(done int) {
-				report(words.WritingPage(), float64(done)/float64(max(moves, 1)))
-			}}
+			b := &pageBuilder{ctx: ctx, s: s, pos: s.Setup.Variant.Start(), cells: map[string]int{}, numbers: numbers}
+			b.report = func(done int) { report(words.WritingPage(), float64(done)/float64(max(moves, 1))) }
 			page := b.page()
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
@@ -43,6 +42,8 @@ type pageBuilder struct {
 	done   int // moves
 	board  webpage.StudyBoard
 	report func(done int)
+	// numbers is set if the person has the numbers of the moves shown.
+	numbers bool
 }
 
 // reportEvery is after how many moves the progress is reported.
@@ -59,6 +60,7 @@ func (b *pageBuilder) page() webpage.Study {
 		Style:        map[game.Style]string{game.Stones: "stones", game.Marks: "marks", game.Discs: "discs", game.Pieces: "pieces"}[v.Style],
 		ColumnLabels: v.ColumnLabels, RowLabels: v.RowLabels,
 		Content: changes(game.View{}, v), Marks: b.marks(session.Root), Shown: changes(game.View{}, b.s.View),
+		Numbers: b.numbers,
 	}
 	moves := b.line(b.s.Tree.Along(session.Root), 0, v)
 	return webpage.Study{Note: b.s.Tree.Comment(session.Root), Moves: moves, Board: b.board}

@@ -22,7 +22,11 @@ func CopyPicture() string  { return text("Copy Picture") }
 func CopyGIF() string      { return text("Copy GIF") }
 func SavePicture() string  { return text("Save…") }
 func NamesAndDate() string { return text("Names and date") }
-func BoardLabel() string   { return text("Board") }
+
+// NumbersInPicture is the label of the check box that shows the number of each move on its piece, and of the button on a
+// web page that does so.
+func NumbersInPicture() string { return text("Move numbers") }
+func BoardLabel() string       { return text("Board") }
 
 // InGIF returns what is in a GIF: a line of a study, or a whole game.
 func InGIF(line bool) string {

@@ -158,7 +158,7 @@ func WritingPage() string { return text("Writing the page…") }
 func StudyPage() webpage.StudyWords {
 	return webpage.StudyWords{
 		Moves: Moves(), Board: BoardLabel(), Start: ToTheStart(), Back: OneMoveBack(), Forward: OneMoveForward(), End: ToTheEnd(),
-		Next: WhatFollows(""), Nothing: text("The line ends here."),
+		Next: WhatFollows(""), Nothing: text("The line ends here."), Numbers: NumbersInPicture(),
 	}
 }
 

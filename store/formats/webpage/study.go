@@ -29,7 +29,7 @@ type Study struct {
 
 // StudyWords are the words of the page.
 type StudyWords struct {
-	Moves, Board, Start, Back, Forward, End, Next, Nothing string
+	Moves, Board, Start, Back, Forward, End, Next, Nothing, Numbers string
 }
 
 // StudyMove is a move of a study.
@@ -79,6 +79,8 @@ type StudyBoard struct {
 	// At is the number of the move with whose position the page begins, and Shown what is on the board there.
 	At    int
 	Shown []Change
+	// Numbers is set if the page begins with the number of each move on its piece.
+	Numbers bool
 }
 
 var (

@@ -61,6 +61,21 @@
     }
   };
 
+  // drawNumbers puts the number of each move on its piece, unless a mark is there.
+  const crossed = board.classList.contains('marks');
+  let numbers = Boolean(board.dataset.numbers);
+  const drawNumbers = (id, marks) => {
+    const cells = state(id), played = new Map();
+    path(id).forEach((m, i) => played.set(moves.get(m).dataset.t, i + 1));
+    for (const mark of (marks || '').split(' ')) played.delete(mark.split('=')[0]);
+    for (const [cell, number] of played) {
+      const piece = cells.get(cell);
+      if (piece !== '1' && piece !== '2') continue;
+      const [x, y] = centre(Number(cell)), aside = crossed ? 15 : 0; // on a cross, it could not be read
+      make('text', { class: 'number n' + piece, transform: `translate(${x - aside} ${y - aside})` }).textContent = number;
+    }
+  };
+
   const drawMarks = (data) => {
     for (const mark of (data || '').split(' ').filter(Boolean)) {
       const [cell, shape, ...text] = mark.split('=');
@@ -122,13 +137,15 @@
     for (let n = id; n !== START; n = parent(n)) visited.set(parent(n), n);
     content.replaceChildren();
     drawPieces(id);
-    drawMarks(id === START ? board.dataset.m : moves.get(id).dataset.m);
+    const marks = id === START ? board.dataset.m : moves.get(id).dataset.m;
+    if (numbers) drawNumbers(id, marks);
+    drawMarks(marks);
     if (id !== START) {
       const a = moves.get(id), target = Number(a.dataset.t);
       a.classList.add('here');
       if (target >= 0) {
         const [x, y] = centre(target);
-        make('circle', { class: 'newest', cx: x, cy: y, r: 6 });
+        make('circle', { class: 'newest', cx: x, cy: y, r: numbers && !crossed ? 15 : 6 });
       }
     }
     drawNext();
@@ -171,6 +188,14 @@
   find('back').addEventListener('click', () => go(parent(here)));
   find('forward').addEventListener('click', () => go(ahead(here)));
   find('last').addEventListener('click', () => go(last(here)));
+  const toggle = find('numbers');
+  const showNumbers = (on) => {
+    numbers = on;
+    if (toggle) toggle.setAttribute('aria-pressed', on);
+    show(here);
+  };
+  if (toggle) toggle.addEventListener('click', () => showNumbers(!numbers));
   for (const id of ['steps', 'about', 'follows']) find(id).hidden = false;
   show(board.dataset.at);
+  showNumbers(numbers);
 })();

@@ -16,12 +16,12 @@ func aStudy() Study {
 	mark := StudyMark{Cell: 3, Shape: "letter", Text: evil}
 	return Study{
 		Language: "en", Title: evil, About: evil, Note: evil, Footer: evil,
-		Words: StudyWords{evil, evil, evil, evil, evil, evil, evil, evil},
+		Words: StudyWords{evil, evil, evil, evil, evil, evil, evil, evil, evil},
 		Board: StudyBoard{
 			Rows: 3, Columns: 3, Style: "marks", ColumnLabels: []string{evil}, RowLabels: []string{evil},
 			Content: []Change{{Cell: 1, Content: "x"}}, Marks: []StudyMark{mark}, At: 1,
 			Shown:     []Change{{Cell: 4, Content: "1"}, {Cell: 0, Block: true, Content: "2"}},
-			BlockRows: 3, BlockColumns: 3,
+			BlockRows: 3, BlockColumns: 3, Numbers: true,
 		},
 		Moves: []StudyMove{{
 			ID: 1, Number: evil, Name: evil, Label: evil, Heading: evil, Value: evil, Comment: evil,
@@ -85,7 +85,7 @@ func TestStudyMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`id="m1" data-p="m0" data-t="4" data-c="4=1" data-m="3=letter=`, ` 4=ring"`, `data-c="1=x"`,
+		`data-at="m1" data-numbers="1"`, `<button type="button" id="numbers"`, `id="m1" data-p="m0" data-t="4" data-c="4=1" data-m="3=letter=`, ` 4=ring"`, `data-c="1=x"`,
 		`<use href="#p1" transform="translate(86 86) scale(1)"/><use href="#p2" transform="translate(86 86) scale(3)"/>`,
 	} {
 		if !strings.Contains(string(page), want) {
