@@ -65,7 +65,8 @@ demo: build ## play a game on a virtual display, screenshots into build/demo/
 .PHONY: docs-pictures
 docs-pictures: demo ## renew the pictures of the window in README and docs, but for threats.png, whose game is set up
 	cp build/demo/middle.png docs/window.png
-	for name in new-game end dark; do cp build/demo/$$name.png docs/pictures; done
+	cp build/demo/game.gif docs/pictures
+	for name in all-games analysis new-game end dark review; do cp build/demo/$$name.png docs/pictures; done
 
 .PHONY: site
 site: ## make the web site in build/site, from README.md and docs/
@@ -128,7 +129,7 @@ vulnerabilities: build-packages ## ask the database of Go for known vulnerabilit
 desktop: share
 	@scripts/dependencies check
 	desktop-file-validate build/share/applications/$(ID).desktop
-	appstreamcli validate --pedantic --no-net build/share/metainfo/$(ID).metainfo.xml
+	appstreamcli validate --strict --no-net --override=unknown-tag=pedantic build/share/metainfo/$(ID).metainfo.xml
 
 # Each test once: raced in the packages of scripts/raced, but for those that the race detector
 # leaves out, and plain in all others.
@@ -234,7 +235,7 @@ learn: ## learn the weights of the generic evaluation anew (45 s)
 share: build/mnklab ## copy the icons and write the manual pages that are installed
 	@rm -rf build/share && mkdir -p build/share
 	cp -R packaging/icons build/share
-	go run ./tools/release share build/share
+	SOURCE_DATE_EPOCH=$(EPOCH) go run ./tools/release share build/share
 	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
 	@chmod -R u=rwX,go=rX build/share
 

@@ -64,5 +64,5 @@ func show(program, out string, stdout io.Writer) error {
 		return err
 	}
 	defer p.Kill()
-	return tour{Person: p, out: out, stdout: stdout}.play()
+	return tour{Person: p, display: d, out: out, stdout: stdout}.play()
 }

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"image/png"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
@@ -17,17 +19,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
+// analysisTime is the time that the analysis gets before its picture is taken.
+const analysisTime = 8 * time.Second
+
 // tour plays the scenes of the demo and takes the pictures.
 type tour struct {
 	*person.Person
-	out    string
-	stdout io.Writer
+	display *display.Display
+	out     string
+	stdout  io.Writer
 }
 
 // play plays the scenes in their order, then quits the program. If a scene fails, it takes a picture of the
 // window, named stopped.
 func (t tour) play() error {
-	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.otherVariants} {
+	for _, scene := range []func() error{
+		t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.connectFour, t.otherVariants, t.allGames,
+	} {
 		if err := scene(); err != nil {
 			return errors.Join(err, t.shoot("stopped"))
 		}
@@ -35,12 +43,17 @@ func (t tour) play() error {
 	return t.Quit(display.CloseWindow, display.Patience)
 }
 
-// shoot saves a picture of the window once it stands still, and prints its path.
+// shoot saves a picture of the window once it stands still.
 func (t tour) shoot(name string) error {
 	img, err := t.Look()
 	if err != nil {
 		return err
 	}
+	return t.save(img, name)
+}
+
+// save saves a picture of the window and prints its path.
+func (t tour) save(img image.Image, name string) error {
 	path := filepath.Join(t.out, name+".png")
 	file, err := os.Create(path)
 	if err != nil {
@@ -74,7 +87,7 @@ func (t tour) game() error {
 	if err := t.shoot("middle"); err != nil {
 		return err
 	}
-	if err := t.playToTheEnd(); err != nil {
+	if err := t.playToTheEnd(person.Mouse); err != nil {
 		return err
 	}
 	return t.shoot("end")
@@ -176,7 +189,10 @@ func (t tour) gomoku() error {
 	if err := t.threats(); err != nil {
 		return err
 	}
-	if err := t.playToTheEnd(); err != nil {
+	if err := t.analysis(); err != nil {
+		return err
+	}
+	if err := t.playToTheEnd(person.Mouse); err != nil {
 		return err
 	}
 	return t.shoot("gomoku-end")
@@ -193,10 +209,93 @@ func (t tour) threats() error {
 	return t.Key("t")
 }
 
+// connectFour films a whole game and shows where it turned.
+func (t tour) connectFour() error {
+	if err := t.SwitchTo("connect-four"); err != nil {
+		return err
+	}
+	if err := t.Choose(person.DifficultyMenu, person.ItemBeginner); err != nil {
+		return err
+	}
+	if err := t.Park(); err != nil {
+		return err
+	}
+	if err := t.Key("Prior", "Left", "Left", "Left", "Left", "Left", "Left"); err != nil { // to the first column
+		return err
+	}
+	if _, err := t.Look(); err != nil {
+		return err
+	}
+	window, err := t.Bounds()
+	if err != nil {
+		return err
+	}
+	cut := record(t.display, window)
+	err = t.playToTheEnd(sliding())
+	if err == nil {
+		_, err = t.Look()
+	}
+	f, filming := cut()
+	if err := errors.Join(err, filming); err != nil {
+		return err
+	}
+	path := filepath.Join(t.out, "game.gif")
+	if err := f.save(path); err != nil {
+		return err
+	}
+	fmt.Fprintln(t.stdout, path)
+	if err := t.Press(person.ButtonReview); err != nil {
+		return err
+	}
+	if err := t.shoot("review"); err != nil {
+		return err
+	}
+	return t.Key("Escape")
+}
+
+// sliding returns a person.Hand that moves the cursor with the arrow keys from column to column, and drops a disc
+// with Enter. The cursor must be in the first column.
+func sliding() person.Hand {
+	at := 0
+	return func(p *person.Person, v game.View, cell int) error {
+		to, key := cell%v.Columns, "Right"
+		if to < at {
+			key = "Left"
+		}
+		keys := slices.Repeat([]string{key}, max(to-at, at-to))
+		at = to
+		return p.Key(append(keys, "Return")...)
+	}
+}
+
+// allGames shows the start page.
+func (t tour) allGames() error {
+	if err := t.Key("ctrl+g"); err != nil {
+		return err
+	}
+	return t.shoot("all-games")
+}
+
+// analysis turns on the analysis, and off again once it has had some time.
+func (t tour) analysis() error {
+	if err := t.Key("a"); err != nil {
+		return err
+	}
+	time.Sleep(analysisTime)
+	img, err := t.Picture() // the analysis goes on, so the window does not stand still
+	if err != nil {
+		return err
+	}
+	if err := t.save(img, "analysis"); err != nil {
+		return err
+	}
+	return t.Key("a")
+}
+
 // otherVariants plays a few moves of each game that the other scenes do not show.
 func (t tour) otherVariants() error {
 	for _, v := range engine.Catalogue() {
-		if v.Name == "4-5-4" || v.Name == "gomoku" {
+		if v.Name == "4-5-4" || v.Name == "gomoku" || v.Name == "connect-four" {
 			continue
 		}
 		if err := t.opening(v.Name, person.Keyboard, 3); err != nil {
@@ -224,11 +323,11 @@ func (t tour) opening(variant string, hand person.Hand, moves int) error {
 }
 
 // playToTheEnd plays the game on the board to its end and prints the result.
-func (t tour) playToTheEnd() error {
-	g, err := t.PlayOn(chooseAsHard, person.Mouse, 0)
+func (t tour) playToTheEnd(hand person.Hand) error {
+	g, err := t.PlayOn(chooseAsHard, hand, 0)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(t.stdout, "%s, played with the mouse: %d moves, result: %v\n", g.Rules.Title, len(g.Played()), g.Position.Outcome().Result)
+	fmt.Fprintf(t.stdout, "%s, played to its end: %d moves, result: %v\n", g.Rules.Title, len(g.Played()), g.Position.Outcome().Result)
 	return t.Park()
 }

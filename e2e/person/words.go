@@ -22,8 +22,9 @@ const (
 
 	ItemUndo = "Undo" // in MoveMenu
 
-	ItemEasy = "Easy" // in DifficultyMenu
-	ItemHard = "Hard"
+	ItemBeginner = "Beginner" // in DifficultyMenu
+	ItemEasy     = "Easy"
+	ItemHard     = "Hard"
 
 	ItemMoreRules = "More Rules" // in VariantMenu
 
@@ -36,6 +37,7 @@ const (
 	ItemAbout     = "About MNK Desk"
 	ItemExpert    = "Expert Tools" // while they are off
 
+	ButtonReview = "Where the Game Turned"
 	ButtonReset  = "Reset Statistics…"
 	ButtonAgree  = "Reset" // in the question that ButtonReset opens
 	ButtonNewRun = "New Run…"

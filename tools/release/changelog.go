@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,6 +21,15 @@ type section struct {
 var headline = regexp.MustCompile(`^## (\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$`)
 
 const unreleased = "## Unreleased"
+
+// readChangelog returns the sections of CHANGELOG.md in the project in the folder root.
+func readChangelog(root string) ([]section, error) {
+	text, err := os.ReadFile(filepath.Join(root, "CHANGELOG.md"))
+	if err != nil {
+		return nil, err
+	}
+	return sections(string(text))
+}
 
 // sections parses the text of CHANGELOG.md. It returns the sections in their order, the newest first.
 func sections(text string) ([]section, error) {
@@ -43,7 +54,8 @@ func sections(text string) ([]section, error) {
 	return list, nil
 }
 
-// read adds a line to the section: "- " begins a change, other lines continue it.
+// read adds a line to the section: "- " begins a change, other lines continue it. What is above the first change is
+// for readers of the file alone.
 func (s *section) read(line string) {
 	switch text := strings.TrimSpace(line); {
 	case strings.HasPrefix(line, "- "):
@@ -58,13 +70,36 @@ func released(list []section) []section {
 	return slices.DeleteFunc(slices.Clone(list), func(s section) bool { return s.version == "" })
 }
 
+// packaged returns the sections that packages of a version have in their change logs: those of released versions, or,
+// before the first release, the unreleased section as that of the version, dated built.
+func packaged(list []section, version string, built time.Time) ([]section, error) {
+	all := released(list)
+	if len(all) == 0 && len(list) == 1 {
+		all = []section{{version, built, list[0].changes}}
+	}
+	if len(all) == 0 || all[0].version != version {
+		return nil, fmt.Errorf("CHANGELOG.md: its last version is not %s, that of FyneApp.toml", version)
+	}
+	return all, nil
+}
+
+// notes returns what a release says about a version, as Markdown: its changes as they are in CHANGELOG.md.
+func notes(list []section, version string) (string, error) {
+	list = released(list)
+	i := slices.IndexFunc(list, func(s section) bool { return s.version == version })
+	if i < 0 {
+		return "", fmt.Errorf("CHANGELOG.md has no version %s", version)
+	}
+	return "- " + strings.Join(list[i].changes, "\n- ") + "\n", nil
+}
+
 // maintainer is the maintainer in the Debian changelog.
 const maintainer = "The MNK Desk authors <mnkdesk@users.noreply.github.com>"
 
-// debianChangelog returns the released sections in the format of a Debian changelog.
+// debianChangelog returns sections of versions in the format of a Debian changelog.
 func debianChangelog(list []section) string {
 	var b strings.Builder
-	for _, s := range released(list) {
+	for _, s := range list {
 		fmt.Fprintf(&b, "mnkdesk (%s-1) unstable; urgency=medium\n\n", s.version)
 		for _, c := range s.changes {
 			b.WriteString(wrapped(c))

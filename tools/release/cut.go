@@ -23,11 +23,11 @@ func cut(root, version string, now time.Time) error {
 	if !versionForm.MatchString(version) {
 		return fmt.Errorf("%q is no version: expected one such as 1.2.3", version)
 	}
-	manifest, err := newManifest(filepath.Join(root, "FyneApp.toml"), version)
+	changelog, first, err := newChangelog(filepath.Join(root, "CHANGELOG.md"), version, now)
 	if err != nil {
 		return err
 	}
-	changelog, err := newChangelog(filepath.Join(root, "CHANGELOG.md"), version, now)
+	manifest, err := newManifest(filepath.Join(root, "FyneApp.toml"), version, first)
 	if err != nil {
 		return err
 	}
@@ -37,9 +37,9 @@ func cut(root, version string, now time.Time) error {
 	return os.WriteFile(filepath.Join(root, "CHANGELOG.md"), []byte(changelog), 0o644)
 }
 
-// newManifest returns the text of FyneApp.toml with a new version and the next build number. The version
-// must be higher than the old one.
-func newManifest(path, version string) (string, error) {
+// newManifest returns the text of FyneApp.toml with a new version and the next build number. The version must be higher
+// than the one so far. The first release may be of the version and the build that the file names already.
+func newManifest(path, version string, first bool) (string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return "", err
@@ -48,6 +48,9 @@ func newManifest(path, version string) (string, error) {
 	old, build := versionLine.FindStringSubmatch(text), buildLine.FindStringSubmatch(text)
 	if old == nil || build == nil {
 		return "", errors.New("FyneApp.toml: expected a line with the version and one with the build number")
+	}
+	if first && version == old[1] {
+		return text, nil
 	}
 	if !higher(version, old[1]) {
 		return "", fmt.Errorf("%s is not above %s, the version so far", version, old[1])
@@ -73,20 +76,20 @@ func higher(a, b string) bool {
 	return len(x) > len(y)
 }
 
-// newChangelog returns the text of CHANGELOG.md in which the unreleased changes belong to a version, below
-// an empty unreleased section.
-func newChangelog(path, version string, now time.Time) (string, error) {
+// newChangelog returns the text of CHANGELOG.md in which the unreleased changes belong to a version, below an empty
+// unreleased section. It reports whether no version was released before.
+func newChangelog(path, version string, now time.Time) (text string, first bool, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	list, err := sections(string(data))
 	if err != nil {
-		return "", err
+		return "", false, err
 	}
 	if len(list) == 0 || list[0].version != "" || len(list[0].changes) == 0 {
-		return "", fmt.Errorf("CHANGELOG.md: expected what %s changes below %q", version, unreleased)
+		return "", false, fmt.Errorf("CHANGELOG.md: expected what %s changes below %q", version, unreleased)
 	}
 	head := fmt.Sprintf("%s\n\n## %s (%s)", unreleased, version, now.Format(time.DateOnly))
-	return strings.Replace(string(data), unreleased, head, 1), nil
+	return strings.Replace(string(data), unreleased, head, 1), len(list) == 1, nil
 }

@@ -6,7 +6,9 @@ import (
 	"encoding/xml"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -66,7 +68,7 @@ func TestDebianChangelog(t *testing.T) {
 		" -- The MNK Desk authors <mnkdesk@users.noreply.github.com>  Tue, 01 Dec 2026 00:00:00 +0000\n\n" +
 		"mnkdesk (0.1.0-1) unstable; urgency=medium\n\n  * First.\n\n" +
 		" -- The MNK Desk authors <mnkdesk@users.noreply.github.com>  Fri, 20 Nov 2026 00:00:00 +0000\n\n"
-	if d := cmp.Diff(want, debianChangelog(list)); d != "" {
+	if d := cmp.Diff(want, debianChangelog(released(list))); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}
 }
@@ -131,10 +133,137 @@ func TestCutRefuses(t *testing.T) {
 	}
 }
 
+// The first release is of the version that the program has had so far. A second one of it is refused.
+func TestCutFirstRelease(t *testing.T) {
+	root := project(t, "# Changelog\n\n## Unreleased\n\nThe first release.\n\n- All of it.\n")
+	day := time.Date(2026, 12, 5, 0, 0, 0, 0, time.UTC)
+	if err := cut(root, "0.2.0", day); err != nil {
+		t.Fatal(err)
+	}
+	const want = "# Changelog\n\n## Unreleased\n\n## 0.2.0 (2026-12-05)\n\nThe first release.\n\n- All of it.\n"
+	if got := read(t, root, "CHANGELOG.md"); got != want {
+		t.Errorf("CHANGELOG.md is\n%s", got)
+	}
+	if got := read(t, root, "FyneApp.toml"); !strings.Contains(got, "\nVersion = \"0.2.0\"\nBuild = 2\n") {
+		t.Errorf("FyneApp.toml is\n%s", got)
+	}
+	if err := cut(root, "0.2.0", day); err == nil || read(t, root, "CHANGELOG.md") != want {
+		t.Errorf("a second time: %v", err)
+	}
+}
+
+// Before the first release, packages have the unreleased changes as those of the version. Later they have those of the
+// released versions, the last of which is their own.
+func TestPackaged(t *testing.T) {
+	day := time.Date(2026, 12, 5, 0, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		name string
+		list []section
+		want []section
+	}{
+		{"before the first release", []section{{"", time.Time{}, []string{"All."}}}, []section{{"1.0.0", day, []string{"All."}}}},
+		{"just released", []section{{}, {"1.0.0", day, []string{"All."}}}, []section{{"1.0.0", day, []string{"All."}}}},
+		{"changed since", []section{{"", day, []string{"More."}}, {"1.0.0", day, nil}}, []section{{"1.0.0", day, nil}}},
+		{"another version", []section{{}, {"0.9.0", day, nil}}, nil},
+		{"no changes", nil, nil},
+	} {
+		got, err := packaged(c.list, "1.0.0", day)
+		if d := cmp.Diff(c.want, got, cmp.AllowUnexported(section{})); d != "" || (err == nil) != (c.want != nil) {
+			t.Errorf("%s: %v\n%s", c.name, err, d)
+		}
+	}
+}
+
+// make release makes one commit with the two files and one tag. The second time it makes neither.
+func TestMakeRelease(t *testing.T) {
+	for _, tool := range []string{"make", "git", "sh"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("there is no %s", tool)
+		}
+	}
+	root := t.TempDir()
+	sources, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range append(sources, "../../Makefile", "../../scripts/flags", "../../go.mod", "../../go.sum", "../../mnkdesk.go",
+		"../../FyneApp.toml", "../../Icon.png", "../../CHANGELOG.md") {
+		copyTo(t, root, filepath.Join("tools/release", name))
+	}
+	call := func(name string, args ...string) (string, error) {
+		c := exec.Command(name, args...)
+		c.Dir = root
+		c.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "MAKEFLAGS=",
+			"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@b", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@b")
+		out, err := c.CombinedOutput()
+		return string(out), err
+	}
+	must := func(name string, args ...string) string {
+		t.Helper()
+		out, err := call(name, args...)
+		if err != nil {
+			t.Fatalf("%s %q: %v\n%s", name, args, err, out)
+		}
+		return out
+	}
+	must("git", "init", "-q")
+	must("git", "add", "-A")
+	must("git", "commit", "-q", "-m", "All")
+	const release = "0.99.0"
+	must("make", "release", "VERSION="+release)
+	state := must("git", "log", "--format=%s %D", "--name-only") + must("git", "cat-file", "-t", "v"+release)
+	if !regexp.MustCompile(`^Release 0\.99\.0 HEAD -> \w+, tag: v0\.99\.0\n\nCHANGELOG\.md\nFyneApp\.toml\nAll \n`).MatchString(state) ||
+		!strings.HasSuffix(state, "\ntag\n") || must("git", "status", "--porcelain") != "" {
+		t.Errorf("after make release:\n%s", state)
+	}
+	if out, err := call("make", "release", "VERSION="+release); err == nil || !strings.Contains(out, "CHANGELOG.md: expected what") {
+		t.Errorf("the second time: %v\n%s", err, out)
+	}
+	if now := must("git", "log", "--format=%s %D", "--name-only") + must("git", "cat-file", "-t", "v"+release); now != state {
+		t.Errorf("after the second time:\n%s", now)
+	}
+	if out := must("go", "run", "./tools/release", "notes", release); !strings.HasPrefix(out, "- ") || strings.Count(out, "\n") < 3 {
+		t.Errorf("its notes are\n%s", out)
+	}
+}
+
+// copyTo copies a file of the project into another folder, under the same path. name is relative to the project.
+func copyTo(t *testing.T, root, name string) {
+	t.Helper()
+	to := filepath.Join(root, name)
+	info, err := os.Stat(filepath.Join("../..", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, []byte(read(t, "../..", name)), info.Mode()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The notes of a release are the changes of its version in CHANGELOG.md.
+func TestNotes(t *testing.T) {
+	list, err := sections(changes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := notes(list, "0.2.0")
+	if want := "- A change that goes on in a second line.\n- Another.\n"; err != nil || got != want {
+		t.Errorf("%v\n%s", err, got)
+	}
+	for _, version := range []string{"", "0.3.0"} {
+		if _, err := notes(list, version); err == nil {
+			t.Errorf("%q has notes", version)
+		}
+	}
+}
+
 // The files for packages of this project can be written, and name its version.
 func TestShare(t *testing.T) {
 	root, dir := filepath.Join("..", ".."), t.TempDir()
-	if err := share(root, dir); err != nil {
+	if err := share(root, dir, time.Unix(0, 0).UTC()); err != nil {
 		t.Fatal(err)
 	}
 	metainfo := read(t, dir, "metainfo", mnkdesk.ID()+".metainfo.xml")
@@ -195,12 +324,13 @@ func TestWrapped(t *testing.T) {
 	}
 }
 
-// The metainfo lists the changes of a version as escaped text, whatever characters they contain.
+// The metainfo lists the first sentences of a version's changes as escaped text, whatever characters they contain.
 func TestReleasesInTheMetainfo(t *testing.T) {
-	list := []section{{version: "1.0.0", date: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), changes: []string{"`-paths` is <new> & short"}}}
+	day := time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
+	list := []section{{"1.0.0", day, []string{"`-paths` is <new> & short. It was not."}}}
 	text, err := withReleases(list)([]byte("<c>\n  <releases/>\n</c>"))
 	if want := `<release version="1.0.0" date="2026-12-01">`; err != nil || !strings.Contains(string(text), want) ||
-		!strings.Contains(string(text), "<li>-paths is &lt;new&gt; &amp; short</li>") {
+		!strings.Contains(string(text), "<li>-paths is &lt;new&gt; &amp; short.</li>") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	if _, err := withReleases(list)([]byte("<c>\n  <releases></releases>\n</c>")); err == nil {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"time"
 
@@ -15,19 +16,15 @@ import (
 )
 
 // share writes the files that an installed program has below /usr/share, except the icons and the manual
-// pages and completions that mnklab itself writes.
-func share(root, dir string) error {
-	text, err := os.ReadFile(filepath.Join(root, "CHANGELOG.md"))
+// pages and completions that mnklab itself writes. built is the date of a version that is not yet released.
+func share(root, dir string, built time.Time) error {
+	list, err := readChangelog(root)
 	if err != nil {
 		return err
 	}
-	list, err := sections(string(text))
+	list, err = packaged(list, mnkdesk.Version(), built)
 	if err != nil {
 		return err
-	}
-	last := released(list)
-	if len(last) == 0 || last[0].version != mnkdesk.Version() {
-		return fmt.Errorf("CHANGELOG.md: its last version is not %s, that of FyneApp.toml", mnkdesk.Version())
 	}
 	id, doc := mnkdesk.ID(), "doc/mnkdesk/"
 	for _, f := range []struct {
@@ -36,9 +33,9 @@ func share(root, dir string) error {
 	}{
 		{"packaging/" + id + ".desktop", "applications/" + id + ".desktop", nil},
 		{"packaging/" + id + ".xml", "mime/packages/" + id + ".xml", nil},
-		{"packaging/" + id + ".metainfo.xml", "metainfo/" + id + ".metainfo.xml", withReleases(last)},
-		{"packaging/mnkdesk.1", "man/man1/mnkdesk.1.gz", manual(last[0].date)},
-		{"packaging/pbrain-mnkdesk.1", "man/man1/pbrain-mnkdesk.1.gz", manual(last[0].date)},
+		{"packaging/" + id + ".metainfo.xml", "metainfo/" + id + ".metainfo.xml", withReleases(list)},
+		{"packaging/mnkdesk.1", "man/man1/mnkdesk.1.gz", manual(list[0].date)},
+		{"packaging/pbrain-mnkdesk.1", "man/man1/pbrain-mnkdesk.1.gz", manual(list[0].date)},
 		{"packaging/copyright", doc + "copyright", nil},
 		{"CHANGELOG.md", doc + "changelog.gz", gzipped},
 		{"CHANGELOG.md", doc + "changelog.Debian.gz", func([]byte) ([]byte, error) { return gzipped([]byte(debianChangelog(list))) }},
@@ -87,8 +84,19 @@ func manual(date time.Time) func([]byte) ([]byte, error) {
 	}
 }
 
-// withReleases returns a function that lists the versions in the AppStream metainfo, each with its
-// changes.
+// firstSentence returns the first sentence of a change.
+func firstSentence(change string) string {
+	if end := sentenceEnd.FindStringIndex(change); end != nil {
+		return change[:end[0]+1]
+	}
+	return change
+}
+
+// sentenceEnd matches a full stop and the first letter of the next sentence.
+var sentenceEnd = regexp.MustCompile(`\. \p{Lu}`)
+
+// withReleases returns a function that lists the versions in the AppStream metainfo, each with its changes. Of a change it
+// gives the first sentence, since programs that install software show little text.
 func withReleases(list []section) func([]byte) ([]byte, error) {
 	return func(data []byte) ([]byte, error) {
 		const mark = "  <releases/>\n"
@@ -101,7 +109,7 @@ func withReleases(list []section) func([]byte) ([]byte, error) {
 			fmt.Fprintf(&b, "    <release version=%q date=%q>\n      <description>\n        <ul>\n", s.version, s.date.Format(time.DateOnly))
 			for _, c := range s.changes {
 				b.WriteString("          <li>")
-				if err := xml.EscapeText(&b, []byte(strings.ReplaceAll(c, "`", ""))); err != nil {
+				if err := xml.EscapeText(&b, []byte(strings.ReplaceAll(firstSentence(c), "`", ""))); err != nil {
 					return nil, err
 				}
 				b.WriteString("</li>\n")
