@@ -1138,7 +1138,7 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 		if p, ok = b.puzzles.First(); !ok || p.ID() == entry.Puzzle {
 			t.Fatal("an answer that was shown leaves no other puzzle")
 		}
-		b.puzzles.OpenFirst()
+		b.puzzles.OpenEasy()
 		b.solve(p)
 		b.awaitPuzzle("Solved on the first try!")
 		if got, days := b.puzzles.Solved(); got != n+1 || days != 0 {
@@ -1151,4 +1151,36 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 	if p, ok := b.puzzles.First(); ok {
 		t.Errorf("after three there is %+v", p)
 	}
+	for _, band := range []int{1, puzzle.Bands} { // from then on an easy puzzle is beside a hard one
+		b.puzzles.Now = dayOfBand(t, band).UTC
+		b.typeKey(fyne.KeyEscape)
+		b.openPage()
+		offered := slices.ContainsFunc(allParts(b.start.Object()), func(o fyne.CanvasObject) bool {
+			link, ok := o.(*canvas.Text)
+			return ok && link.Text == words.EasyPuzzle()
+		})
+		if !b.onPage("Today's Puzzle") || offered != (band > 1) {
+			t.Errorf("beside a puzzle of band %d an easy one is offered: %v", band, offered)
+		}
+	}
+	p, ok := b.puzzles.Easy()
+	if !ok || p.Band != 1 {
+		t.Fatalf("the easy one is %+v", p)
+	}
+	b.puzzles.OpenEasy()
+	b.solve(p)
+	b.awaitPuzzle("Solved on the first try!")
+}
+
+// dayOfBand returns a day whose puzzle has a band.
+func dayOfBand(t *testing.T, band int) day.Date {
+	t.Helper()
+	for n := range 100 {
+		d := puzzle.FirstDay.Add(n)
+		if p, err := puzzle.Of(d); err == nil && p.Band == band {
+			return d
+		}
+	}
+	t.Fatalf("no day has a puzzle of band %d", band)
+	return day.Date{}
 }

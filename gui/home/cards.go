@@ -161,12 +161,14 @@ func (p *Start) lessonCards() []content {
 }
 
 // puzzleCards returns the card of today's puzzle, or none if there is no puzzle. For somebody who is new to
-// puzzles it is the card of an easy one, since today's may be very hard, with a link to today's.
+// puzzles it is the card of an easy one, since today's may be very hard, with a link to today's. Later a link leads from a
+// harder one to an easy one, while there are any.
 func (p *Start) puzzleCards() []content {
 	t, ok := p.Puzzles.Today()
 	if !ok {
 		return nil
 	}
+	easy := func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenEasy) }
 	today := func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) }
 	choose := func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
 	showsToday := func(by string) string { return words.CardSolves(by, t.Puzzle) }
@@ -174,7 +176,7 @@ func (p *Start) puzzleCards() []content {
 		count, _ := p.Puzzles.Solved()
 		return []content{{
 			Kicker: words.FirstPuzzle(count), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
-			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: func() { p.Table.Sheets.UnlessBusy(p.Puzzles.OpenFirst) },
+			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: easy,
 			Link: words.TodaysPuzzleBand(t.Puzzle), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}
 	}
@@ -183,12 +185,15 @@ func (p *Start) puzzleCards() []content {
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(), Play: today,
 		Button: words.Solve(), Hint: showsToday, Choose: choose, NoGame: true,
 	}
-	if t.Result == solved.Open {
-		c.Line = words.PuzzleResult(t.Result, t.Fails)
-	}
-	if t.Result.Solved() || t.Result == solved.Shown {
+	_, isEasyLeft := p.Puzzles.Easy()
+	switch {
+	case t.Result.Solved() || t.Result == solved.Shown:
 		c.Title, c.Line, c.Button = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow), words.MorePuzzles()
 		c.Play, c.Hint = c.Choose, words.CardPuzzles
+	case isEasyLeft && t.Band > 1:
+		c.Link, c.Follow, c.HintLink = words.EasyPuzzle(), easy, words.CardSolvesFirst
+	case t.Result == solved.Open:
+		c.Line = words.PuzzleResult(t.Result, t.Fails)
 	}
 	return []content{c}
 }

@@ -56,7 +56,7 @@ func (s *testPage) firstCards(t *testing.T) []content {
 func (s *testPage) laterCards(t *testing.T, continues bool) []content {
 	first := s.firstCards(t)
 	daily := first[1]
-	daily.Kicker, daily.Link, daily.Streak, daily.Today = words.TodaysPuzzle(), "", words.StreakDays(12), puzzle.FirstDay
+	daily.Kicker, daily.Link, daily.Streak, daily.Today = words.TodaysPuzzle(), words.EasyPuzzle(), words.StreakDays(12), puzzle.FirstDay
 	daily.Result = func(day.Date) solved.Result { return solved.First }
 	if !continues {
 		return []content{first[2], daily}

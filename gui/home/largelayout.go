@@ -124,7 +124,11 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	default: // a puzzle
 		line(t.line, x, y+10, wide, quietHigh)
 		widgets.Place(t.week, x-weekInset, y+25, week.Width, week.Height)
-		l.placeLink(x, size.Height-largeEdge-signHeight/2)
+		if t.week.Visible() {
+			l.placeLink(x, y+10)
+		} else {
+			l.placeLink(x, size.Height-largeEdge-signHeight/2)
+		}
 	}
 }
 
@@ -207,6 +211,7 @@ func (l *tileLayout) puzzleLines(x, wide, y float32) {
 		widgets.SetVisible(t.flame, false)
 		line(t.line, x, y+22, wide, quietHigh)
 	case t.streak.Visible():
+		widgets.SetVisible(t.link, false)
 		l.placeStreak(x+t.streak.MinSize().Width-2*widgets.LabelPad+26, y+22)
 	default:
 		l.placeLink(x, y+22)

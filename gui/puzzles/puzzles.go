@@ -103,10 +103,16 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 // First returns the puzzle that somebody new to puzzles is offered instead of the daily one. It is from the
 // lists, so it counts for no day. ok is false once the person has solved puzzle.Beginnings of any kind.
 func (u *Puzzles) First() (p *puzzle.Puzzle, ok bool) {
-	first, err := puzzle.First()
-	if count, _ := u.Solved(); err != nil || count >= puzzle.Beginnings {
+	if count, _ := u.Solved(); count >= puzzle.Beginnings {
 		return nil, false
 	}
+	return u.Easy()
+}
+
+// Easy returns the next of the puzzles for beginners; ok is false once the person is done with all of them. If they can't
+// be read, there is none.
+func (u *Puzzles) Easy() (p *puzzle.Puzzle, ok bool) {
+	first, _ := puzzle.First()
 	for _, p := range first {
 		if r := u.log.Puzzle(u.names(), p.ID()); !r.Solved() && r != solved.Shown {
 			return p, true
@@ -115,10 +121,10 @@ func (u *Puzzles) First() (p *puzzle.Puzzle, ok bool) {
 	return nil, false
 }
 
-// OpenFirst puts the next of the puzzles for beginners on the board. If it is there already and is not
-// finished, OpenFirst returns to it.
-func (u *Puzzles) OpenFirst() {
-	switch p, ok := u.First(); {
+// OpenEasy puts the next of the puzzles for beginners on the board. If it is there already and is not
+// finished, OpenEasy returns to it.
+func (u *Puzzles) OpenEasy() {
+	switch p, ok := u.Easy(); {
 	case !ok:
 	case u.On() && u.current.puzzle == p && !u.current.over():
 		u.table.Window.Shown()

@@ -26,6 +26,9 @@ func TodaysPuzzleBand(p *puzzle.Puzzle) string {
 	return text("Today's Puzzle: {{.Band}}", with{"Band": PuzzleBand(p.Band)})
 }
 
+// EasyPuzzle returns the label of a link to an easy puzzle, beside a harder one.
+func EasyPuzzle() string { return text("Or an easy one") }
+
 // FirstPuzzle returns the heading of a puzzle for somebody who has solved so many, fewer than puzzle.Beginnings.
 func FirstPuzzle(solved int) string {
 	return []string{text("First puzzle"), text("Second puzzle"), text("Third puzzle")}[min(max(solved, 0), puzzle.Beginnings-1)]
