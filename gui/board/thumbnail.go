@@ -211,11 +211,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if min(size.Width, size.Height) < smallThumbnail {
 		fine = 2
 	}
-	material := look.MaterialFor(t)
-	if t.material != nil && !look.PaletteFor(t).Strong {
-		material = *t.material
-	}
-	s := newStill(Options{Relief: true, Material: material}, look.PaletteFor(t),
+	s := newStill(Options{Relief: true, Material: t.shownMaterial()}, look.PaletteFor(t),
 		float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
 	s.board.options.Numbers, s.board.options.plies = t.plies, t.plies
@@ -226,7 +222,8 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	visible, corner := fyne.NewSize(size.Width*fine, size.Height*fine), fyne.NewSquareOffsetPos(pictureEdge*fine)
 	whole, at := t.visiblePart(s, visible)
 	part := whole != visible
-	if s.board.options.Coordinates = t.labels && !part; t.labels && part {
+	s.board.options.Coordinates = t.labels && !part
+	if t.labels && part {
 		visible, corner = visible.SubtractWidthHeight(partBand, partBand), corner.AddXY(partBand, 0)
 		whole, at = t.visiblePart(s, visible)
 	}
@@ -237,11 +234,19 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	s.paint(image.Rect(0, 0, width, height), corner.Subtract(at), color.Transparent)
 	if part {
 		s.painter.cut(corner, visible, look.Corner*fine)
-	}
-	if t.labels && part {
-		s.paintAll(s.partCoordinates(s.board.view, area{at, at.Add(visible)}))
+		if t.labels {
+			s.paintAll(s.partCoordinates(s.board.view, area{at, at.Add(visible)}))
+		}
 	}
 	return s.painter.img
+}
+
+// shownMaterial returns the material of the board.
+func (t *Thumbnail) shownMaterial() look.Material {
+	if t.material != nil && !look.PaletteFor(t).Strong {
+		return *t.material
+	}
+	return look.MaterialFor(t)
 }
 
 // smallThumbnail is the side below which a thumbnail is laid out in half units. In whole units a
