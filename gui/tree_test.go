@@ -135,7 +135,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 2 of 3. Dashes mark the row that won."; b.statusText() != want || len(b.table.Snap.ComingLine) != 3 {
+	if want := "Move 2 of 3. The line marks the row that won."; b.statusText() != want || len(b.table.Snap.ComingLine) != 3 {
 		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.Snap.ComingLine)
 	}
 	if card := b.cardText(); !strings.Contains(card, "Move 2 of 3.") || strings.Contains(card, "You won in 3 moves!") {

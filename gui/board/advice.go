@@ -94,16 +94,16 @@ func (b *Board) SetReview(r Review) {
 	}
 }
 
-// SetComing marks the row that will win, from end to end, while an earlier position is shown, with a
-// dashed line. Nil shows none. A position with a winning row of its own shows only that row.
-func (b *Board) SetComing(cells []int) {
+// SetComing marks the row by which a side will win, from end to end, while an earlier position is shown. It is struck
+// through as at the end of the game. Nil shows none. A position with a winning row of its own shows only that row.
+func (b *Board) SetComing(cells []int, winner game.Side) {
 	for _, c := range cells {
 		if !b.onBoard(c) {
 			cells = nil
 			break
 		}
 	}
-	b.comingLine = cells
+	b.comingLine, b.comingWinner = cells, winner
 	b.update((*scene).sync)
 }
 

@@ -88,7 +88,7 @@ func noteAll(_ fyne.Window, b *Board) {
 
 func lookBack(coming []int, r Review) func(fyne.Window, *Board) {
 	return func(_ fyne.Window, b *Board) {
-		b.SetComing(coming)
+		b.SetComing(coming, game.Second)
 		b.SetReview(r)
 	}
 }

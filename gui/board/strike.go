@@ -31,8 +31,8 @@ func (s *scene) putRows() {
 	if len(s.board.endRows()) > 0 {
 		coming = nil
 	}
-	s.put(&s.over[overComing], keyOf(len(coming) > 0, coming), func() []item {
-		return concat(s.drawStrike(coming, s.dashedPen(s.colours.Win), 1, s.numberAreas()))
+	s.put(&s.over[overComing], keyOf(len(coming) > 0, coming, s.board.comingWinner), func() []item {
+		return concat(s.drawStrike(coming, s.pen(s.board.comingWinner), 1, s.numberAreas()))
 	})
 }
 

@@ -154,8 +154,8 @@ func TestRingsAreExplained(t *testing.T) {
 	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
 	s.Looking, s.ComingLine = true, []int{0, 1, 2, 3}
 	check(t, bilingual{
-		"Start of the game. Dashes mark the row that won.",
-		"Anfang der Partie. Striche zeigen die Reihe, die gewonnen hat.",
+		"Start of the game. The line marks the row that won.",
+		"Anfang der Partie. Die Linie zeigt die Reihe, die gewonnen hat.",
 	}, func() string { return Status(s) })
 }
 
