@@ -30,7 +30,7 @@ func NewPictureChoice(
 // Measures of the tiles, in Fyne's units.
 const (
 	tileEdge = 10 // around the picture
-	tileGap  = look.Space
+	tileGap  = 2 * look.Space
 	nameRoom = 30 // below the picture
 )
 
