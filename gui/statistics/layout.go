@@ -73,7 +73,8 @@ func (c *cards) forEach(
 	return end
 }
 
-// stretch lays out objects from top to bottom, and gives the last one all the height that is left.
+// stretch lays out objects from top to bottom, and gives the last one all the height that is left. Without the last one,
+// a third of that height is above the others: at the top of an empty page they would look lost.
 type stretch struct{ column fyne.Layout }
 
 func (s stretch) MinSize(o []fyne.CanvasObject) fyne.Size { return s.column.MinSize(o) }
@@ -81,5 +82,11 @@ func (s stretch) MinSize(o []fyne.CanvasObject) fyne.Size { return s.column.MinS
 func (s stretch) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s.column.Layout(o, size)
 	last := o[len(o)-1]
+	if !last.Visible() {
+		above := max(size.Height-s.column.MinSize(o).Height, 0) / 3
+		for _, other := range o[:len(o)-1] {
+			other.Move(other.Position().AddXY(0, above))
+		}
+	}
 	last.Resize(fyne.NewSize(size.Width, max(size.Height-last.Position().Y, last.MinSize().Height)))
 }

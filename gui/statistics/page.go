@@ -150,8 +150,7 @@ func (p *page) newWelcome() fyne.CanvasObject {
 		p.sheet.Close()
 		p.Window.AskNewGame()
 	})
-	welcome := widgets.Column(widgets.Gap(welcomeFace/4),
-		container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(welcomeFace), face)), will,
+	welcome := widgets.Column(container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(welcomeFace), face)), will,
 		container.NewCenter(play))
 	welcome.Hide()
 	return welcome

@@ -207,6 +207,10 @@ func TestWithoutGames(t *testing.T) {
 			strings.Contains(said, "1 for practice") != (len(games) > 0) || s.page.choice.Visible() {
 			t.Errorf("with %d games it says %q", len(games), said)
 		}
+		button, win := s.FindButton(words.NewGameItem()), s.Win.Canvas().Size().Height
+		if y := fyne.CurrentApp().Driver().AbsolutePositionForObject(button).Y; y < win/3 || y > win*2/3 {
+			t.Errorf("in a window %v high, the button is at %v", win, y)
+		}
 		s.Press(words.NewGameItem())
 		if !slices.Equal(s.did, []string{"new game"}) || s.Count() != 0 {
 			t.Errorf("it does %q, and %d sheets are open", s.did, s.Count())
