@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -30,7 +31,7 @@ type Choice struct {
 // choiceRow shows a Choice: a picture, a title with a short text at the right, below it a description
 // and perhaps a bar, and a sign.
 type choiceRow struct {
-	root                *fyne.Container
+	root, text          *fyne.Container
 	picture             *board.Thumbnail
 	title, aside, about *widget.Label
 	bar                 *widgets.ProgressBar
@@ -50,15 +51,70 @@ func newChoiceRow(rows []Choice) *choiceRow {
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
 		about: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: NewSigns(1),
 	}
-	text := container.New(layout.NewCustomPaddedVBoxLayout(0),
-		container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
+	r.text = container.New(rowText{r}, widgets.Tight(r.title), widgets.Tight(r.aside), widgets.Tight(r.about))
 	if slices.ContainsFunc(rows, func(c Choice) bool { return c.Share >= 0 }) {
-		text.Add(widgets.Inset(r.bar))
+		r.text.Add(widgets.Inset(r.bar))
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
 	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
-		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), Middle(text)))
+		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), r.text))
 	return r
+}
+
+// rowText lays out the texts of a row: the title with the short text at its right, below it the description, and perhaps the
+// bar. On a narrow row the short text moves down to the description, and a title that is still too wide takes two lines.
+type rowText struct{ *choiceRow }
+
+// MinSize is the height of the texts with a title of one line.
+func (t rowText) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 2*o[2].MinSize().Height)
+	if len(o) > 3 {
+		size.Height += o[3].MinSize().Height
+	}
+	return size
+}
+
+func (t rowText) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	line, aside, bar := o[2].MinSize().Height, float32(0), float32(0)
+	if t.aside.Text != "" {
+		aside = o[1].MinSize().Width
+	}
+	if len(o) > 3 {
+		bar = o[3].MinSize().Height
+	}
+	need := fyne.MeasureText(t.title.Text, theme.TextSize(), t.title.TextStyle).Width + 2*widgets.LabelPad
+	beside := need+aside <= size.Width
+	second := t.secondLine(need > size.Width && size.Height+2*choicePad >= 3*line+bar, size.Width)
+	wide := [2]float32{size.Width, size.Width} // of the title and the description
+	y := [2]float32{(size.Height - 2*line - second - bar) / 2}
+	y[1] = y[0] + line + second
+	at := 1
+	if beside {
+		at = 0
+	}
+	wide[at] -= aside
+	widgets.Place(o[0], 0, y[0], wide[0], line+second)
+	widgets.Place(o[1], wide[at], y[at], aside, line)
+	widgets.Place(o[2], 0, y[1], wide[1], line)
+	if len(o) > 3 {
+		widgets.Place(o[3], 0, y[1]+line, size.Width, bar)
+	}
+}
+
+// secondLine sets whether the title may take a second line in a width, and returns the height of that line, or 0.
+func (t rowText) secondLine(wraps bool, width float32) float32 {
+	wrapping, truncation := fyne.TextWrapOff, fyne.TextTruncateEllipsis
+	if wraps {
+		wrapping, truncation = fyne.TextWrapWord, fyne.TextTruncateOff
+	}
+	if t.title.Wrapping != wrapping {
+		t.title.Wrapping, t.title.Truncation = wrapping, truncation
+		t.title.Refresh()
+	}
+	if !wraps {
+		return 0
+	}
+	return widgets.HeightAt(t.title, width) - t.about.MinSize().Height
 }
 
 // Middle gives an object the whole width and centres it vertically.
@@ -74,6 +130,7 @@ func (r *choiceRow) show(c Choice) {
 	}
 	widgets.SetVisible(r.bar, c.Share >= 0)
 	r.bar.SetShare(c.Share)
+	r.text.Layout.Layout(r.text.Objects, r.text.Size()) // the widths of the texts decide their places
 	r.sign.Set(c.Sign)
 	widgets.SetVisible(r.sign, c.Sign != NoSign)
 	importance := widget.MediumImportance
