@@ -55,14 +55,7 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		figures: a.showsFigures(s), chosen: -1, details: a.details(s),
 		collects: a.collector() != nil, failed: a.failed.words,
 	}
-	if l.asked != nil {
-		t.answer = words.AnswerTo(s.Setup, l.pos, l.asked.answer)
-		if of := l.asked.answer; !of.Question.OfOther() {
-			if _, cell := l.forbiddenStop(of.Win); cell != "" {
-				t.answer += " " + words.WinsByForbidden(cell)
-			}
-		}
-	}
+	t.answer = l.answerText(s)
 	if !l.reported {
 		if len(l.only()) == 0 {
 			t.verdict = a.restrictedVerdict(t.verdict)
@@ -95,6 +88,19 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		t.verdict = a.restrictedVerdict(t.verdict)
 	}
 	return t
+}
+
+// answerText returns the answer to a question, or "" if none was asked.
+func (l *positionAnalysis) answerText(s session.Snapshot) string {
+	if l.asked == nil {
+		return ""
+	}
+	of := l.asked.answer
+	said := words.AnswerTo(s.Setup, l.pos, of)
+	if _, cell := l.forbiddenStop(of.Win); cell != "" && !of.Question.OfOther() {
+		said += " " + words.WinsByForbidden(cell)
+	}
+	return said
 }
 
 // showsFigures reports whether scores are shown as figures, too: to those who play at a high level or ask for more.

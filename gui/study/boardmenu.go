@@ -17,7 +17,7 @@ import (
 func (u *Studies) BoardMenu(cell int, at fyne.Position) {
 	b := u.Table.Board
 	c := fyne.CurrentApp().Driver().CanvasForObject(b)
-	if !u.On() || c == nil || cell < 0 || cell >= len(u.Table.Snap.View.Cells) {
+	if !u.CanEdit() || c == nil || cell < 0 || cell >= len(u.Table.Snap.View.Cells) {
 		return
 	}
 	u.pane.keepNote()

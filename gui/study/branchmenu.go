@@ -19,7 +19,7 @@ func (p *pane) showPathMenu(n session.Node, at fyne.Position) { p.openMenu(n, p.
 
 // OpenMenu shows what can be done with the move of the row that has the focus, or else with the move shown.
 func (u *Studies) OpenMenu() {
-	if !u.On() {
+	if !u.CanEdit() {
 		return
 	}
 	p := u.pane

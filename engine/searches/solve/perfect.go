@@ -37,17 +37,11 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 		s.lookUpKnown = p.lookUpKnown
 	}
 	k := &provedValue{value: game.Ongoing}
-	restricted := len(t.Limits().Only) > 0
-	t.Part(p.share, func() {
-		if !isProved(t) && !restricted {
-			p.prove(t, s, k)
-		}
-	})
-	if t.Lines() > 1 || restricted {
+	if len(t.Limits().Only) > 0 {
 		t.Part(0.9, func() { s.rateMoves() })
-	}
-	if restricted {
 		chooseWin(t)
+	} else {
+		p.proveAll(t, s, k)
 	}
 	defer restoreRatings(t, provedLines(t))
 	switch {
@@ -59,6 +53,18 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 		return nil
 	default:
 		return p.other.Think(t, keep)
+	}
+}
+
+// proveAll tries to prove the value of the position and, if several lines are wanted, of the moves.
+func (p *perfect) proveAll(t *search.Task, s *solver, k *provedValue) {
+	t.Part(p.share, func() {
+		if !isProved(t) {
+			p.prove(t, s, k)
+		}
+	})
+	if t.Lines() > 1 {
+		t.Part(0.9, func() { s.rateMoves() })
 	}
 }
 
