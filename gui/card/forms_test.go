@@ -218,6 +218,22 @@ func TestPanelMakesTheCardFlat(t *testing.T) {
 	}
 }
 
+// The scroll bar of a panel lies in the padding of the card, where it covers nothing of the panel.
+func TestScrollBarBesideThePanel(t *testing.T) {
+	d := aDisplay(t)
+	c := d.card
+	high := canvas.NewRectangle(color.Transparent)
+	high.SetMinSize(fyne.NewSize(100, 2000))
+	c.SetPanel(&Panel{Title: "Study", Top: widgets.Quiet("Top"), Body: high, Foot: widgets.Quiet("Foot")})
+	for _, height := range []float32{wholeHeight - 40, 2 * wholeHeight} {
+		c.root.Resize(fyne.NewSize(300, height))
+		scroll := c.panel.scroll
+		if end := scroll.Position().X + scroll.Size().Width; high.Size().Width > scroll.Size().Width-barRoom || end > 300 {
+			t.Errorf("%v high: the body is %v wide in %v, which ends at %v", height, high.Size().Width, scroll.Size().Width, end)
+		}
+	}
+}
+
 // A flat card shows the choices of an opening even if it is unfolded, and shows the question if
 // there is nothing to choose.
 func TestChoicesOfAnOpeningAreInSight(t *testing.T) {

@@ -3,6 +3,7 @@ package card
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -54,7 +55,7 @@ type measured struct {
 
 func newPanelPane() *panelPane {
 	p := &panelPane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack(), tools: container.NewStack()}
-	p.scroll = container.NewVScroll(p.body)
+	p.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), p.body))
 	return p
 }
 
@@ -127,12 +128,16 @@ func (c *Card) layPanel(size fyne.Size) {
 		p.fit(end - gap - y)
 	}
 	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody())
-	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
+	widgets.Place(p.scroll, x, y, width+barRoom, max(end-gap-y, 0))
 	layOutScroll(p.scroll)
 }
 
 // minBody returns the least height of the scroll area.
 func (p *panelPane) minBody() float32 { return min(p.body.MinSize().Height, p.leastBody) }
+
+// barRoom is the room for the scroll bar at the right of the scroll area: the padding of a flat card. There the bar covers
+// nothing, though it grows under the mouse.
+const barRoom = 12
 
 // minPanelBody is the least height of the scroll area, in Fyne's units, if its content is higher. One visible
 // line shows that there is more.

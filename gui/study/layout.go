@@ -18,6 +18,7 @@ const (
 	footHigh    = 36
 	footGap     = 4
 	iconWide    = 44
+	leastIcon   = 24 // on the narrowest card, where texts need the room
 	ruleAround  = 8
 	ruleHigh    = 1
 	captionHigh = 26
@@ -366,12 +367,13 @@ func (l footLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l footLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p := l.p
 	p.small.foot.Resize(size)
-	share := max(p.share.MinSize().Width, iconWide)
+	share, text := max(p.share.MinSize().Width, iconWide), p.analyse.MinSize().Width+2*footGap
+	icon := min(max((size.Width-share-text-3*footGap)/2, leastIcon), iconWide)
 	x := float32(0)
 	for _, b := range []struct {
 		o    fyne.CanvasObject
 		wide float32
-	}{{p.undo, iconWide}, {p.redo, iconWide}, {p.analyse, size.Width - 2*iconWide - share - 3*footGap}, {p.share, share}} {
+	}{{p.undo, icon}, {p.redo, icon}, {p.analyse, size.Width - 2*icon - share - 3*footGap}, {p.share, share}} {
 		widgets.Place(b.o, x, 0, b.wide, footHigh)
 		x += b.wide + footGap
 	}

@@ -135,3 +135,24 @@ func TestScrollBarCoversNothing(t *testing.T) {
 		t.Errorf("the tree is %v wide beside a bar of %v in %v", v.book.width, bar, v.scroll.Size().Width)
 	}
 }
+
+// On the narrowest card, and in German, the buttons at the foot do not overlap, and each is as wide as its text.
+func TestFootOfNarrowCard(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	p := b.pane
+	p.analyse.text.Text = "Analyse"
+	p.share.SetText("Teilen")
+	p.layout.flat = false
+	footLayout{p}.Layout(nil, fyne.NewSize(184, footHigh))
+	end := float32(-footGap)
+	for i, o := range []fyne.CanvasObject{p.undo, p.redo, p.analyse, p.share} {
+		if o.Position().X < end+footGap-0.1 || i > 1 && o.Size().Width < o.MinSize().Width {
+			t.Errorf("button %d at %v is %v wide, needs %v, after %v", i, o.Position().X, o.Size().Width, o.MinSize().Width, end)
+		}
+		end = o.Position().X + o.Size().Width
+	}
+	if end > 184.1 {
+		t.Errorf("the foot is %v wide", end)
+	}
+}
