@@ -29,14 +29,18 @@ func (d *drawing) markInk(side game.Side) color.NRGBA {
 	return d.colours.O
 }
 
-// stone returns a black or white stone with a soft edge. On the smallest boards only the rim
-// separates a black stone from dark wood.
+// stone returns a black or white stone with a soft edge. On the smallest boards only the rim separates a black stone
+// from dark wood. In small pictures, which are laid out in parts of a pixel, that rim is nearly a pixel wide.
 func (d *drawing) stone(side game.Side) shape.Picture {
-	const smallest = 10
+	const smallest, leastRim = 10, 0.75
+	rim := max(0.02*d.cell, leastRim)
 	if d.cell < smallest {
-		return d.rimmedStone(side, 1.25)
+		rim = 1.25
 	}
-	return d.rimmedStone(side, max(0.02*d.cell, 0.75))
+	if side == game.First {
+		rim = max(rim, leastRim*d.pixel)
+	}
+	return d.rimmedStone(side, rim)
 }
 
 // rimmedStone returns a stone with a rim of the given width.

@@ -265,3 +265,21 @@ func TestPartHasItsCoordinates(t *testing.T) {
 		t.Error("a thumbnail of a part has no strips for its coordinates")
 	}
 }
+
+// In a small picture on dark wood, a black stone has an edge that stands out from the wood.
+func TestSmallBlackStonesHaveAnEdge(t *testing.T) {
+	palette := look.Dark()
+	s := newStill(Options{Relief: true}, palette, 0.5) // a thumbnail is laid out in half units
+	s.lay(stones(), fyne.NewSize(200, 200))
+	stone := s.stone(game.First)
+	img := stone.Draw(int(stone.Width/2), int(stone.Height/2))
+	brightest := color.RGBA{}
+	for i := 0; i < len(img.Pix); i += 4 {
+		if img.Pix[i+3] > 0xE0 && img.Pix[i] > brightest.R {
+			brightest = color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3]}
+		}
+	}
+	if ratio := look.Ratio(color.NRGBA(brightest), palette.Wood); ratio < 1.5 {
+		t.Errorf("its brightest point %v has the contrast %.2f to the wood", brightest, ratio)
+	}
+}
