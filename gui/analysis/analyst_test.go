@@ -190,9 +190,29 @@ func TestWindowsAreShown(t *testing.T) {
 			t.Errorf("there is a line %+v", w)
 		}
 	}
+	if got := b.HoverText(); !strings.Contains(got, "The number on a line") || !strings.Contains(got, "good for X.") {
+		t.Errorf("the lines are explained by %q", got)
+	}
 	b.Hover(2)
 	if len(b.shown.Windows) > 0 {
 		t.Error("they stay when the mouse goes on")
+	}
+}
+
+// While More is closed, the status line explains the colours of the squares to whoever points at one.
+func TestColoursAreExplained(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("gomoku")
+	b.Cells("h8")
+	b.turnOn()
+	b.setHeat()
+	b.Until("values", func() bool { return len(b.shown.Heat) > 0 })
+	for _, open := range []bool{false, true} {
+		b.pane.more.SetOpen(open)
+		b.Hover(112) // h8, so nothing is proved about a move there
+		if got := b.HoverText(); (got == words.KeyToValues()) == open {
+			t.Errorf("More is open: %v, the status line says %q", open, got)
+		}
 	}
 }
 

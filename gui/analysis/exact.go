@@ -42,18 +42,27 @@ func outcomeOf(p search.Proof) (o board.Outcome, ok bool) {
 	return board.Draws, p == search.ProvedDraw
 }
 
-// HoverText returns the proved result of the move to the square under the mouse or the cursor, or "" if none is
-// known.
+// HoverText returns what to say about the square under the mouse or the cursor: what the lines through it mean, or else
+// the proved result of the move there, or else what the colours of the squares mean if More, which says so, is closed.
 func (a *Analyst) HoverText() string {
 	l := a.current
 	if !a.on || l == nil || !l.reported {
 		return ""
 	}
-	m, ok := a.moveAt(l)
-	if !ok {
-		return ""
+	values := a.table.Prefs.AnalysisHeat
+	if values && len(l.windows(a.linesCell)) > 0 {
+		s := a.table.Snap
+		return words.KeyToLines(words.SideName(s.View.Style, s.Setup.Mark(l.side)))
 	}
-	return words.ExactOf(l.pos.Format(m.Moves[0]), m.Score)
+	if m, ok := a.moveAt(l); ok {
+		if result := words.ExactOf(l.pos.Format(m.Moves[0]), m.Score); result != "" {
+			return result
+		}
+	}
+	if pointed := a.hoveredCell >= 0 || a.cursorCell >= 0; pointed && values && len(l.heats()) > 0 && !a.pane.more.Open() {
+		return words.KeyToValues()
+	}
+	return ""
 }
 
 // moveAt returns the analysis of the move to the square under the mouse or else the cursor. In games

@@ -108,6 +108,12 @@ func KeyToValues() string {
 	return text("The stronger the colour of a square, the better its move. Small squares are rough estimates.")
 }
 
+// KeyToLines returns what the lines through a square and their numbers mean. side is the name of the side that they
+// favour above 0.
+func KeyToLines(side string) string {
+	return text("The number on a line is what that row counts for now: above 0 it is good for {{.Side}}.", with{"Side": side})
+}
+
 // AnalysisStatus returns the text of the status line while an analysis is shown: how to use it, unless the game needs
 // something else.
 func AnalysisStatus(s session.Snapshot) string {
