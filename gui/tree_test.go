@@ -169,6 +169,29 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	}
 }
 
+// What somebody tried in a game after its end and then left is told apart from the games that were left.
+func TestTriedGameIsToldApart(t *testing.T) {
+	b := newDesk(t, nil)
+	past := addPastGame(b)
+	b.openPast(past)
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft)
+	b.table.Session.WarnOfMistakes(false)
+	test.Tap(b.cardButton("Play from Here"))
+	b.until("the answer", func() bool { return b.table.Snap.YourTurn })
+	b.click(b.freeCell())
+	b.until("another answer", func() bool { return b.table.Snap.YourTurn })
+	b.table.Again()
+	games := b.listPastGames()
+	if len(games) != 2 {
+		t.Fatalf("%+v", games)
+	}
+	for _, g := range games {
+		if tried := g.Key != past.Key; tried != g.Abandoned || tried != history.IsContinuation(g.Key) {
+			t.Errorf("tried: %v, %+v", tried, g)
+		}
+	}
+}
+
 // All comments made on one game in two windows are kept. In one window the game has just been played, in
 // the other it is viewed and later reopened.
 func TestTwoWindowsCommentOnOneGame(t *testing.T) {
