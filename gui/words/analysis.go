@@ -121,7 +121,10 @@ func AnalysisStatus(s session.Snapshot) string {
 	if s.Looking {
 		return text("A click on the board tries a move. End returns to the game.")
 	}
-	if s.Ending.Over() || s.YourTurn && s.Opening.Kind() == opening.Over && s.Err == nil && !s.Mistake && !helped {
+	if s.Ending.Over() { // no line leads on from here
+		return text("A click on a move shows its position. A ends the analysis.")
+	}
+	if s.YourTurn && s.Opening.Kind() == opening.Over && s.Err == nil && !s.Mistake && !helped {
 		return text("A click on a line draws it. A ends the analysis.")
 	}
 	return Status(s)

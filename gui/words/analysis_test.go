@@ -99,6 +99,18 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 	}
 }
 
+// The status line of an analysis names what a click does: after the end of a game no line is left to click on.
+func TestAnalysisStatus(t *testing.T) {
+	s := against(t, "You", "gomoku", 8)
+	s.YourTurn = true
+	check(t, bilingual{"A click on a line draws it. A ends the analysis.", "Ein Klick zeichnet eine Zugfolge. A beendet."},
+		func() string { return AnalysisStatus(s) })
+	s = ended(s, game.FirstWins, game.ByRow)
+	check(t, bilingual{
+		"A click on a move shows its position. A ends the analysis.", "Ein Klick auf einen Zug zeigt seine Stellung. A beendet.",
+	}, func() string { return AnalysisStatus(s) })
+}
+
 // The review of a game counts the moves it has looked at, and then compares what it has seen.
 func TestLookedAtMoves(t *testing.T) {
 	for looked, want := range map[int]bilingual{
