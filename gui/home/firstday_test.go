@@ -231,7 +231,7 @@ func TestLargeCardsHaveRoom(t *testing.T) {
 	})
 }
 
-// The card of today's puzzle has room for the longest task, above the days of the week.
+// The card of today's puzzle has room for the longest task at any width, above the days of the week.
 func TestPuzzleCardHasRoomForItsTask(t *testing.T) {
 	speak(t, func(t *testing.T) {
 		s := newTestPage(t, 0, 8)
@@ -250,7 +250,7 @@ func TestPuzzleCardHasRoomForItsTask(t *testing.T) {
 		top := s.laterCards(t, true)
 		for _, line := range []string{"", words.PuzzleResult(solved.Open, 2)} {
 			top[1].Title, top[1].Line = longest, line
-			for _, width := range []float32{1000, 1038, 1040, 2560} {
+			for _, width := range []float32{384, 719, 720, 800, 1000, 1038, 1040, 2560} {
 				s.showIn(arrangement{}, top, width, 760)
 				checkParts(t, s.large[1], longest, width)
 			}

@@ -159,7 +159,6 @@ func (t *tile) largeRowHeight() float32 {
 func (l *tileLayout) largeRow(size fyne.Size) {
 	t := l.t
 	l.styleKicker(false)
-	l.setTitle("", false)
 	widgets.SetVisible(t.name, false)
 	side := size.Height - 2*largePad
 	x := rowPad + side + faceGap
@@ -187,6 +186,7 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 		l.puzzleLines(x, wide, size.Height/2)
 		return
 	}
+	l.setTitle("", false)
 	// A game has its line below the title, and a lesson its kicker above it.
 	above := !t.line.Visible()
 	widgets.SetVisible(t.kicker, above)
@@ -199,21 +199,26 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 	line(t.line, x, size.Height/2+11, wide, quietHigh)
 }
 
-// puzzleLines places the lines of a puzzle that is a row, centred on y: the kicker, the title, and the streak, what
-// else there is to say, or the link.
+// puzzleLines places the lines of a puzzle that is a row, centred on y: the kicker, the title, which may take two lines, and
+// the streak, what else there is to say, or the link.
 func (l *tileLayout) puzzleLines(x, wide, y float32) {
 	t := l.t
-	line(t.kicker, x, y-22, wide, quietHigh)
-	line(t.title, x, y, wide, titleHigh)
+	apart, lines := float32(22), float32(1)
+	if fyne.MeasureText(t.content.Title, look.BodyText, fyne.TextStyle{Bold: true}).Width > wide {
+		apart, lines = 31, 2
+	}
+	l.setTitle("", lines > 1)
+	line(t.kicker, x, y-apart, wide, quietHigh)
+	line(t.title, x, y, wide, lines*titleHigh)
 	switch {
 	case t.line.Visible():
 		widgets.SetVisible(t.streak, false)
 		widgets.SetVisible(t.flame, false)
-		line(t.line, x, y+22, wide, quietHigh)
+		line(t.line, x, y+apart, wide, quietHigh)
 	case t.streak.Visible():
 		widgets.SetVisible(t.link, false)
-		l.placeStreak(x+t.streak.MinSize().Width-2*widgets.LabelPad+26, y+22)
+		l.placeStreak(x+t.streak.MinSize().Width-2*widgets.LabelPad+26, y+apart)
 	default:
-		l.placeLink(x, y+22)
+		l.placeLink(x, y+apart)
 	}
 }
