@@ -268,7 +268,9 @@ func (w libraryWindow) Say(text string) { w.d.start.Say(text) }
 func (w libraryWindow) AskNewGame()     { w.d.askNewGame() }
 
 // ShowBook shows a study that was made of past games.
-func (w libraryWindow) ShowBook(o session.Opened, moves []string) { w.d.study.ShowBook(o, moves) }
+func (w libraryWindow) ShowBook(name string, o session.Opened, moves []string) {
+	w.d.study.ShowBook(name, o, moves)
+}
 
 // RequestGame does what files.Opener.Request does. The wait also ends when the person opens or leaves the page
 // of all games.

@@ -1,8 +1,10 @@
 package gui
 
 import (
+	"os"
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -48,6 +50,10 @@ func scenes() []scene {
 		{"study-narrow", func(b *bench) { b.buildStudy(); b.win.Resize(fyne.NewSize(400, 640)) }},
 		{"studies", func(b *bench) {
 			b.buildStudy()
+			then := time.Date(2026, time.January, 5, 12, 34, 0, 0, time.Local)
+			if err := os.Chtimes(b.size.state.Study, then, then); err != nil {
+				b.t.Fatal(err)
+			}
 			b.command(words.AllStudies())
 			b.settle()
 		}},

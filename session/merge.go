@@ -41,9 +41,9 @@ func (t *Tree) Unite(v engine.Variant, games []record.Game, progress func(done i
 	return Merged{t, r.tree, r.tree.positionKeys(v, Node(t.nodes.size))}, nil
 }
 
-// NewBook returns a study of a variant with the moves of games, as Unite has them.
-func NewBook(v engine.Variant, games []record.Game, progress func(done int) error) (Opened, error) {
-	o, err := OpenStudy(record.Game{Variant: v.Name})
+// NewBook returns a study of a variant with the moves of games, as Unite has them, and with a comment on the start.
+func NewBook(v engine.Variant, about string, games []record.Game, progress func(done int) error) (Opened, error) {
+	o, err := OpenStudy(record.Game{Variant: v.Name, Comments: []record.Comment{{Text: about}}})
 	if err != nil {
 		return Opened{}, err
 	}

@@ -155,7 +155,7 @@ func TestNewBook(t *testing.T) {
 		})
 	}
 	var done []int
-	o, err := NewBook(v, games, func(n int) error { done = append(done, n); return nil })
+	o, err := NewBook(v, "About it.", games, func(n int) error { done = append(done, n); return nil })
 	if err != nil || !slices.Equal(done, []int{0, uniteStep}) {
 		t.Fatal(done, err)
 	}
@@ -173,10 +173,10 @@ func TestNewBook(t *testing.T) {
 		t.Errorf("the corners are the same at %v", got)
 	}
 	stop := errors.New("stopped")
-	if _, err := NewBook(v, games, func(int) error { return stop }); !errors.Is(err, stop) {
+	if _, err := NewBook(v, "About it.", games, func(int) error { return stop }); !errors.Is(err, stop) {
 		t.Error(err)
 	}
-	if _, err := NewBook(v, []record.Game{{Moves: []string{"h8", "h8"}}}, nil); !errors.Is(err, ErrIllegal) {
+	if _, err := NewBook(v, "About it.", []record.Game{{Moves: []string{"h8", "h8"}}}, nil); !errors.Is(err, ErrIllegal) {
 		t.Error(err)
 	}
 }

@@ -2,11 +2,14 @@ package library
 
 import (
 	"context"
+	"strings"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
@@ -209,6 +212,12 @@ func (p *page) makeStudy() {
 			places = append(places, i)
 		}
 	}
+	facts, today := p.searchFacts(), day.Of(time.Now())
+	title := words.BookName(v, len(places), facts)
+	if p.at != nil && p.positionOnly.Checked && len(line) > 0 {
+		facts = append(facts, strings.Join(line, " "))
+	}
+	about := words.MadeOfGames(len(places), today, facts)
 	var book session.Opened
 	p.RunWithProgress(words.MakeStudy(), words.ReadingRecords(0, len(places)),
 		func(ctx context.Context, report func(string, float64)) {
@@ -219,7 +228,7 @@ func (p *page) makeStudy() {
 				}
 			})
 			if err == nil {
-				book, err = session.NewBook(v, games, func(done int) error {
+				book, err = session.NewBook(v, about, games, func(done int) error {
 					report(words.MergingGames(done, len(games)), 0.5+float64(done)/float64(2*len(games)))
 					return ctx.Err()
 				})
@@ -231,9 +240,26 @@ func (p *page) makeStudy() {
 				p.Sheets.Notify(words.PastGames(), words.StudyError(err))
 			default:
 				p.Sheets.CloseAll()
-				p.window.showBook(book, line)
+				p.window.showBook(title, book, line)
 			}
 		})
+}
+
+// searchFacts returns what is searched for, besides a game and a position.
+func (p *page) searchFacts() (facts []string) {
+	if names := strings.TrimSpace(p.names.Text); names != "" {
+		facts = append(facts, names)
+	}
+	if opening := p.openings[p.opening.Chosen()]; opening != "" {
+		facts = append(facts, opening)
+	}
+	if i := p.result.Chosen(); i > 0 {
+		facts = append(facts, words.LibraryResult(p.style(), library.Results()[i]))
+	}
+	if p.from != (day.Date{}) || p.to != (day.Date{}) {
+		facts = append(facts, words.DaysOf(p.from, p.to))
+	}
+	return facts
 }
 
 // movesShown returns the moves that lead to the position on the board, in its notation.

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
@@ -372,10 +373,11 @@ func TestLateGamesOpenNothing(t *testing.T) {
 }
 
 // The games found become a study, which opens at the position that was searched for. Among games of several variants
-// they are those of the chosen game.
+// they are those of the chosen game. Its name and its note say of what it was made.
 func TestFoundGamesBecomeAStudy(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	study := func(want string, moves int) {
+	today := words.LongDate(day.Of(time.Now()))
+	study := func(want, about string, moves int) {
 		t.Helper()
 		s.Press(words.MakeStudy())
 		for s.book == nil {
@@ -384,15 +386,21 @@ func TestFoundGamesBecomeAStudy(t *testing.T) {
 		if n, _ := s.book.StudySize(); s.actions[len(s.actions)-1] != want || n != moves {
 			t.Errorf("%s with %d moves, want %s with %d", s.actions, n, want, moves)
 		}
+		if got := s.book.Record().Comments[0].Text; got != strings.ReplaceAll(about, "today", today) {
+			t.Errorf("about %s: %q", want, got)
+		}
 		s.book = nil
 	}
 	s.open("gomoku", "h8")
-	study("study of gomoku at h8", 9)
+	study("Gomoku book · 3 games at h8", "Made of 3 past games on today. Searched for: h8.", 9)
+	s.open("gomoku", "h8")
+	s.names("Ann")
+	study("Gomoku book · Ann at h8", "Made of 2 past games on today. Searched for: Ann · h8.", 6)
 	s.open("gomoku", "h8", "i9")
-	study("study of gomoku at h8 i9", 3)
+	study("Gomoku book · 1 game at h8 i9", "Made of 1 past game on today. Searched for: h8 i9.", 3)
 	s.open("")
 	s.gameList().Select(0)
-	study("study of tic-tac-toe at ", 5)
+	study("Tic-Tac-Toe book · 2 games at ", "Made of 2 past games on today.", 5)
 	s.open("renju")
 	if !s.FindButton(words.MakeStudy()).Disabled() {
 		t.Error("no games become a study")

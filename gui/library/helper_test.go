@@ -111,8 +111,8 @@ func (s *screen) progress(list func(string)) {
 	list("tic-tac-toe")
 }
 
-func (s *screen) showBook(o session.Opened, moves []string) {
-	s.actions = append(s.actions, "study of "+o.Setup.Variant.Name+" at "+strings.Join(moves, " "))
+func (s *screen) showBook(name string, o session.Opened, moves []string) {
+	s.actions = append(s.actions, name+" at "+strings.Join(moves, " "))
 	s.book = session.New(func(f func()) { f() }, func(session.Snapshot) {})
 	s.book.Resume(o)
 }

@@ -41,8 +41,8 @@ type pageWindow interface {
 	say(text string)
 	// gamesImported is called when games were added from a file, before gamesChanged.
 	gamesImported()
-	// showBook shows a study, at the position after some moves.
-	showBook(o session.Opened, moves []string)
+	// showBook shows a study with a name, at the position after some moves.
+	showBook(name string, o session.Opened, moves []string)
 	// gamesChanged is called after games were added or deleted.
 	gamesChanged()
 }

@@ -41,8 +41,8 @@ type Window interface {
 	Say(text string)
 	// AskNewGame asks for a new game.
 	AskNewGame()
-	// ShowBook shows a study, at the position after some moves.
-	ShowBook(o session.Opened, moves []string)
+	// ShowBook shows a study with a name, at the position after some moves.
+	ShowBook(name string, o session.Opened, moves []string)
 }
 
 // Puzzles knows what the person has solved.
@@ -128,8 +128,10 @@ func (a *PastGames) review(g history.Game, from Place) {
 // say shows a sentence to the person.
 func (a *PastGames) say(text string) { a.Window.Say(text) }
 
-// showBook shows a study.
-func (a *PastGames) showBook(o session.Opened, moves []string) { a.Window.ShowBook(o, moves) }
+// showBook shows a study with a name.
+func (a *PastGames) showBook(name string, o session.Opened, moves []string) {
+	a.Window.ShowBook(name, o, moves)
+}
 
 // gamesImported turns on the tools for experts.
 func (a *PastGames) gamesImported() { a.Table.Prefs.NeedExpertTools() }

@@ -67,8 +67,8 @@ func mergeInto(ctx context.Context, s session.Snapshot, path string, report func
 	return m
 }
 
-// ShowBook shows a study that was made of games, at the position after some moves, and keeps it.
-func (u *Studies) ShowBook(o session.Opened, moves []string) {
-	u.place(o, moves, u.newKeeper(words.BookName(o.Setup.Variant)))
+// ShowBook shows a study that was made of games, at the position after some moves, and keeps it under a name.
+func (u *Studies) ShowBook(name string, o session.Opened, moves []string) {
+	u.place(o, moves, u.newKeeper(name))
 	u.put()
 }

@@ -60,14 +60,15 @@ func TestBookIsKept(t *testing.T) {
 	b := newBench(t)
 	b.TwoPeople("tic-tac-toe")
 	v := b.Bench.Snap.Setup.Variant
-	o, err := session.NewBook(v, []record.Game{{Variant: v.Name, Moves: []string{"a1", "b2"}}}, nil)
+	o, err := session.NewBook(v, "About it.", []record.Game{{Variant: v.Name, Moves: []string{"a1", "b2"}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.ShowBook(o, []string{"a1"})
+	b.ShowBook("The book", o, []string{"a1"})
 	b.at("a1")
 	b.Until("the file", func() bool { return b.remembered != "" })
-	if got := filepath.Base(b.remembered); got != words.BookName(v)+".mnk" || b.Bench.Snap.CanUndo {
+	if got := filepath.Base(b.remembered); got != "The book.mnk" || b.Bench.Snap.CanUndo ||
+		b.Bench.Snap.Tree.Comment(session.Root) != "About it." {
 		t.Errorf("it is kept in %s", got)
 	}
 }

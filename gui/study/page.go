@@ -19,7 +19,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
@@ -147,6 +146,7 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 		if about = words.Title(l.variant); l.variant.Name == "" {
 			about = l.Variant
 		}
+		about = words.StudyFrom(about, l.Collection, l.Source.Path)
 		facts = words.StudySize(l.Moves, l.Branches)
 		if note == "" {
 			note = words.NoNote()
@@ -154,7 +154,7 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 	}
 	changed := ""
 	if !l.Changed.IsZero() {
-		changed = words.ChangedOn(day.Of(l.Changed), day.Of(time.Now()))
+		changed = words.ChangedOn(l.Changed, time.Now())
 	}
 	cover := newCardCover(p, func() { p.open(l) })
 	cover.onMenu, cover.onDelete = func(at fyne.Position) { p.menu(l, cover, at) }, func() { p.delete(l) }

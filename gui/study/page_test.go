@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // listTexts returns the texts of the front dialog.
@@ -51,6 +53,7 @@ func TestListOfStudies(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.begin("connect-four")
+	b.current.keeper.from = studies.SourceOf(filepath.Join(t.TempDir(), "four.sgf"), nil)
 	b.from("d1")
 	if err := b.Session.Comment(0, "Which squares are even?"); err != nil {
 		t.Fatal(err)
@@ -60,8 +63,8 @@ func TestListOfStudies(t *testing.T) {
 	b.Until("the list", func() bool { return b.focused() != nil })
 	texts := b.listTexts()
 	for _, want := range []string{
-		"Connect Four study", "Gomoku study", "bad", "Which squares are even?", "3 moves · 1 branch", "Changed today",
-		"No note at the start.", "1 move",
+		"Connect Four study", "Gomoku study", "bad", "Which squares are even?", "3 moves · 1 branch", "Changed today, ",
+		"No note at the start.", "1 move", "Connect Four · four.sgf",
 	} {
 		if !strings.Contains(texts, want) {
 			t.Errorf("there is no %q in\n%s", want, texts)

@@ -2,7 +2,9 @@ package words
 
 import (
 	"errors"
+	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -283,6 +285,19 @@ func StudySearchField() string { return text("Names, notes, moves") }
 func PositionOnBoard() string  { return text("Only studies with the position on the board") }
 func NoNote() string           { return text("No note at the start.") }
 
+// StudyFrom returns the game of a study, with its collection and the name of the file from which it was opened, if there
+// are any.
+func StudyFrom(title, collection, path string) string {
+	facts := []string{title}
+	if collection != "" {
+		facts = append(facts, quote.Plain(collection))
+	}
+	if path != "" {
+		facts = append(facts, quote.Plain(filepath.Base(path)))
+	}
+	return List(facts...)
+}
+
 // StudySize returns the size of a study.
 func StudySize(moves, branches int) string {
 	facts := []string{plural("{{.N}} moves", moves)}
@@ -293,14 +308,16 @@ func StudySize(moves, branches int) string {
 }
 
 // ChangedOn returns when a study was changed last.
-func ChangedOn(d, today day.Date) string {
+func ChangedOn(t, now time.Time) string {
+	d, today := day.Of(t.Local()), day.Of(now.Local())
+	data := with{"Day": LongDate(d), "Time": t.Local().Format("15:04")}
 	switch d {
 	case today:
-		return text("Changed today")
+		return text("Changed today, {{.Time}}", data)
 	case today.Add(-1):
-		return text("Changed yesterday")
+		return text("Changed yesterday, {{.Time}}", data)
 	default:
-		return text("Changed on {{.Day}}", with{"Day": LongDate(d)})
+		return text("Changed on {{.Day}}, {{.Time}}", data)
 	}
 }
 
@@ -357,8 +374,22 @@ func MergingGames(n, total int) string {
 	return text("Merged {{.N}} of {{.Of}} games.", with{"N": Number(n), "Of": Number(total)})
 }
 
-// BookName returns the name of a study that was made of games.
-func BookName(v engine.Variant) string { return text("{{.Title}} book", with{"Title": Title(v)}) }
+// BookName returns the name of a study that was made of games: with what was searched for or, without that, how many they
+// are. MadeOfGames is its note, with the day.
+func BookName(v engine.Variant, games int, facts []string) string {
+	if len(facts) == 0 {
+		facts = []string{plural("{{.N}} games", games)}
+	}
+	return List(append([]string{text("{{.Title}} book", with{"Title": Title(v)})}, facts...)...)
+}
+
+func MadeOfGames(games int, d day.Date, facts []string) string {
+	made := plural("Made of {{.N}} past games on {{.Day}}.", games, with{"Day": LongDate(d)})
+	if len(facts) == 0 {
+		return made
+	}
+	return Sentences(made, text("Searched for: {{.Facts}}.", with{"Facts": List(facts...)}))
+}
 
 // AlsoInStudies says that studies reach a position, too.
 func AlsoInStudies(n int) string { return plural("Also in {{.N}} studies", n) }
