@@ -339,13 +339,17 @@ type cardCover struct {
 	hovered  bool
 	onMenu   func(at fyne.Position) // shows what can be done with the study
 	onDelete func()
+	onRune   func(rune)
 }
+
+// TypedRune searches for what is typed.
+func (c *cardCover) TypedRune(r rune) { c.onRune(r) }
 
 // TappedSecondary shows what can be done with the study.
 func (c *cardCover) TappedSecondary(e *fyne.PointEvent) { c.onMenu(e.Position) }
 
 func newCardCover(p *page, open func()) *cardCover {
-	c := &cardCover{}
+	c := &cardCover{onRune: p.typeRune}
 	c.OnPress = open
 	c.Keys = func(e *fyne.KeyEvent) bool { return p.key(c, e) }
 	c.ExtendBaseWidget(c)

@@ -120,6 +120,14 @@ func TestSearchOfStudies(t *testing.T) {
 		}
 	}
 	p.field.SetText("")
+	p.sheet.Focus(p.covers[0]) // as the down arrow does
+	for _, r := range "fo" {
+		b.Win.Canvas().Focused().TypedRune(r)
+	}
+	if p.field.Text != "fo" || len(p.covers) != 1 {
+		t.Errorf("typed letters search for %q, which %d studies have", p.field.Text, len(p.covers))
+	}
+	p.field.SetText("")
 	p.here.OnTapped()
 	b.Until("the studies with the position", func() bool { return len(p.covers) == 2 })
 	p.field.SetText("free")

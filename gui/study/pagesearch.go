@@ -101,6 +101,14 @@ func (l listed) matches(wanted []string) bool {
 	return true
 }
 
+// typeRune types a character into the field, whatever card has the focus. A blank opens the card.
+func (p *page) typeRune(r rune) {
+	if r != ' ' {
+		p.sheet.Focus(p.field)
+		p.field.TypedRune(r)
+	}
+}
+
 // searchKey opens the first study found for Enter in the field, and goes to it for the down arrow.
 func (p *page) searchKey(e *fyne.KeyEvent) bool {
 	if !p.sheet.HasFocus(p.field) || !widgets.IsEnter(e) && e.Name != fyne.KeyDown {
