@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -202,7 +204,11 @@ func (d Dialogs) saveBuiltIn(s SaveRequest, say func(text string)) {
 	form := widgets.NewForm(widgets.NewFormRow(words.FileName(), f.name),
 		widgets.NewFormRow(words.Folder(), d.folderRow(f.folder, f.folder.SetText)), format)
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(s.Title, widgets.Column(form, f.note, f.problem),
+	note := fyne.CanvasObject(f.note)
+	if slices.ContainsFunc(s.Kinds, func(k Kind) bool { return k.Note != nil }) {
+		note = container.New(noteRoom(widgets.Quiet(strings.Repeat("\n", noteLines-1)).MinSize().Height), note)
+	}
+	f.sheet = d.Sheets.Open(s.Title, widgets.Column(form, note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(widgets.FormWidth, 0)
 	f.name.OnChanged = func(string) { f.followExtension() }
@@ -211,6 +217,24 @@ func (d Dialogs) saveBuiltIn(s SaveRequest, say func(text string)) {
 		f.proposeFree()
 	}
 }
+
+// noteLines is how many lines the dialog keeps free for what a kind of file cannot hold, so that it does not jump when
+// another kind is chosen.
+const noteLines = 3
+
+// noteRoom is a layout that gives a note at least a height.
+type noteRoom float32
+
+// MinSize returns the size of the note, or that of the room.
+func (r noteRoom) MinSize(o []fyne.CanvasObject) fyne.Size {
+	if !o[0].Visible() {
+		return fyne.NewSize(0, float32(r))
+	}
+	return o[0].MinSize().Max(fyne.NewSize(0, float32(r)))
+}
+
+// Layout gives the note all of the room.
+func (r noteRoom) Layout(o []fyne.CanvasObject, size fyne.Size) { o[0].Resize(size) }
 
 // followExtension chooses the kind of file whose extension the person types.
 func (f *saveForm) followExtension() {

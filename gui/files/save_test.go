@@ -405,3 +405,23 @@ func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 		t.Errorf("it says\n%s", s.Says())
 	}
 }
+
+// The dialog stays as it is when another kind of file is chosen that cannot hold all.
+func TestSaveDoesNotJump(t *testing.T) {
+	s := newScreen(t)
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [Date "2026-01-02"] h8 @2s {c} (i9 @label:A @name:x) i8 @!? @ring:a1`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.filesIn(t.TempDir()).Save(g, "", func(string) {})
+	format := sheettest.Controls[*widgets.Segments](s)[0]
+	place := func() fyne.Position {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(s.FindButton(words.Save()))
+	}
+	before := place()
+	for i, f := range formats.Writable(g) {
+		if format.Choose(i); place() != before {
+			t.Errorf("%s: Save moves from %v to %v\n%s", f.Name, before, place(), s.Says())
+		}
+	}
+}
