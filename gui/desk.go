@@ -244,12 +244,17 @@ func (w tableWindow) Drawn(s session.Snapshot) {
 // page of all games, with their unfinished games.
 func (w tableWindow) PersonSwitched(cleared bool) {
 	w.d.puzzles.SwitchPerson()
-	switch {
-	case !cleared:
-	case w.d.prefs.EverChosen():
-		w.d.start.Show()
-	default:
-		w.d.start.ShowUntilChosen()
+	if cleared {
+		w.d.showAllGames()
+	}
+}
+
+// showAllGames shows the page of all games. Before the person has ever chosen a game, it stays until they choose one.
+func (d *Desk) showAllGames() {
+	if d.prefs.EverChosen() {
+		d.start.Show()
+	} else {
+		d.start.ShowUntilChosen()
 	}
 }
 
@@ -377,8 +382,8 @@ func (d *Desk) showBoard() {
 // begin puts up the first board. That is the game that the last window left, if there is one, with its end if
 // it has ended. If the command line asks for another variant, a game of that variant follows, and an
 // unfinished game then waits among the past games. With neither, or if the game that was left has no moves,
-// the page of all games comes first, with today's puzzle. Before the person has ever chosen a game, that page
-// stays until they choose one.
+// the study that was left comes back, or else the page of all games comes first, with today's puzzle. Before the person has
+// ever chosen a game, that page stays until they choose one.
 func (d *Desk) begin(c Config, left play.LastGame) {
 	resumed := d.table.Resume(left)
 	switch {
@@ -396,7 +401,7 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		}
 	default:
 		d.table.Offer(d.prefs.LastVariant())
-		if c.File == "" {
+		if c.File == "" && !d.reopenStudy() {
 			d.start.ShowUntilChosen()
 		}
 	}
@@ -418,7 +423,7 @@ func (d *Desk) reopenStudy() bool {
 	}
 	d.study.Open(path, moves, func(err error) {
 		d.rememberStudy("")
-		d.start.Show()
+		d.showAllGames()
 		d.say(words.Error(err))
 	})
 	return true

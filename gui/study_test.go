@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
@@ -55,6 +56,41 @@ func (b *bench) buildStudy() {
 		b.t.Fatal(err)
 	}
 	b.settle()
+}
+
+// Somebody who has only made studies gets the last one back. If it has gone, the page of all games is there until a game is
+// chosen.
+func TestStudyWithoutAnyGame(t *testing.T) {
+	dir := t.TempDir()
+	never := func(c *Config) {
+		c.Variant = nil
+		if err := c.Settings.Update(func(s *settings.Settings) { s.Played = nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := deskIn(t, dir, never)
+	if !b.start.IsOpen() {
+		t.Error("somebody new does not see all games")
+	}
+	b.command(words.NewStudy())
+	b.tap(b.freeCell())
+	b.until("the file", func() bool { return b.size.state.Study != "" })
+	path := b.size.state.Study
+	b.exit.freeze()
+	if !b.Close(time.Minute) {
+		t.Fatal("the study is not saved")
+	}
+	b = deskIn(t, dir, never)
+	b.until("the study", func() bool { return b.study.On() && !b.start.IsOpen() })
+	b.exit.freeze()
+	if !b.Close(time.Minute) || os.Remove(path) != nil {
+		t.Fatal("the study is not saved")
+	}
+	b = deskIn(t, dir, never)
+	b.until("all games", b.start.IsOpen)
+	if b.start.Escape() {
+		t.Error("the page closes before a game was chosen")
+	}
 }
 
 // A new study is of the game on the board or, on the page of all games, of the card that has the focus.

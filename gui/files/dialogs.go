@@ -50,28 +50,36 @@ func (d Dialogs) RunWithProgress(title, said string,
 
 // When RunWithLateProgress shows the sheet, and how often it updates it.
 const (
-	lateProgress  = time.Second
+	lateProgress  = 300 * time.Millisecond
 	progressPause = 100 * time.Millisecond
 )
 
-// RunWithLateProgress does what RunWithProgress does, but the sheet appears only once the work has taken a second, with
-// the first share that work reports then. Until then nothing stops the work.
+// RunWithLateProgress does what RunWithProgress does, but the sheet appears only once the work has taken a moment. Until
+// then nothing stops the work.
 func (d Dialogs) RunWithLateProgress(title, said string,
 	work func(ctx context.Context, report func(share float64)), done func(stopped bool),
 ) {
 	ctx, stop := context.WithCancel(context.Background())
 	var p *progress // nil until it is shown
-	ended, here, due := false, d.Sheets.SameSheet(), time.Now().Add(lateProgress)
+	begins := time.Now().Add(lateProgress)
+	ended, here, due := false, d.Sheets.SameSheet(), begins
+	open := func() {
+		if p == nil && !ended && here() {
+			p = d.openProgress(title, said, stop)
+		}
+	}
+	d.Loop.After(lateProgress, func() {
+		if !time.Now().Before(begins) {
+			open()
+		}
+	})
 	report := func(share float64) {
 		if time.Now().Before(due) {
 			return
 		}
 		due = time.Now().Add(progressPause)
 		d.Loop.Post(func() {
-			if p == nil && !ended && here() {
-				p = d.openProgress(title, said, stop)
-			}
-			if p != nil {
+			if open(); p != nil {
 				p.show(said, share)
 			}
 		})

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -38,6 +39,7 @@ func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{Bench: playtest.New(t)}
 	b.Studies = New(Config{
+		Files: files.Dialogs{Sheets: b.Sheets, Loop: b.Bench.Table.Loop, Folder: t.TempDir},
 		Table: b.Bench.Table, Folder: studies.Folder{Path: t.TempDir()}, Share: func() {},
 		Analyse:  func() { b.analysed++ },
 		Solved:   func() map[game.Move]record.Value { return b.solved },

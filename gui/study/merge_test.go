@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -15,7 +14,6 @@ import (
 // The games of a folder become part of the study as one change. Those of other variants stay out, and the report says so.
 func TestMergeOfAFolder(t *testing.T) {
 	b := newBench(t)
-	b.Studies.Files = files.Dialogs{Sheets: b.Bench.Table.Sheets, Loop: b.Bench.Table.Loop, Folder: t.TempDir}
 	b.begin("renju")
 	b.from("h8 h9")
 	_ = b.Session.Comment(b.Bench.Snap.At, "mine")

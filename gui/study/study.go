@@ -3,6 +3,7 @@ package study
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -136,19 +137,22 @@ func (u *Studies) open(path string, moves []string, then func(), failed func(err
 	var f *studies.File
 	var o session.Opened
 	var err error
-	u.Table.Loop.Run(func() {
+	work := func(ctx context.Context, report func(share float64)) {
 		var g record.Game
-		if f, g, err = studies.Open(context.Background(), path); err != nil {
+		if f, g, err = studies.Open(ctx, path); err != nil {
 			return
 		}
+		report(readingShare)
 		if o, err = session.OpenStudy(g); err != nil || f.ReadOnly {
 			_ = f.Close() // nothing was written
 		}
-	}, func() {
+	}
+	u.Files.RunWithLateProgress(words.OpenStudy(), words.ReadingFile(filepath.Base(path)), work, func(stopped bool) {
 		switch {
+		case stopped && err != nil:
 		case err != nil:
 			failed(err)
-		case u.opening != id || u.Table.Snap.Game != on:
+		case stopped || u.opening != id || u.Table.Snap.Game != on:
 			_ = f.Close() // nothing was written
 		case f.ReadOnly:
 			o.Setup.ReadOnly = true
@@ -164,6 +168,10 @@ func (u *Studies) open(path string, moves []string, then func(), failed func(err
 		}
 	})
 }
+
+// readingShare is about the share of reading a study's file in the time for opening the study. The rest is to play its
+// moves.
+const readingShare = 0.5
 
 // ReadOnly reports whether the study on the table cannot be changed, because another window has it open.
 func (u *Studies) ReadOnly() bool { return u.On() && u.Table.Snap.Setup.ReadOnly }

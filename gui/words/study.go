@@ -321,6 +321,9 @@ func ChangedOn(t, now time.Time) string {
 	}
 }
 
+// OpenStudy is the title of the progress of opening a study.
+func OpenStudy() string { return text("Open Study") }
+
 // OtherOrders is the name of a button and a menu item: where the study has the position on the board, too.
 func OtherOrders() string { return text("Other Orders") }
 
