@@ -409,7 +409,8 @@ func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 // The dialog stays as it is when another kind of file is chosen that cannot hold all.
 func TestSaveDoesNotJump(t *testing.T) {
 	s := newScreen(t)
-	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [Date "2026-01-02"] h8 @2s {c} (i9 @label:A @name:x) i8 @!? @ring:a1`))
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [Date "2026-01-02"]
+		h8 @2s {c} (i9 @label:A @name:x) i8 @!? @ring:a1`))
 	if err != nil {
 		t.Fatal(err)
 	}

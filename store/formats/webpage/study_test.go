@@ -85,7 +85,8 @@ func TestStudyMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`data-at="m1" data-numbers="1"`, `<button type="button" id="numbers"`, `id="m1" data-p="m0" data-t="4" data-c="4=1" data-m="3=letter=`, ` 4=ring"`, `data-c="1=x"`,
+		`data-at="m1" data-numbers="1"`, `<button type="button" id="numbers"`,
+		`id="m1" data-p="m0" data-t="4" data-c="4=1" data-m="3=letter=`, ` 4=ring"`, `data-c="1=x"`,
 		`<use href="#p1" transform="translate(86 86) scale(1)"/><use href="#p2" transform="translate(86 86) scale(3)"/>`,
 	} {
 		if !strings.Contains(string(page), want) {
