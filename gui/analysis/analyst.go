@@ -81,7 +81,7 @@ type positionAnalysis struct {
 	pos          game.Position
 	report       analysis.Assessment
 	reported     bool
-	isFirst      bool        // the card has nothing to show of a position before
+	onCard       bool        // the card shows it, though nothing may be known about it yet
 	parts        []game.Part // of the evaluation, from the view of side
 	side         game.Side
 	player       engine.Player // the one that searches
@@ -210,7 +210,7 @@ func (a *Analyst) dropSearch() {
 // replace makes l the current position and drops the previous one.
 func (a *Analyst) replace(l *positionAnalysis) {
 	a.dropSearch()
-	l.isFirst, a.empty = a.empty, false
+	l.onCard, a.empty = a.empty, false
 	a.current, a.drawnLine, a.hoveredLine = l, -1, -1
 }
 
@@ -254,13 +254,23 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	}
 	a.replace(l)
 	a.begin(l)
+	a.table.Loop.After(staleTime, func() {
+		if a.current == l && !l.onCard {
+			l.onCard = true
+			a.redraw()
+		}
+	})
 }
+
+// staleTime is how long the card shows the analysis of the position before, if nothing is known about the new one. Other
+// programs may say nothing until they have thought. A shorter time would let the card flicker.
+const staleTime = 600 * time.Millisecond
 
 // begin starts or resumes the search of a position, on a goroutine of its own. There is none if no move may be analysed.
 func (a *Analyst) begin(l *positionAnalysis) {
 	only := l.only()
 	if only != nil && len(only) == 0 {
-		l.isFirst, l.ended = true, true
+		l.onCard, l.ended = true, true
 		return
 	}
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))

@@ -85,6 +85,30 @@ func TestSilentProgram(t *testing.T) {
 	}
 }
 
+// A program that says nothing until it has thought does not leave the lines of another position, or of our own player, on
+// the card.
+func TestSlowProgram(t *testing.T) {
+	b := newBench(t)
+	b.SetPrograms(&answering{})
+	b.TwoPeople("gomoku")
+	b.Cells("h8 i9")
+	b.turnOn()
+	if len(b.pane.shown.lines) == 0 {
+		t.Fatal("our own player shows no line")
+	}
+	b.Pass()
+	slow := guesttest.Script(t, "sleep 600")
+	b.Table.Prefs.Change(func(s *settings.Settings) { s.Analyst = slow })
+	b.choosePlayer(slow)
+	b.Cells("j10")
+	if b.current.reported || !isProgram(b.current.player) {
+		t.Fatalf("%s has reported", b.current.player)
+	}
+	if b.Pass(); len(b.pane.shown.lines) > 0 || b.pane.shown.verdict != words.Looking() {
+		t.Errorf("the card shows %v, %q", b.pane.shown.lines, b.pane.shown.verdict)
+	}
+}
+
 // Who analyses can be chosen below More: our own player, programs that were chosen before, and another one.
 func TestChoiceOfTheAnalyst(t *testing.T) {
 	program, _ := guesttest.Analysing(t)

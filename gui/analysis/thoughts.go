@@ -14,14 +14,14 @@ import (
 )
 
 // Show shows the analysis of a snapshot on the card and on the board. While nothing is known about a new position,
-// only the board is cleared, so that a move is visible at once; the card follows with the first report. The first
-// position is on the card from the start.
+// only the board is cleared, so that a move is visible at once; the card follows with the first report, or a moment later if
+// there is none. The first position is on the card from the start.
 func (a *Analyst) Show(s session.Snapshot) { a.draw(s) }
 
 // draw implements Show, and reports whether the card or the board needs another size.
 func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	a.onHover()
-	if l := a.current; !a.on || l == nil || !l.reported && !l.isFirst {
+	if l := a.current; !a.on || l == nil || !l.reported && !l.onCard {
 		return a.showAdvice(s, board.Advice{Area: a.shownArea()})
 	}
 	resized = a.pane.showRestriction(a)
