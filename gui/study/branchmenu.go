@@ -160,7 +160,7 @@ func (u *Studies) pasteBranch() {
 // uniteText unites the games in a text with a study. The error says why the text cannot be read.
 func uniteText(s session.Snapshot, text string) (m merging, err error) {
 	v := s.Setup.Variant
-	read, err := formats.Read("", []byte(text), formats.Options{Variant: v.Name})
+	read, err := formats.Read("", []byte(text), formats.Options{Variant: v.Name, Study: true})
 	if err != nil {
 		return merging{}, err
 	}

@@ -175,6 +175,7 @@ func (c Conversion) read(ctx context.Context, path string) ([]Game, error) {
 		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
 	}
 	how := c.Options
+	how.Study = c.Format.holdsTree() // what is written can be opened as a study
 	how.Progress = func(float64) error { return ctx.Err() }
 	games, err := Read(path, data, how)
 	if ctx.Err() != nil {
@@ -244,7 +245,7 @@ func wrapRecords(games []record.Game) []Game {
 // merged returns the game that games become, with their notes, or an error if the format holds no tree, the games are of
 // several variants, or the tree would be too large to be read.
 func (c Conversion) merged(games []Game) (Game, error) {
-	if !slices.Contains(c.Format.storedParts, Variations) {
+	if !c.Format.holdsTree() {
 		return Game{}, fmt.Errorf("%s files hold no variations: expected one of .mnk, .sgf and .lib to merge games into", c.Format.End)
 	}
 	list := make([]record.Game, len(games))
@@ -255,8 +256,8 @@ func (c Conversion) merged(games []Game) (Game, error) {
 		}
 	}
 	g := record.Unite(list[0].Variant, list)
-	if n := g.Tree().Size(); n > record.MaxMoves {
-		return Game{}, fmt.Errorf("the tree of all games has %d moves, and at most %d can be read", n, record.MaxMoves)
+	if n := g.Tree().Size(); n > record.MaxStudyMoves {
+		return Game{}, fmt.Errorf("the tree of all games has %d moves, and at most %d can be read", n, record.MaxStudyMoves)
 	}
 	return Game{Record: g, Notes: Summary(games)}, nil
 }

@@ -107,11 +107,14 @@ func (r *reader) maxRecord() int {
 
 // maxSize returns the size in bytes of the longest file of a format.
 func (r *reader) maxSize(f Format) int {
-	if r.Study && slices.Contains(f.storedParts, Variations) {
+	if r.Study && f.holdsTree() {
 		return record.MaxStudySize
 	}
 	return f.sizeLimit()
 }
+
+// holdsTree reports whether files of the format hold variations.
+func (f Format) holdsTree() bool { return slices.Contains(f.storedParts, Variations) }
 
 // maxBoards is the number of boards that a reader caches. The limit matters because a file may name
 // many.

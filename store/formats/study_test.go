@@ -35,6 +35,24 @@ func TestLargeFilesAreReadAsStudies(t *testing.T) {
 	}
 }
 
+// A study of more moves than a game may have can be converted to each format that holds variations, and merged with others,
+// but not to one that holds games alone.
+func TestLargeStudyIsConverted(t *testing.T) {
+	text := `[MNKDesk "1"] [Variant "gomoku"] h8` + strings.Repeat(" (a1 b1)", record.MaxMoves/2+1)
+	dir := folder(t, map[string]string{"in/large.mnk": text, "in/small.mnk": `[MNKDesk "1"] [Variant "gomoku"] a1 c1`})
+	for _, to := range []string{"out.mnk", "out.sgf", "out.lib"} {
+		if said, err := convert(t, dir, Conversion{From: "in/large.mnk", To: to}); err != nil || len(said) != 1 {
+			t.Errorf("%s: %v, %v", to, said, err)
+		}
+	}
+	if said, err := convert(t, dir, Conversion{From: "in", To: "merged.lib", Merge: true}); err != nil || len(said) != 1 {
+		t.Errorf("merged: %v, %v", said, err)
+	}
+	if said, err := convert(t, dir, Conversion{From: "in/large.mnk", To: "out.txt"}); err == nil {
+		t.Errorf("as text: %v", said)
+	}
+}
+
 // While a large library is read, the share of it that has been read grows.
 func TestLibraryReportsItsProgress(t *testing.T) {
 	last, grown := 0.0, 0
