@@ -131,6 +131,8 @@ func TestMistakesInGames(t *testing.T) {
 			"“x.sgf” can't be opened. It's a game that MNK Desk doesn't play: number 41 of SGF.",
 		},
 		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
+		{CannotOpen("x.mnk", &files.UnreadableError{Problem: files.TooLarge}), "“x.mnk” can't be opened. It's too large."},
+		{CannotOpen("x.mp4", &files.UnreadableError{Problem: files.TooLarge}), "“x.mp4” isn't a game that MNK Desk can read."},
 		{
 			CannotOpen("x.lib", &record.Error{Line: 1, Column: 9, Fault: record.TooManyMoves}),
 			"“x.lib” can't be opened. It has more than 60,000 moves, counting those of variations. No more can be opened.",

@@ -19,8 +19,9 @@ func CannotOpen(name string, err error) string {
 	data := with{"Name": quote.Path(name)}
 	var r *record.Error
 	var u *files.UnreadableError
+	_, ofGames := formats.ByName(name)
 	switch {
-	case errors.As(err, &r) && r.Fault == record.NoRecord, errors.As(err, &u) && u.Problem == files.TooLarge:
+	case errors.As(err, &r) && r.Fault == record.NoRecord, errors.As(err, &u) && u.Problem == files.TooLarge && !ofGames:
 		return sentences(text("“{{.Name}}” isn't a game that MNK Desk can read.", data), zipWords(name))
 	case errors.As(err, &r):
 		return sentences(text("“{{.Name}}” can't be opened.", data), recordWords(r))
