@@ -231,6 +231,10 @@ golden: ## rewrite the pictures and texts that the tests of the window compare w
 learn: ## learn the weights of the generic evaluation anew (45 s)
 	go run ./tools/learn engine/learned.json
 
+.PHONY: licences
+licences: ## write docs/licences.txt, the licences of all modules in the programs
+	go run ./tools/licences docs/licences.txt
+
 .PHONY: share
 share: build/mnklab ## copy the icons and write the manual pages that are installed
 	@rm -rf build/share && mkdir -p build/share

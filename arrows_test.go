@@ -85,7 +85,7 @@ var window = map[string]string{
 	"gui/card":        "gui/board",
 	"gui/choices":     "gui/board gui/sheet",
 	"gui/files":       "gui/board gui/play gui/preferences gui/review gui/sheet gui/setup",
-	"gui/help":        "gui/board gui/sheet",
+	"gui/help":        "docs gui/board gui/sheet",
 	"gui/home":        "gui/board gui/card gui/lessons gui/library gui/play gui/preferences gui/puzzles",
 	"gui/laboratory":  "gui/board gui/files gui/newgame gui/preferences gui/sheet",
 	"gui/lessons":     "gui/board gui/card gui/choices gui/play",

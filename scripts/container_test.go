@@ -55,7 +55,7 @@ func TestNoContainerStarts(t *testing.T) {
 	} {
 		m := newMachine(t, false, map[string]string{
 			"podman": `[ "$1" != run ] || { echo Operation not permitted; exit ` + c.engineStatus + `; }`,
-			"go":     "", "git": "echo abc", "rm": "", "mkdir": "", "mktemp": "echo nowhere",
+			"go":     "", "git": "echo abc", "rm": "", "mkdir": "", "cp": "", "mktemp": "echo nowhere",
 		})
 		if out, _, status := m.container("test", c.environment); !strings.Contains(out, c.said) || status != c.status {
 			t.Errorf("%+v: printed %q, status %d", c, out, status)
@@ -66,13 +66,14 @@ func TestNoContainerStarts(t *testing.T) {
 // The image is built by the engine that answers, of a program for Linux without C code.
 func TestImageIsBuilt(t *testing.T) {
 	m := newMachine(t, false, map[string]string{
-		"docker": "exit 1", "podman": note("podman"), "git": "echo abc", "rm": "", "mkdir": note("mkdir"),
+		"docker": "exit 1", "podman": note("podman"), "git": "echo abc", "rm": "", "mkdir": note("mkdir"), "cp": note("cp"),
 		"go": `echo "go $CGO_ENABLED $GOOS $*" >>"$LOG"`,
 	})
 	out, changes, status := m.container("build")
 	want := []string{
 		"podman info", "mkdir -p build/container/data",
 		"go 0 linux build -buildvcs=false -ldflags -s -w -X github.com/mnkdesk/mnkdesk.commit=abc -o build/container/mnklab ./cmd/mnklab",
+		"cp LICENSE docs/licences.txt build/container",
 		"podman build -q -f packaging/container/Containerfile -t mnklab build/container",
 	}
 	if changes != strings.Join(want, "\n")+"\n" || out != "" || status != 0 {

@@ -37,5 +37,5 @@ func (a About) Show(k *sheet.Stack, paths settings.Paths) {
 	icon := widgets.Column(widgets.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
 	copyAll := k.Button(words.Copy(), func() { fyne.CurrentApp().Clipboard().SetContent(text) })
 	k.Open(a.Name, container.New(widgets.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
-		copyAll, k.CloseButton(words.Close()).Primary())
+		copyAll, k.Button(words.Licences(), func() { licences(k) }), k.CloseButton(words.Close()).Primary())
 }

@@ -136,8 +136,24 @@ func Facts(version, commit, licence string, p settings.Paths) [][2]string {
 		lines = append(lines, [2]string{text("Commit"), commit})
 	}
 	return append(lines,
-		[2]string{text("Licence"), licence}, [2]string{Settings(), p.Settings}, [2]string{text("Past games"), p.Games},
+		[2]string{Licence(), licence}, [2]string{Settings(), p.Settings}, [2]string{text("Past games"), p.Games},
 		[2]string{text("Unfinished game"), p.Unfinished}, [2]string{text("Crash log"), p.CrashLog})
+}
+
+// Licence is the name of the licence of something.
+func Licence() string { return text("Licence") }
+
+// Licences is the button and the title of the list of what the program contains of others.
+func Licences() string { return text("Licences") }
+
+// LicencesLead stands above that list.
+func LicencesLead() string {
+	return text("MNK Desk contains the work of others. A line opens its licence.")
+}
+
+// LicenceGoesOn stands below a licence that is too long to be shown.
+func LicenceGoesOn() string {
+	return text("The rest is in the file licences.txt, which is installed with the program.")
 }
 
 // FactLine returns a fact as a line of text.

@@ -66,6 +66,7 @@ Section
 	File "${FROM}\mnklab.exe"
 	File "${FROM}\pbrain-mnkdesk.exe"
 	File "${FROM}\LICENSE.txt"
+	File "${FROM}\licences.txt"
 	CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\mnkdesk.exe"
 	WriteUninstaller "$INSTDIR\uninstall.exe"
 
@@ -94,6 +95,7 @@ Section Uninstall
 	Delete "$INSTDIR\mnklab.exe"
 	Delete "$INSTDIR\pbrain-mnkdesk.exe"
 	Delete "$INSTDIR\LICENSE.txt"
+	Delete "$INSTDIR\licences.txt"
 	Delete "$INSTDIR\uninstall.exe"
 	RMDir "$INSTDIR"
 	Delete "$SMPROGRAMS\${NAME}.lnk"

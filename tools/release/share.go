@@ -37,6 +37,7 @@ func share(root, dir string, built time.Time) error {
 		{"packaging/mnkdesk.1", "man/man1/mnkdesk.1.gz", manual(list[0].date)},
 		{"packaging/pbrain-mnkdesk.1", "man/man1/pbrain-mnkdesk.1.gz", manual(list[0].date)},
 		{"packaging/copyright", doc + "copyright", nil},
+		{"docs/licences.txt", doc + "licences.txt", nil},
 		{"CHANGELOG.md", doc + "changelog.gz", gzipped},
 		{"CHANGELOG.md", doc + "changelog.Debian.gz", func([]byte) ([]byte, error) { return gzipped([]byte(debianChangelog(list))) }},
 	} {
