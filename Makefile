@@ -258,8 +258,8 @@ uninstall: ## remove what install has put there
 	rm -f $(COMMANDS:%=$(DESTDIR)$(BINDIR)/%)
 	cd $(DESTDIR)$(DATADIR) && rm -rf doc/mnkdesk && rm -f applications/$(ID).desktop \
 		metainfo/$(ID).metainfo.xml mime/packages/$(ID).xml icons/hicolor/*/apps/$(ID).* \
-		icons/hicolor/*/mimetypes/application-x-mnkdesk-game.* man/man1/mnkdesk.1.gz man/man1/pbrain-mnkdesk.1.gz man/man1/mnklab*.1.gz \
-		bash-completion/completions/mnklab zsh/vendor-completions/_mnklab fish/vendor_completions.d/mnklab.fish
+		icons/hicolor/*/mimetypes/$(ID)-game.* man/man1/mnkdesk.1.gz man/man1/pbrain-mnkdesk.1.gz man/man1/mnklab*.1.gz \
+		bash-completion/completions/mnklab zsh/site-functions/_mnklab fish/vendor_completions.d/mnklab.fish
 	@[ -n "$(DESTDIR)" ] || scripts/refresh $(DATADIR)
 
 .PHONY: packages

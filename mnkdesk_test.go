@@ -73,7 +73,7 @@ func TestDesktopFiles(t *testing.T) {
 	entry := readFile(t, "packaging/"+ID()+".desktop")
 	for _, line := range []string{
 		"Name=" + Name(), "Icon=" + ID(), "Exec=mnkdesk %f",
-		"MimeType=application/x-mnkdesk-game;", "StartupWMClass=mnkdesk",
+		"MimeType=application/x-mnkdesk-game;application/x-go-sgf;application/x-renlib;", "StartupWMClass=mnkdesk",
 	} {
 		if !strings.Contains(entry, "\n"+line+"\n") {
 			t.Errorf("the desktop file has no line %q", line)

@@ -34,7 +34,7 @@ func (l *mnklab) share() *cobra.Command {
 				writeManual(root, filepath.Join(dir, "man", "man1")),
 				writeTo(filepath.Join(dir, "bash-completion", "completions", "mnklab"),
 					func(w io.Writer) error { return root.GenBashCompletionV2(w, true) }),
-				writeTo(filepath.Join(dir, "zsh", "vendor-completions", "_mnklab"), root.GenZshCompletion),
+				writeTo(filepath.Join(dir, "zsh", "site-functions", "_mnklab"), root.GenZshCompletion),
 				writeTo(filepath.Join(dir, "fish", "vendor_completions.d", "mnklab.fish"),
 					func(w io.Writer) error { return root.GenFishCompletion(w, true) }),
 			)

@@ -2,8 +2,8 @@
 ;
 ;   makensis -DVERSION=1.2.3 -DFROM=build/windows -DOUT=dist/setup.exe installer.nsi
 ;
-; /S installs silently, /D=DIR into another folder. The uninstaller leaves games and
-; settings unless it is asked to delete them: by a question, or silently by /DELETE.
+; /S installs silently, /D=DIR into another folder. The uninstaller asks once, whether to
+; delete games and settings too. With /S it leaves them, and with /S /DELETE it deletes them.
 Target amd64-unicode ; a 32-bit installer does nothing where only 64-bit programs run
 Unicode true
 !include MUI2.nsh
@@ -12,6 +12,8 @@ Unicode true
 
 !define NAME "MNK Desk"
 !define TYPE "io.github.mnkdesk.game"
+!define OTHER "io.github.mnkdesk.file" ; files of other programs
+!define APPLICATION "Software\Classes\Applications\mnkdesk.exe"
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\MNKDesk"
 
 Name "${NAME}"
@@ -34,13 +36,12 @@ VIAddVersionKey "LegalCopyright" "© 2026 The MNK Desk authors"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
-!insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 !insertmacro MUI_LANGUAGE "English"
 !insertmacro MUI_LANGUAGE "German"
 
-LangString Asked ${LANG_ENGLISH} "Delete your games, studies and settings too? They can't be brought back."
-LangString Asked ${LANG_GERMAN} "Auch Ihre Partien, Studien und Einstellungen löschen? Sie lassen sich nicht zurückholen."
+LangString Asked ${LANG_ENGLISH} "MNK Desk will be removed. Delete your games, studies and settings too? They can't be brought back."
+LangString Asked ${LANG_GERMAN} "MNK Desk wird entfernt. Auch Ihre Partien, Studien und Einstellungen löschen? Sie lassen sich nicht zurückholen."
 LangString Running ${LANG_ENGLISH} "${NAME} is running. Close it and try again."
 LangString Running ${LANG_GERMAN} "${NAME} läuft noch. Schließen Sie es und versuchen Sie es erneut."
 
@@ -59,6 +60,17 @@ LangString Running ${LANG_GERMAN} "${NAME} läuft noch. Schließen Sie es und ve
 	${EndIf}
 !macroend
 
+; Under Open With for files of other programs, which keep the program that opens them.
+!macro OpenWith END
+	WriteRegStr HKCU "${APPLICATION}\SupportedTypes" "${END}" ""
+	WriteRegStr HKCU "Software\Classes\${END}\OpenWithProgids" "${OTHER}" ""
+!macroend
+!macro NotOpenWith END
+	DeleteRegValue HKCU "Software\Classes\${END}\OpenWithProgids" "${OTHER}"
+	DeleteRegKey /ifempty HKCU "Software\Classes\${END}\OpenWithProgids"
+	DeleteRegKey /ifempty HKCU "Software\Classes\${END}"
+!macroend
+
 Section
 	!insertmacro CheckClosed
 	SetOutPath "$INSTDIR"
@@ -74,6 +86,13 @@ Section
 	WriteRegStr HKCU "Software\Classes\${TYPE}" "" "MNK Desk game"
 	WriteRegStr HKCU "Software\Classes\${TYPE}\DefaultIcon" "" "$INSTDIR\mnkdesk.exe,1"
 	WriteRegStr HKCU "Software\Classes\${TYPE}\shell\open\command" "" '"$INSTDIR\mnkdesk.exe" "%1"'
+	WriteRegStr HKCU "Software\Classes\${OTHER}" "" "Game"
+	WriteRegStr HKCU "Software\Classes\${OTHER}\shell\open\command" "" '"$INSTDIR\mnkdesk.exe" "%1"'
+	WriteRegStr HKCU "${APPLICATION}" "FriendlyAppName" "${NAME}"
+	WriteRegStr HKCU "${APPLICATION}\shell\open\command" "" '"$INSTDIR\mnkdesk.exe" "%1"'
+	!insertmacro OpenWith ".sgf"
+	!insertmacro OpenWith ".lib"
+	!insertmacro OpenWith ".psq"
 
 	WriteRegStr HKCU "${KEY}" "DisplayName" "${NAME}"
 	WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
@@ -88,6 +107,23 @@ Section
 	WriteRegDWORD HKCU "${KEY}" "EstimatedSize" $0
 	System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
 SectionEnd
+
+Var delete ; "yes" if games and settings go too
+
+Function un.onInit
+	${GetParameters} $0
+	ClearErrors
+	${GetOptions} $0 "/DELETE" $1
+	${IfNot} ${Errors}
+		StrCpy $delete "yes"
+		Return
+	${EndIf}
+	MessageBox MB_YESNOCANCEL|MB_ICONQUESTION|MB_DEFBUTTON2 "$(Asked)" /SD IDNO IDYES delete IDNO keep
+	Quit
+	delete:
+		StrCpy $delete "yes"
+	keep:
+FunctionEnd
 
 Section Uninstall
 	!insertmacro CheckClosed
@@ -104,16 +140,15 @@ Section Uninstall
 		DeleteRegKey HKCU "Software\Classes\.mnk"
 	${EndIf}
 	DeleteRegKey HKCU "Software\Classes\${TYPE}"
+	DeleteRegKey HKCU "Software\Classes\${OTHER}"
+	DeleteRegKey HKCU "${APPLICATION}"
+	!insertmacro NotOpenWith ".sgf"
+	!insertmacro NotOpenWith ".lib"
+	!insertmacro NotOpenWith ".psq"
 	DeleteRegKey HKCU "${KEY}"
 	System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'
-
-	${GetParameters} $0
-	ClearErrors
-	${GetOptions} $0 "/DELETE" $1
-	${If} ${Errors}
-		MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(Asked)" /SD IDNO IDNO kept
+	${If} $delete == "yes"
+		RMDir /r "$LOCALAPPDATA\mnkdesk"
+		RMDir /r "$APPDATA\fyne\io.github.mnkdesk.mnkdesk"
 	${EndIf}
-	RMDir /r "$LOCALAPPDATA\mnkdesk"
-	RMDir /r "$APPDATA\fyne\io.github.mnkdesk.mnkdesk"
-	kept:
 SectionEnd

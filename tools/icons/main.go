@@ -44,8 +44,9 @@ const (
 // sizes lists the usual widths and heights of icons in pixels.
 var sizes = []int{16, 22, 24, 32, 48, 64, 96, 128, 256, 512}
 
-// gameType is the icon name of a saved game's MIME type.
-const gameType = "application-x-mnkdesk-game"
+// gameIcon returns the name of the icon of saved games. It begins with the program's identifier, as those must that come
+// out of the sandbox of Flatpak.
+func gameIcon() string { return mnkdesk.ID() + "-game" }
 
 // icons returns the contents of all files, by their paths in the project.
 func icons() (map[string][]byte, error) {
@@ -68,7 +69,7 @@ func icons() (map[string][]byte, error) {
 	for _, icon := range []struct {
 		drawing
 		context, name string
-	}{{program(), "apps", mnkdesk.ID()}, {savedGame(), "mimetypes", gameType}} {
+	}{{program(), "apps", mnkdesk.ID()}, {savedGame(), "mimetypes", gameIcon()}} {
 		place := func(size, kind string) string {
 			return fmt.Sprintf("packaging/icons/hicolor/%s/%s/%s%s", size, icon.context, icon.name, kind)
 		}

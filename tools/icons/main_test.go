@@ -150,7 +150,7 @@ func TestIconsHaveEverySize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"apps/" + mnkdesk.ID(), "mimetypes/" + gameType} {
+	for _, name := range []string{"apps/" + mnkdesk.ID(), "mimetypes/" + gameIcon()} {
 		for _, n := range sizes {
 			path := fmt.Sprintf("packaging/icons/hicolor/%dx%d/%s.png", n, n, name)
 			c, err := png.DecodeConfig(bytes.NewReader(files[path]))
