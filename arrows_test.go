@@ -156,10 +156,10 @@ func TestOnlyTheWindowKnowsFyne(t *testing.T) {
 	}
 }
 
-// Only mnklab links the cluster libraries, both the NATS server and its client.
+// Only mnklab links the clusters and their libraries, both the NATS server and its client.
 func TestOnlyTheLaboratoryKnowsClusters(t *testing.T) {
 	for program, want := range map[string]bool{"./cmd/mnklab": true, "./cmd/mnkdesk": false, "./cmd/pbrain-mnkdesk": false} {
-		for _, library := range []string{"github.com/nats-io/nats-server/", "github.com/nats-io/nats.go/"} {
+		for _, library := range []string{"github.com/nats-io/nats-server/", "github.com/nats-io/nats.go/", module + "lab/cluster/"} {
 			links := slices.ContainsFunc(packages(t, "{{range .Deps}}{{.}} {{end}}", program)[0], func(to string) bool {
 				return strings.HasPrefix(to+"/", library)
 			})

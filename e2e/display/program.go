@@ -52,6 +52,9 @@ func (d *Display) Run(dir, title string, log io.Writer, program string, args ...
 	return p, nil
 }
 
+// SoundSocket is the name of the socket in a home at which a program looks for a sound server.
+const SoundSocket = "sound"
+
 // Launch starts a program as Run does, but does not wait for its window. The program draws in software, in
 // one thread (LP_NUM_THREADS=0): with threads of its own the drawing takes more processor time, and several
 // programs run at once.
@@ -66,6 +69,7 @@ func (d *Display) Launch(dir string, log io.Writer, program string, args ...stri
 	p.cmd.Env = append(p.cmd.Env, "HOME="+dir, "XDG_CONFIG_HOME="+p.Folders.Config,
 		"XDG_DATA_HOME="+p.Folders.Data, "XDG_STATE_HOME="+p.Folders.State,
 		"LANG=en_US.UTF-8", "LC_ALL=", "FYNE_SCALE=1", "FYNE_THEME=light", "DBUS_SESSION_BUS_ADDRESS=disabled:",
+		"PULSE_SERVER=unix:"+filepath.Join(dir, SoundSocket),
 		"LIBGL_ALWAYS_SOFTWARE=1", "LP_NUM_THREADS=0")
 	p.cmd.Stdout, p.cmd.Stderr = log, log
 	if err := p.cmd.Start(); err != nil {
