@@ -60,6 +60,7 @@ type board struct {
 	geometry *geometry
 	renju    bool
 	info     [colours]*infoTable
+	tempo    [colours]*tempo
 	tables   [colours]lineTable
 	combined *combinationTable
 
@@ -189,7 +190,7 @@ func (g *geometry) initLine(c, line int, d [2]int, blocked []uint64) {
 
 // newBoard returns an empty board.
 func newBoard(g *geometry, e *evaluator) *board {
-	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfCodes(), info: e.info}
+	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfCodes(), info: e.info, tempo: e.tempo}
 	for colour, rule := range lineRules(g.rules) {
 		b.tables[colour] = lineTableFor(rule)
 	}
@@ -200,7 +201,7 @@ func newBoard(g *geometry, e *evaluator) *board {
 // clear removes all stones.
 func (b *board) clear() {
 	*b = board{
-		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, combined: b.combined,
+		geometry: b.geometry, renju: b.renju, info: b.info, tempo: b.tempo, tables: b.tables, combined: b.combined,
 		keys: b.geometry.emptyKeys, played: b.played[:0], changes: b.changes[:0], undoStack: b.undoStack[:0],
 	}
 	for c := range cell(b.geometry.cells) {

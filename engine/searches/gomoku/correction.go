@@ -75,7 +75,7 @@ func (w *worker) correctedEvaluation() int {
 	for _, c := range list {
 		sum += int(*c)
 	}
-	return min(max(v+sum*correctionWorth/maxCorrection, -maxEvaluation), maxEvaluation)
+	return bounded(v + sum*correctionWorth/maxCorrection)
 }
 
 // updateCorrections moves the corrections of the current position towards the score of its search. It skips

@@ -4,7 +4,7 @@
 //
 // Read in this order: shape.go (the shape a stone would make on one line), pattern4.go (its pattern on all
 // four lines), board.go (updates both move by move), threats.go (the threats of both sides), renju.go
-// (forbidden points), vcf.go and vct.go (wins by fours and by threats), defence.go (moves that stop an
+// (forbidden points), vcf.go (wins by fours, quiescence) and vct.go (wins by threats), defence.go (moves that stop an
 // open four or a VCF), node.go (alpha-beta and static evaluation), weights.go (its weights), features.go
 // (features for fitting them), prune.go (pruning and reductions), order.go (move order), history.go (killers,
 // counter-moves, history), correction.go (correction history), counters.go (statistics for tuning), threads.go

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"math"
 	"math/rand/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -12,33 +13,31 @@ import (
 type Observer struct {
 	worker *worker
 	count  [termCount]int16 // counts of the weights of Terms, for Features
-	visit  func() bool      // called at each node of Visited and OrderNodes; otherwise nil
+	visit  func() bool      // called at each node of alpha-beta in Visited and OrderNodes; otherwise nil
 }
 
 // NewObserver returns an Observer for games with rules r, which Fits must accept.
 func NewObserver(r mnk.Rules) *Observer {
 	o := &Observer{}
 	o.worker = newWorker(newGeometry(r), fittedEvaluator(r), newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
-	o.worker.vcf.visit = func() bool { return false } // the search does not evaluate positions within a VCF
+	o.worker.vcf.visit = func() bool { return false }
 	return o
 }
 
 // observerTable is the size of an Observer's table in bytes, enough for about the nodes of one call.
 const observerTable = slotBytes << 15
 
-// Visited searches p for nodes nodes and returns a uniform random sample of at most n positions that the
-// search evaluates, except p itself. Each position is given as the moves that lead to it from p.
+// Visited searches p for nodes nodes of alpha-beta and returns a uniform random sample of at most n positions that
+// the search evaluates, except p itself: nodes, and positions after the fours of leaves. Each position is given as the
+// moves that lead to it from p.
 func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list [][]game.Move) {
 	w := o.worker
 	w.table.forget()
 	w.begin(p, false)
 	root, seen := len(w.played), 0
-	o.visit = func() bool {
-		if nodes--; nodes < 0 {
-			return true
-		}
+	observe := func() {
 		if len(w.played) == root || !w.evaluates() {
-			return false
+			return
 		}
 		seen++
 		at := rng.IntN(seen)
@@ -49,9 +48,20 @@ func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list 
 		if at < n {
 			list[at] = moves(w.played[root:])
 		}
+	}
+	o.visit = func() bool {
+		if nodes--; nodes < 0 {
+			return true
+		}
+		observe()
 		return false
 	}
-	defer func() { o.visit = nil }()
+	w.vcf.observe = func() {
+		if w.vcf.nodes > 0 && w.vcf.beta < math.MaxInt { // the position is not the leaf itself, and belongs to one
+			observe()
+		}
+	}
+	defer func() { o.visit, w.vcf.observe = nil, nil }()
 	for depth := 1; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
 		w.node(depth*onePly, 0, -mate, mate, false)
 	}

@@ -30,7 +30,6 @@ type worker struct {
 	vcf         vcfSearch
 	vct         vctSearch
 	table       *table
-	tempo       [colours]*tempo
 	orders      [kinds]*orderTable
 	visit       func() bool // counts a node and reports whether the search must end
 	ended       bool        // visit has reported that the search must end
@@ -71,7 +70,7 @@ type scoredMove struct {
 // newWorker returns a worker on an empty board. visit counts a node and reports whether the
 // search must end.
 func newWorker(g *geometry, e *evaluator, t *table, visit func() bool) *worker {
-	w := &worker{board: newBoard(g, e), tempo: e.tempo, orders: e.orders, table: t, corrections: newCorrections(g)}
+	w := &worker{board: newBoard(g, e), orders: e.orders, table: t, corrections: newCorrections(g)}
 	w.visit = func() bool {
 		w.ended = visit() || w.ended
 		return w.ended
@@ -92,11 +91,14 @@ const (
 
 // evaluation returns the static evaluation for the side to move, between -maxEvaluation and
 // maxEvaluation.
-func (w *worker) evaluation() int {
-	k := w.kind()
-	sum := w.evalSums[w.toMove&1][k].mover() - w.evalSums[w.toMove&1^1][k].waiter()
-	return min(max(sum/evalScale+w.tempo[w.toMove&1][w.threatSet()], -maxEvaluation), maxEvaluation)
+func (b *board) evaluation() int {
+	k := b.kind()
+	sum := b.evalSums[b.toMove&1][k].mover() - b.evalSums[b.toMove&1^1][k].waiter()
+	return bounded(sum/evalScale + b.tempo[b.toMove&1][b.threatSet()])
 }
+
+// bounded returns v, or the nearest value that an evaluation may have.
+func bounded(v int) int { return min(max(v, -maxEvaluation), maxEvaluation) }
 
 // decidedByThreats returns the score of a position that the patterns on the board decide at any depth. ok is
 // false for any other position. must is then the only move that does not lose at once, or noCell.
@@ -192,14 +194,19 @@ func (w *worker) winByVCT(limit int) int {
 func (w *worker) tryFours(depth, ply, beta int) (value int, stops vcfStops, ok bool) {
 	switch {
 	case depth <= 0:
-		if stops = w.leafStops(depth, ply, beta); stops.plies == 0 {
+		if stops = w.stopsNearLeaf(depth, ply, beta); stops.plies == 0 {
 			return w.leaf(ply, beta), stops, true
 		}
-	case depth > onePly && ply > 0 && !w.reachesEnd(depth):
-		if plies := w.winByVCF(); plies > 0 {
-			return mate - ply - plies, stops, true
+	case ply > 0 && !w.reachesEnd(depth):
+		if depth > onePly || w.evals[ply] < beta {
+			if plies := w.winByVCF(); plies > 0 {
+				return mate - ply - plies, stops, true
+			}
 		}
-		if !w.threatened() {
+		switch {
+		case depth <= onePly:
+			stops = w.stopsNearLeaf(depth, ply, beta)
+		case !w.threatened():
 			stops = w.stopsOfVCF(innerVCFNodes)
 		}
 	}
@@ -224,26 +231,30 @@ func (w *worker) winByVCF() int {
 // its depth is above minDepth.
 const minDepth = -2 * onePly
 
-// leafStops returns the moves that stop a VCF of the other side at a leaf where that side can make a four-three
-// and the evaluation is at least beta. The evaluation means little there.
-func (w *worker) leafStops(depth, ply, beta int) (stops vcfStops) {
+// stopsNearLeaf returns the moves that stop a VCF of the other side at a leaf, or a ply above, where that side can
+// make a four-three and the evaluation is at least beta. The evaluation means little there.
+func (w *worker) stopsNearLeaf(depth, ply, beta int) (stops vcfStops) {
 	if depth > minDepth && ply > 0 && w.evals[ply] >= beta && w.has(w.toMove^1, p4FourThree) && !w.threatened() {
 		return w.stopsOfVCF(otherVCFNodes)
 	}
 	return stops
 }
 
-// leaf returns the score of a leaf: the static evaluation, or the score of a VCF, which it searches for only if
-// the evaluation is below beta.
+// leaf returns the score of a leaf by a quiescence search of the fours of the side to move, if the static evaluation
+// is below beta. The score is that of a VCF, or the greatest evaluation after some fours and their answers. The
+// positions after them get the correction of the leaf.
 func (w *worker) leaf(ply, beta int) int {
-	if w.evals[ply] < beta {
-		plies := w.vcf.win(leafVCFNodes, false)
-		w.counters.vcf += w.vcf.nodes
-		if plies > 0 {
-			return mate - ply - plies
-		}
+	eval := w.evals[ply]
+	if eval >= beta {
+		return eval
 	}
-	return w.evals[ply]
+	correction := eval - w.evaluation()
+	plies := w.vcf.winOrValue(leafVCFNodes, false, beta-correction)
+	w.counters.vcf += w.vcf.nodes
+	if plies > 0 {
+		return mate - ply - plies
+	}
+	return max(eval, bounded(w.vcf.value+correction))
 }
 
 // threatened reports whether the other side wins by an open four unless the side to move defends
@@ -275,10 +286,11 @@ func (w *worker) setPV(ply int, c cell) {
 
 // searchMoves searches the moves of a position and returns its score.
 func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, stops vcfStops) int {
-	best, bestMove, originalAlpha := w.generateMoves(ply, hash, stops), noCell, alpha
 	threatened, lateMoveLimit, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
-	forcedOnly, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
-	for n := 0; w.hasMove(n, ply, forcedOnly, toTheEnd || best <= -proved); n++ {
+	failHighReduction := w.failHighReduction(depth, ply, alpha, beta, cut)
+	best, bestMove, originalAlpha := w.restScore(ply, stops), noCell, alpha
+	list := w.newMoveList(ply, hash, stops)
+	for n := 0; w.hasMove(&list, n, toTheEnd || best <= -proved); n++ {
 		c := pickBest(w.lists[ply], n)
 		prunable := !threatened && !toTheEnd && w.isQuiet(c)
 		if n >= lateMoveLimit && w.prunesLateMoves(prunable, ply, best) {
@@ -346,22 +358,62 @@ func (w *worker) isQuiet(c cell) bool {
 	return w.patternAt(c, first).isQuiet() && w.patternAt(c, second).isQuiet()
 }
 
+// restScore returns the score of the moves that generateMoves leaves out because they lose to an open four or to a
+// VCF, or -mate if nothing threatens.
+func (w *worker) restScore(ply int, stops vcfStops) int {
+	switch {
+	case w.threatened():
+		return -(mate - ply - 4)
+	case stops.plies > 0:
+		return -(mate - ply - 1 - stops.plies)
+	}
+	return -mate
+}
+
+// moveList is the state of worker.lists at a node. The moves are listed when they are needed: the table's move often
+// fails high, so that the others need no scores.
+type moveList struct {
+	ply   int
+	hash  cell // the table's move, or noCell
+	stops vcfStops
+	only  bool // only the table's move is listed so far
+	lost  bool // the moves left out lose
+}
+
+// newMoveList lists the table's move alone if it is one of the moves that generateMoves would list. Otherwise, and
+// always if an open four threatens, it lists all moves.
+func (w *worker) newMoveList(ply int, hash cell, stops vcfStops) moveList {
+	l := moveList{ply: ply, hash: hash, stops: stops, lost: w.threatened() || stops.plies > 0}
+	switch {
+	case hash == noCell || w.threatened() || w.forbids(hash, w.toMove):
+	case stops.plies > 0:
+		l.only = stops.set.has(hash)
+	default:
+		l.only = w.isNear(hash)
+	}
+	if l.only {
+		w.lists[ply] = append(w.lists[ply][:0], scoredMove{hash, hashOrder})
+	} else {
+		w.generateMoves(ply, hash, stops)
+	}
+	return l
+}
+
 // generateMoves lists the moves of a node with their scores. If an open four threatens, these are the defences
 // and the own fours. If a VCF threatens, they are the moves that stop it. Otherwise they are the moves near the
-// stones. It returns the score of the moves left out because they lose to the open four or the VCF, or -mate if
-// nothing threatens.
-func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
+// stones.
+func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) {
 	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
-	set, restScore := w.near[me&1], -mate
+	set := w.near[me&1]
 	set.addAll(&w.near[other&1])
 	switch {
 	case w.threatened():
-		set, restScore = w.defences(), -(mate - ply - 4)
+		set = w.defences()
 		own := w.fours(me)
 		set.addAll(&own)
 	case stops.plies > 0:
-		set, restScore = stops.set, -(mate - ply - 1 - stops.plies)
+		set = stops.set
 	}
 	w.removeForbidden(&set, me)
 	order := w.moveOrder(ply, hash)
@@ -372,21 +424,27 @@ func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 		}
 	}
 	w.lists[ply] = list
-	return restScore
 }
 
-// hasMove reports whether there is a move number n. If far is set, it adds the moves far from the stones at
-// the end of the list, none of which is forbidden. It does not do so if the list is partial, because all
-// moves left out then lose.
-func (w *worker) hasMove(n, ply int, partial, far bool) bool {
-	if n == len(w.lists[ply]) && far && !partial && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
+// hasMove reports whether there is a move number n. It lists the moves after the table's move, and if far is set, the
+// moves far from the stones at the end of the list, none of which is forbidden. It does not list those if all moves
+// left out lose.
+func (w *worker) hasMove(l *moveList, n int, far bool) bool {
+	if n == 1 && l.only {
+		l.only = false
+		w.generateMoves(l.ply, l.hash, l.stops)
+		pickBest(w.lists[l.ply], 0) // the table's move
+	}
+	list := w.lists[l.ply]
+	if n == len(list) && far && !l.lost && (n == 0 || w.isNear(list[n-1].at)) {
 		for c := range cell(w.geometry.cells) {
 			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
-				w.lists[ply] = append(w.lists[ply], scoredMove{c, 0})
+				list = append(list, scoredMove{c, 0})
 			}
 		}
+		w.lists[l.ply] = list
 	}
-	return n < len(w.lists[ply])
+	return n < len(list)
 }
 
 // isNear reports whether an empty cell is near the stones.

@@ -169,14 +169,14 @@ func TestCandidates(t *testing.T) {
 			return
 		}
 		w := newTestWorker(p)
-		rest := w.generateMoves(0, noCell, vcfStops{})
-		threatened := w.threatened()
+		list := w.newMoveList(0, noCell, vcfStops{})
+		rest, threatened := w.restScore(0, vcfStops{}), w.threatened()
 		if (rest != -mate) != threatened {
 			t.Fatalf("the rest is worth %d, threatened: %v", rest, threatened)
 		}
 		var seen cellSet
 		n := 0
-		for front := len(w.lists[0]); w.hasMove(n, 0, threatened, true); n++ {
+		for front := len(w.lists[0]); w.hasMove(&list, n, true); n++ {
 			at := w.lists[0][n].at
 			if seen.has(at) || b.stones[at] != 0 {
 				t.Fatalf("%d twice or not empty", at)
@@ -189,7 +189,7 @@ func TestCandidates(t *testing.T) {
 		if !threatened && n != len(p.AppendMoves(nil)) {
 			t.Fatalf("%d moves", n)
 		}
-		if n = len(w.lists[0]); w.hasMove(n, 0, threatened, false) {
+		if n = len(w.lists[0]); w.hasMove(&list, n, false) {
 			t.Fatal("there is no end")
 		}
 	})

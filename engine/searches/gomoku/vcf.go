@@ -1,25 +1,36 @@
 package gomoku
 
+import "math"
+
 // vcfSearch searches for a win by continuous fours (VCF) of the side to move: every move is a four that
 // leaves a single answer. A win that it finds is proved.
 type vcfSearch struct {
 	*board
-	// failed holds keys of positions without a VCF, by their low bits. A failure is no proof, so half a
-	// key is enough.
+	// failed holds positions without a VCF, by the low bits of their keys. The other bits of the key are stored,
+	// and the value of the position in the place of the low ones. A failure is no proof, so half a key is enough.
 	failed  []uint64
 	visit   func() bool // counts a node and reports whether the search must end
+	observe func()      // called at each position whose evaluation a leaf uses; nil but for an Observer
 	nodes   int         // fours played in this search
 	limit   int         // on nodes
+	beta    int         // on value
 	pure    bool        // fours that lead to nothing on another line are left out
-	aborted bool        // the limit was reached, or the search must end
+	aborted bool        // a limit was reached, or the search must end
 	line    []cell      // moves of the win, the last first
 	salt    uint64      // part of all keys, as in table
+
+	// value is the greatest static evaluation, for the attacker, of the positions searched in which the attacker is
+	// to move and need not stop a five: it may end its fours there. It is noValue if there is none.
+	value int
 }
+
+// noValue is below every evaluation.
+const noValue = math.MinInt16
 
 // forget empties the search's memory.
 func (s *vcfSearch) forget() { s.salt += sideKey }
 
-// failedSlots is the number of slots of vcfSearch.failed, a power of two.
+// failedSlots is the number of slots of vcfSearch.failed: the bits of the index leave room for a value.
 const failedSlots = 1 << 16
 
 // saltPure separates the keys of pure searches from those of full searches.
@@ -32,8 +43,13 @@ func newVCFSearch(b *board, visit func() bool) vcfSearch {
 // win returns an upper bound of the plies to a win by fours, or 0 if none is found within limit fours.
 // Unless all is set, it leaves out fours that lead to nothing on another line. s.line holds the moves,
 // the last first.
-func (s *vcfSearch) win(limit int, all bool) int {
+func (s *vcfSearch) win(limit int, all bool) int { return s.winOrValue(limit, all, math.MaxInt) }
+
+// winOrValue does the same as win, but also ends once s.value is at least beta. If there is no win, s.value is
+// what the side to move can reach by fours.
+func (s *vcfSearch) winOrValue(limit int, all bool, beta int) int {
 	s.nodes, s.limit, s.pure, s.aborted, s.line = 0, limit, !all, false, s.line[:0]
+	s.beta, s.value = beta, noValue
 	return s.attack()
 }
 
@@ -57,16 +73,33 @@ func (s *vcfSearch) attack() int {
 		key ^= saltPure
 	}
 	slot := &s.failed[key%failedSlots]
-	if *slot == key {
+	if *slot/failedSlots == key/failedSlots {
+		s.reach(int(int16(*slot)))
 		return 0
 	}
-	if plies := s.playFours(me, must); plies > 0 {
-		return plies
+	before := s.value
+	s.value = noValue
+	if must == noCell {
+		s.reach(s.evaluation())
+		if s.observe != nil {
+			s.observe()
+		}
 	}
+	plies := 0
 	if !s.aborted {
-		*slot = key
+		plies = s.playFours(me, must)
 	}
-	return 0
+	if plies == 0 && !s.aborted {
+		*slot = key&^(failedSlots-1) | uint64(uint16(s.value))
+	}
+	s.value = max(s.value, before)
+	return plies
+}
+
+// reach raises s.value to v, and ends the search if that is at least beta.
+func (s *vcfSearch) reach(v int) {
+	s.value = max(s.value, v)
+	s.aborted = s.aborted || s.value >= s.beta
 }
 
 // playFours tries the fours of a colour, or only a four on must unless must is noCell.

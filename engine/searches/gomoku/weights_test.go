@@ -90,7 +90,7 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 		for _, f := range x {
 			sum += list[f.Weight] * float64(f.Count)
 		}
-		worker := &worker{board: newBoard(b.geometry, e), tempo: e.tempo}
+		worker := &worker{board: newBoard(b.geometry, e)}
 		worker.setPosition(p)
 		if got := float64(worker.evaluation()); math.Abs(got-sum) > 10+float64(len(b.played)) {
 			t.Fatalf("%v, want %v\n%v", got, sum, p)
