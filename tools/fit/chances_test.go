@@ -190,13 +190,13 @@ func TestNestedGamesComeFromTheSeed(t *testing.T) {
 		if diff := cmp.Diff(all, rest); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
-		one, err := Learn(o.Variant, all)
-		two, err2 := Learn(o.Variant, rest)
+		one, err := Learn(o.Variant, all, o.Games)
+		two, err2 := Learn(o.Variant, rest, o.Games)
 		if err != nil || err2 != nil || one.Positions < 100 || !cmp.Equal(one, two) {
 			t.Errorf("%s: %d positions, other weights, %v, %v", name, one.Positions, err, err2)
 		}
 	}
-	if _, err := Learn(variant(t, "isolation"), nil); err == nil {
+	if _, err := Learn(variant(t, "isolation"), nil, 0); err == nil {
 		t.Error("something is learned of a game that no search learns")
 	}
 }
@@ -206,14 +206,14 @@ func TestLearningLowersTheLoss(t *testing.T) {
 	raced.Skip(t)
 	for _, name := range []string{"ultimate", "nine-board"} {
 		o := nestedOptions(t, name, 60)
-		l, err := Learn(o.Variant, play(t, o))
+		l, err := Learn(o.Variant, play(t, o), o.Games)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if chance := math.Ln2; l.After >= chance || l.Before == l.After {
 			t.Errorf("%s: loss %v with the present weights, %v with those learned", name, l.Before, l.After)
 		}
-		begun, err := Learn(o.Variant, nil)
+		begun, err := Learn(o.Variant, nil, o.Games)
 		if err != nil || slices.Equal(numbers(t, begun.Weights), numbers(t, l.Weights)) {
 			t.Errorf("%s: the weights are still those that the games began with, %v", name, err)
 		}
@@ -223,7 +223,7 @@ func TestLearningLowersTheLoss(t *testing.T) {
 // Learning from no games gives the weights with which the first games are played.
 func TestNothingLearned(t *testing.T) {
 	for name, want := range map[string]any{"ultimate": ultimate.ByChance(nested.Ultimate), "nine-board": nineboard.ByRows()} {
-		l, err := Learn(variant(t, name), nil)
+		l, err := Learn(variant(t, name), nil, 0)
 		if diff := cmp.Diff(numbers(t, want), numbers(t, l.Weights)); err != nil || diff != "" {
 			t.Errorf("%s: %v, %s", name, err, diff)
 		}

@@ -3,12 +3,17 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
+
+// A file of positions consists of gzip members, so that zcat shows it as text. Each member holds one game and is
+// appended when the game has ended: ten bytes a position instead of eighty. The first one begins with Head.
 
 // Head returns the first line of a file of positions: the command that plays their games.
 func (s Spec) Head() string { return fmt.Sprintf("# %s %s", s.flags(), s.Variant.Name) }
@@ -23,69 +28,103 @@ func (s Spec) flags() string {
 	return fmt.Sprintf("fit -player '%s' -balance %d -errors %v -seed %d", player, s.Balance, s.Errors, s.Seed)
 }
 
-// ReadFile reads the positions of games from a file, which begins with Head; an empty file has none. It
-// returns an error if the head is missing or is that of other games. An empty line ends each game.
-// ReadFile leaves out an incomplete game at the end; size is the size in bytes of the part before it,
-// where new games are to be appended.
+// packGame returns the positions of a game as a member of a file. first says whether it is the first one.
+func (s Spec) packGame(list []Position, first bool) ([]byte, error) {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	text := bufio.NewWriter(w)
+	if first {
+		text.WriteString(s.Head() + "\n")
+	}
+	for _, p := range list {
+		if err := p.Write(text, s.Variant.Start()); err != nil {
+			return nil, err
+		}
+	}
+	if err := text.Flush(); err != nil {
+		return nil, err
+	}
+	err := w.Close()
+	return packed.Bytes(), err
+}
+
+// ReadFile reads the positions of games from a file; an empty file has none. It returns an error if the file does not
+// begin with Head. It leaves out a game at the end that is not whole; size is the size in bytes of the part before
+// it, where new games are to be appended.
 func (s Spec) ReadFile(r io.Reader) (list []Position, size int64, err error) {
-	f := newFileLines(r)
-	head := s.Head()
-	if !f.Scan() {
-		if strings.HasPrefix(head, f.tail) || f.Err() != nil {
-			return nil, 0, scanned(f.Scanner, 1)
+	source := &countingReader{Reader: bufio.NewReader(r)}
+	var member gzip.Reader
+	for n := 1; ; n++ {
+		text, err := nextMember(&member, source)
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+			return list, size, nil
+		case err != nil:
+			return nil, 0, fmt.Errorf("game %d: %w", n, err)
 		}
-		return nil, 0, s.misfit(f.tail)
-	}
-	if f.Text() != head {
-		return nil, 0, s.misfit(f.Text())
-	}
-	start, whole := s.Variant.Start(), 0
-	size = f.end
-	n := 2
-	for ; f.Scan(); n++ {
-		if f.Text() == "" {
-			whole, size = len(list), f.end
-			continue
+		if n == 1 {
+			if text, err = s.cutHead(text); err != nil {
+				return nil, 0, err
+			}
 		}
-		p, err := readPosition(f.Text(), start.Clone())
+		game, err := s.readGame(text)
 		if err != nil {
-			return nil, 0, fmt.Errorf("line %d: %w", n, err)
+			return nil, 0, fmt.Errorf("game %d: %w", n, err)
+		}
+		list, size = append(list, game...), source.n
+	}
+}
+
+// nextMember returns the text of the next member of a file.
+func nextMember(member *gzip.Reader, source io.Reader) ([]byte, error) {
+	if err := member.Reset(source); err != nil {
+		return nil, err
+	}
+	member.Multistream(false)
+	return io.ReadAll(member)
+}
+
+// cutHead returns the text after the head. It returns an error if the head is that of other games.
+func (s Spec) cutHead(text []byte) ([]byte, error) {
+	head, rest, _ := bytes.Cut(text, []byte("\n"))
+	if string(head) != s.Head() {
+		return nil, fmt.Errorf("it has other games: it begins with %s, where these begin with %s", quote.Path(string(head)), s.Head())
+	}
+	return rest, nil
+}
+
+// readGame reads the lines of a game.
+func (s Spec) readGame(text []byte) (list []Position, err error) {
+	start, n := s.Variant.Start(), 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		p, err := readPosition(strings.TrimSuffix(line, "\n"), start.Clone())
+		if err != nil {
+			return nil, fmt.Errorf("position %d: %w", n, err)
 		}
 		list = append(list, p)
 	}
-	return list[:whole], size, scanned(f.Scanner, n)
+	return list, nil
 }
 
-// misfit returns the error for a file whose first line is not the head of these games.
-func (s Spec) misfit(first string) error {
-	if strings.HasPrefix(first, "#") {
-		return fmt.Errorf("it has other games: it begins with %s, where these begin with %s", quote.Path(first), s.Head())
+// countingReader counts the bytes that are read. It reads single bytes, so that gzip reads no further than a member.
+type countingReader struct {
+	*bufio.Reader
+
+	n int64
+}
+
+func (r *countingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.n += int64(n)
+	return n, err
+}
+
+// ReadByte implements io.ByteReader.
+func (r *countingReader) ReadByte() (byte, error) {
+	b, err := r.Reader.ReadByte()
+	if err == nil {
+		r.n++
 	}
-	if _, err := readPosition(first, s.Variant.Start()); err != nil {
-		return fmt.Errorf("line 1: %w", err)
-	}
-	return fmt.Errorf("it does not say which games it has: if they are these, put a line before them: %s", s.Head())
-}
-
-// fileLines scans the lines of a file that end with a newline.
-type fileLines struct {
-	*bufio.Scanner
-	end  int64  // the offset after the line that was read last
-	tail string // the text after the last newline
-}
-
-func newFileLines(r io.Reader) *fileLines {
-	f := &fileLines{Scanner: bufio.NewScanner(r)}
-	f.Split(func(data []byte, atEnd bool) (int, []byte, error) {
-		if i := bytes.IndexByte(data, '\n'); i >= 0 {
-			f.end += int64(i) + 1
-			return i + 1, bytes.TrimSuffix(data[:i], []byte("\r")), nil
-		}
-		if atEnd {
-			f.tail = string(data)
-			return len(data), nil, nil
-		}
-		return 0, nil, nil
-	})
-	return f
+	return b, err
 }

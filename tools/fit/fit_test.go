@@ -1,10 +1,9 @@
 package main
 
 import (
-	"bufio"
+	"compress/gzip"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"math"
 	"math/rand/v2"
@@ -121,15 +120,6 @@ func TestPositionsAreJudged(t *testing.T) {
 // positions from the searches, not only those of the games.
 func TestErrors(t *testing.T) {
 	raced.Skip(t)
-	differ := func(chance float64) int {
-		o := options(t, 8)
-		o.Errors = chance
-		n := 0
-		for _, g := range paths(play(t, o)) {
-			n += len(g)
-		}
-		return n
-	}
 	o := options(t, 8)
 	o.Errors = 0
 	list := play(t, o)
@@ -150,8 +140,9 @@ func TestErrors(t *testing.T) {
 	if same > len(list)/10 {
 		t.Errorf("%d of %d positions are those before", same, len(list))
 	}
-	if a, b := differ(0), differ(1); a == b {
-		t.Errorf("games of %d moves with and without errors", a)
+	o.Errors = 1
+	if cmp.Equal(games, paths(play(t, o))) {
+		t.Error("the same games with and without errors")
 	}
 }
 
@@ -212,18 +203,32 @@ func TestPositionsAsText(t *testing.T) {
 		"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8",
 		strings.Repeat("h8 ", 100_000),
 	} {
-		if _, err := read(bad, start); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
+		if _, err := read(bad, start); err == nil {
 			t.Errorf("%.40q is read: %v", bad, err)
 		}
 	}
+}
+
+// pack returns text as a member of a file of positions.
+func pack(t *testing.T, text string) string {
+	t.Helper()
+	var packed strings.Builder
+	w := gzip.NewWriter(&packed)
+	if _, err := io.WriteString(w, text); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return packed.String()
 }
 
 // A file is only read with the options that made it: games with any other option have another header.
 func TestFileIsOfItsGames(t *testing.T) {
 	o := options(t, 1)
 	o.Player = "gomoku( nodes=50 )"
-	line := "0 win h8 h9\n\n"
-	if list, _, err := o.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err != nil || len(list) != 1 || len(list[0].Moves) != 2 {
+	begin, line := o.Head()+"\n", "0 win h8 h9\n"
+	if list, _, err := o.ReadFile(strings.NewReader(pack(t, begin+line))); err != nil || len(list) != 1 || len(list[0].Moves) != 2 {
 		t.Errorf("%v, %v", list, err)
 	}
 	if list, _, err := o.ReadFile(strings.NewReader("")); err != nil || len(list) > 0 {
@@ -246,17 +251,19 @@ func TestFileIsOfItsGames(t *testing.T) {
 	} {
 		other := o.Spec
 		change(&other)
-		if _, _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil ||
+		if _, _, err := other.ReadFile(strings.NewReader(pack(t, begin+line))); err == nil ||
 			!strings.Contains(err.Error(), "it has other games") {
 			t.Errorf("with another %s the file is read: %v", what, err)
 		}
 	}
 	for text, want := range map[string]string{
-		line: "does not say which games", "x\n": "line 1: ", o.Head() + "\n" + line + "x\n": "line 4: ",
-		strings.Repeat("x", 100_000): "line 1: too long",
+		pack(t, line):                        "it has other games",
+		pack(t, begin+line) + pack(t, "x\n"): "game 2: position 1: ",
+		pack(t, begin+line) + "other notes":  "game 2: gzip: invalid header",
+		begin + line:                         "game 1: gzip: invalid header",
 	} {
 		if _, _, err := o.ReadFile(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%.40q is read: %v", text, err)
+			t.Errorf("%.40q is read: %v, want %s", text, err, want)
 		}
 	}
 }
@@ -265,42 +272,35 @@ func TestFileIsOfItsGames(t *testing.T) {
 func TestReadCutFile(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 3)
-	path := filepath.Join(t.TempDir(), "positions.txt")
+	path := filepath.Join(t.TempDir(), "positions.gz")
 	file, err := os.Create(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	var ends []int64 // the offset of the end of each game
+	ends, positions := []int64{0}, []int{0} // after each game
 	err = Play(t.Context(), o, func(game []Position) error {
 		if err := appendPositions(file, o.Spec, game); err != nil {
 			return err
 		}
 		info, err := file.Stat()
-		ends = append(ends, info.Size())
+		ends, positions = append(ends, info.Size()), append(positions, positions[len(positions)-1]+len(game))
 		return err
 	}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	whole := readFile(t, path)
-	for cut := len(o.Head()) + 1; cut <= len(whole); cut += 41 {
+	for cut := range len(whole) + 1 {
 		list, size, err := o.ReadFile(strings.NewReader(whole[:cut]))
-		at := int64(len(o.Head()) + 1)
-		for _, end := range ends {
-			if end <= int64(cut) {
-				at = end
-			}
+		games := 0
+		for games < o.Games && ends[games+1] <= int64(cut) {
+			games++
 		}
-		if games := paths(list); err != nil || size != at || len(list) > 0 != (at >= ends[0]) || len(games) > 3 {
-			t.Fatalf("cut at %d of %d: %d positions in %d bytes, want %d: %v", cut, len(whole), len(list), size, at, err)
+		if err != nil || size != ends[games] || len(list) != positions[games] {
+			t.Fatalf("cut at %d of %d: %d positions in %d bytes, want %d in %d: %v",
+				cut, len(whole), len(list), size, positions[games], ends[games], err)
 		}
-	}
-	if _, size, err := o.ReadFile(strings.NewReader(o.Head()[:9])); size != 0 || err != nil {
-		t.Errorf("a head that was cut off has %d bytes, %v", size, err)
-	}
-	if _, _, err := o.ReadFile(strings.NewReader("my notes")); err == nil {
-		t.Error("a line of another file is taken for the beginning of one")
 	}
 }
 
@@ -441,6 +441,37 @@ func TestFittingLowersTheLoss(t *testing.T) {
 	}
 }
 
+// The positions of a number of games are learned from, and those held out of all games judge what was learned.
+func TestGamesToLearnFrom(t *testing.T) {
+	var list []Position
+	for game := range 40 {
+		list = append(list, Position{Game: game})
+	}
+	learned, held := split(list, 13)
+	var games [2][]int
+	for i, part := range [][]Position{learned, held} {
+		for _, p := range part {
+			games[i] = append(games[i], p.Game)
+		}
+	}
+	if want := [2][]int{{1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12}, {0, 10, 20, 30}}; !cmp.Equal(games, want) {
+		t.Errorf("%v, want %v", games, want)
+	}
+}
+
+// Weights that are too small by a factor lose least with that factor.
+func TestBestScale(t *testing.T) {
+	list, weights := []Sample{}, []float64{120, -40}
+	for i := range 100 {
+		x := []weightfile.Feature{{Weight: 0, Count: int16(i%7 - 3)}, {Weight: 1, Count: int16(i % 5)}}
+		list = append(list, Sample{x, probability(1.7 * value(x, natural(weights)))})
+	}
+	scale, loss := bestScale(list, weights)
+	if math.Abs(scale-1.7) > 0.002 || loss >= Loss(list, weights) {
+		t.Errorf("the best scale is %.4f with the loss %.4f, not 1.7", scale, loss)
+	}
+}
+
 // Write returns the error of its writer.
 func TestWriteFails(t *testing.T) {
 	o := options(t, 1)
@@ -477,13 +508,12 @@ func TestOtherRules(t *testing.T) {
 
 // read reads the positions that Write has written.
 func read(text string, start game.Position) (list []Position, err error) {
-	lines, n := bufio.NewScanner(strings.NewReader(text)), 1
-	for ; lines.Scan(); n++ {
-		p, err := readPosition(lines.Text(), start.Clone())
+	for line := range strings.Lines(text) {
+		p, err := readPosition(strings.TrimSuffix(line, "\n"), start.Clone())
 		if err != nil {
-			return list, fmt.Errorf("line %d: %w", n, err)
+			return list, err
 		}
 		list = append(list, p)
 	}
-	return list, scanned(lines, n)
+	return list, nil
 }

@@ -14,26 +14,35 @@ type Learned struct {
 	// Before and After are the mean losses on the held-out games, with the present weights of the
 	// search and with the fitted weights.
 	Before, After float64
+	// BeforeScaled is the loss with the present weights times Scale, the factor with the least loss. Both are 0 for
+	// weights without a scale. The difference to After is what the fitted weights know more.
+	BeforeScaled, Scale float64
 	// Weights are the fitted weights: gomoku.Weights, ultimate.Weights or nineboard.Weights.
 	Weights any
 }
 
-// Learn fits weights to positions of a variant, in the given order. It holds out every tenth game to
-// judge the weights by.
-func Learn(v engine.Variant, positions []Position) (l Learned, err error) {
+// Learn fits weights to positions of a variant, in the given order: to those of the games with numbers below games. It
+// holds out every tenth game to judge the weights.
+func Learn(v engine.Variant, positions []Position, games int) (l Learned, err error) {
 	s, err := subjectOf(v)
 	if err != nil {
 		return l, err
 	}
-	var learned, held []Position
+	return s.learn(split(positions, games))
+}
+
+// split returns the positions to learn from, those of the games with numbers below games, and the positions of every
+// tenth game of all, which are held out to judge the result.
+func split(positions []Position, games int) (learned, held []Position) {
 	for _, p := range positions {
-		if p.Game%10 == 0 {
+		switch {
+		case p.Game%10 == 0:
 			held = append(held, p)
-		} else {
+		case p.Game < games:
 			learned = append(learned, p)
 		}
 	}
-	return s.learn(learned, held)
+	return learned, held
 }
 
 func (s inARowSubject) learn(learned, held []Position) (l Learned, err error) {
@@ -44,7 +53,9 @@ func (s inARowSubject) learn(learned, held []Position) (l Learned, err error) {
 	if err != nil {
 		return l, err
 	}
-	return Learned{len(samples), Loss(unseen, present), Loss(unseen, w.List(rules)), w}, nil
+	l = Learned{Positions: len(samples), Before: Loss(unseen, present), After: Loss(unseen, w.List(rules)), Weights: w}
+	l.Scale, l.BeforeScaled = bestScale(unseen, present)
+	return l, nil
 }
 
 func (s ultimateSubject) learn(learned, held []Position) (l Learned, err error) {
@@ -56,7 +67,7 @@ func (s ultimateSubject) learn(learned, held []Position) (l Learned, err error) 
 	} else {
 		before.Net = nil // as the search does
 	}
-	return Learned{len(samples), ChanceLoss(unseen, before), ChanceLoss(unseen, w), w}, nil
+	return Learned{Positions: len(samples), Before: ChanceLoss(unseen, before), After: ChanceLoss(unseen, w), Weights: w}, nil
 }
 
 func (s ultimateSubject) samples(positions []Position) (list []ChanceSample) {
@@ -77,7 +88,9 @@ func (s nineBoardSubject) learn(learned, held []Position) (l Learned, err error)
 		w = nineboard.WeightsOf(quantized(x, 1))
 	}
 	before := nineboard.FittedWeights()
-	return Learned{len(samples), regressionLoss(unseen, before.List()), regressionLoss(unseen, w.List()), w}, nil
+	l.Positions, l.Weights = len(samples), w
+	l.Before, l.After = regressionLoss(unseen, before.List()), regressionLoss(unseen, w.List())
+	return l, nil
 }
 
 func (s nineBoardSubject) samples(positions []Position) (list []Sample) {

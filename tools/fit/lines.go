@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -95,14 +94,6 @@ func (w *walk) up(depth int) {
 func (w *walk) down(m game.Move) {
 	w.at.Play(m)
 	w.depth++
-}
-
-// scanned returns the error that kept the scanner from reading line n, or nil at the end of the file.
-func scanned(lines *bufio.Scanner, n int) error {
-	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return fmt.Errorf("line %d: too long for a position", n)
-	}
-	return lines.Err()
 }
 
 func readPosition(line string, at game.Position) (p Position, err error) {

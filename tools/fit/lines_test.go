@@ -34,7 +34,7 @@ func TestPositionsBelowAsText(t *testing.T) {
 	if below < 10*len(list) || deep < 4 {
 		t.Errorf("%d positions below %d, to depth %d", below, len(list), deep)
 	}
-	l, err := Learn(o.Variant, list)
+	l, err := Learn(o.Variant, list, o.Games)
 	if err != nil || l.Positions < below/2 {
 		t.Errorf("%d positions are learned, %v", l.Positions, err)
 	}

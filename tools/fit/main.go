@@ -8,10 +8,11 @@
 //
 //	go run ./tools/fit [-games N] [-player PLAYER] … [-out weights.json] VARIANT
 //
-// The positions are stored in a file. Its first line describes the games. Each further line is a position,
-// and an empty line follows each game. Games in the file are not played again: the same command resumes
-// the work. Every tenth game is held out to judge the weights by. The same seed gives the same weights,
-// whatever the number of workers.
+// The positions are stored in a compressed file, below the user's cache folder unless -positions names another. zcat
+// shows it as text: a line that describes the games, and a line for each position. Games in the file are not played
+// again: the same command resumes the work. Every tenth game is held out to judge the weights by. If the file has more
+// games than -games, the weights are not fitted to the others, but those held out judge them: with a few values of
+// -games one sees what more games would bring. The same seed gives the same weights, whatever the number of workers.
 //
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
 // positions say otherwise. With -order it fits the move order instead, to searches from the positions. The
@@ -35,6 +36,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"slices"
 
@@ -56,17 +58,19 @@ type command struct {
 }
 
 func main() {
-	c := command{searches: Searches{Positions: 2500, Nodes: 15_000}}
+	c := command{searches: Searches{Nodes: 15_000}}
 	flag.StringVar(&c.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), on nine small boards bestfirst(nodes=1000))")
 	flag.IntVar(&c.Games, "games", 1000, "`number` of games")
 	flag.IntVar(&c.Balance, "balance", 60, "greatest `value` of an opening that is played")
 	flag.Float64Var(&c.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
 	flag.Uint64Var(&c.Seed, "seed", 1, "`seed` of the openings and the players")
 	flag.IntVar(&c.Workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at a time")
-	flag.StringVar(&c.file, "positions", "positions.txt", "`file` with the positions")
+	flag.StringVar(&c.file, "positions", "",
+		"`file` with the positions (default one for the variant and the seed, in the user's cache folder)")
 	flag.StringVar(&c.out, "out", "", "`file` for the weights, as JSON")
 	flag.Float64Var(&c.scale, "scale", 1,
 		"`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
+	flag.IntVar(&c.searches.Positions, "searches", 2500, "greatest `number` of searches from which the move order is fitted")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
 	flag.Parse()
 	if flag.NArg() != 1 {
@@ -82,6 +86,11 @@ func main() {
 			c.Player = cmp.Or(c.Player, "bestfirst(nodes=1000)")
 		}
 		c.Player = cmp.Or(c.Player, "gomoku(nodes=2000)")
+		if c.file == "" {
+			if c.file, err = c.cacheFile(); err != nil {
+				return err
+			}
+		}
 		l, err := c.run(ctx)
 		if err != nil {
 			return err
@@ -92,8 +101,21 @@ func main() {
 		}
 		fmt.Printf("%-9s  %d\nloss       %.4f with the present weights, %.4f with those fitted, in games not learned from\n",
 			learned, l.Positions, l.Before, l.After)
+		if l.Scale != 0 {
+			fmt.Printf("scale      %.4f with the present weights times %.2f, which fits best\n", l.BeforeScaled, l.Scale)
+		}
 		return nil
 	})
+}
+
+// cacheFile returns the default file of positions, and makes its folder.
+func (c command) cacheFile() (string, error) {
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		return "", fmt.Errorf("no folder for the positions: name a file with -positions: %w", err)
+	}
+	folder := filepath.Join(cache, "mnkdesk", "fit")
+	return filepath.Join(folder, fmt.Sprintf("%s-%d.gz", c.Variant.Name, c.Seed)), os.MkdirAll(folder, 0o700)
 }
 
 // run plays the missing games, fits the weights and writes them to the file out.
@@ -134,7 +156,7 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	case c.order && c.scale != 1:
 		return l, errors.New("only weights of the evaluation have a scale, not a move order")
 	case c.order:
-		order, l, err := LearnOrder(ctx, start, positions, c.searches, c.Seed)
+		order, l, err := LearnOrder(ctx, start, positions, c.Games, c.searches, c.Seed)
 		if err != nil {
 			return l, err
 		}
@@ -144,7 +166,7 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 		l.Weights = w
 		return l, nil
 	}
-	l, err = Learn(c.Variant, positions)
+	l, err = Learn(c.Variant, positions, c.Games)
 	if w, ok := l.Weights.(gomoku.Weights); ok {
 		w = scaled(w, start.Rules(), c.scale)
 		w.Made, w.Order = c.provenance(ctx), gomoku.FittedWeights(start.Rules()).Order
@@ -161,7 +183,7 @@ func (c command) provenance(ctx context.Context) string {
 	}
 	scale := ""
 	if c.order {
-		scale += " -order"
+		scale += fmt.Sprintf(" -order -searches %d", c.searches.Positions)
 	}
 	if c.scale != 1 {
 		scale += fmt.Sprintf(" -scale %v", c.scale)
@@ -209,24 +231,18 @@ func (c command) readKept() (list []Position, size int64, err error) {
 	return c.ReadFile(file)
 }
 
-// appendPositions appends the positions of a game to a file, after the head if the file is empty. If the
-// write fails, it restores the old size, so that the file never holds part of a game.
+// appendPositions appends the positions of a game to a file. If the write fails, it restores the old size, so that
+// the file never holds part of a game.
 func appendPositions(file *os.File, games Spec, list []Position) error {
 	size, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
 		return err
 	}
-	var text bytes.Buffer
-	if size == 0 {
-		text.WriteString(games.Head() + "\n")
+	packed, err := games.packGame(list, size == 0)
+	if err != nil {
+		return err
 	}
-	for _, p := range list {
-		if err := p.Write(&text, games.Variant.Start()); err != nil {
-			return err
-		}
-	}
-	text.WriteString("\n")
-	if _, err := file.Write(text.Bytes()); err != nil {
+	if _, err := file.Write(packed); err != nil {
 		_ = file.Truncate(size)
 		return err
 	}

@@ -21,49 +21,57 @@ type Searches struct{ Positions, Nodes int }
 // orderBalance is the greatest value, for either side, of a position to search.
 const orderBalance = 150
 
-// LearnOrder fits the move order of gomoku to nodes of searches from positions of games. It holds out
-// every tenth game, as Learn does. In the result, Positions is the number of nodes in the fit. Before and
-// After are the mean losses of the present and the fitted order on the held-out games. The loss of a node
-// is −ln of the probability that its first move fails high.
+// LearnOrder fits the move order of gomoku to nodes of searches from positions of the games with numbers below games.
+// It holds out every tenth game, as Learn does. In the result, Positions is the number of nodes in the fit. Before
+// and After are the mean losses of the present and the fitted order on the held-out games. The loss of a node is −ln
+// of the probability that its first move fails high.
 func LearnOrder(
-	ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64,
+	ctx context.Context, start *mnk.Position, positions []Position, games int, s Searches, seed uint64,
 ) (order gomoku.Order, l Learned, err error) {
-	positions = balanced(positions, s.Positions)
-	nodes := make([][]gomoku.OrderNode, len(positions))
-	onAll(len(positions), 1, func(i int) {
-		if ctx.Err() == nil {
-			p := positions[i].on(start).(*mnk.Position)
-			nodes[i] = gomoku.NewObserver(start.Rules()).OrderNodes(p, s.Nodes, rand.New(rand.NewPCG(seed, uint64(i))))
-		}
-	})
-	if err := context.Cause(ctx); err != nil {
+	learned, held := split(positions, games)
+	learned, held = balanced(learned, s.Positions*9/10), balanced(held, s.Positions/10)
+	nodes, err := orderNodes(ctx, start, learned, s.Nodes, seed)
+	if err != nil {
 		return order, l, err
 	}
-	present, unseen := gomoku.FittedWeights(start.Rules()).Order, 0
+	unseen, err := orderNodes(ctx, start, held, s.Nodes, seed)
+	if err != nil {
+		return order, l, err
+	}
+	present := gomoku.FittedWeights(start.Rules()).Order
 	for _, kind := range []struct {
 		threatened bool
 		from, to   *gomoku.OrderTerms
 	}{{false, &present.Free, &order.Free}, {true, &present.Threatened, &order.Threatened}} {
-		var learned, held []gomoku.OrderNode
-		for i, list := range nodes {
-			list = slices.DeleteFunc(slices.Clone(list), func(n gomoku.OrderNode) bool { return n.Threatened != kind.threatened })
-			if positions[i].Game%10 == 0 {
-				held = append(held, list...)
-			} else {
-				learned = append(learned, list...)
-			}
-		}
-		if *kind.to, err = orderTerms(learned); err != nil {
+		nodes, unseen := ofKind(nodes, kind.threatened), ofKind(unseen, kind.threatened)
+		if *kind.to, err = orderTerms(nodes); err != nil {
 			return order, l, err
 		}
-		n := float64(len(held))
-		l.Positions += len(learned)
-		l.Before += n * orderLoss(held, *kind.from)
-		l.After += n * orderLoss(held, *kind.to)
-		unseen += len(held)
+		n := float64(len(unseen))
+		l.Positions += len(nodes)
+		l.Before += n * orderLoss(unseen, *kind.from)
+		l.After += n * orderLoss(unseen, *kind.to)
 	}
-	l.Before, l.After = l.Before/float64(max(unseen, 1)), l.After/float64(max(unseen, 1))
+	n := float64(max(len(unseen), 1))
+	l.Before, l.After = l.Before/n, l.After/n
 	return order, l, nil
+}
+
+// orderNodes returns nodes of searches from positions, in their order.
+func orderNodes(ctx context.Context, start *mnk.Position, positions []Position, nodes int, seed uint64) ([]gomoku.OrderNode, error) {
+	found := make([][]gomoku.OrderNode, len(positions))
+	onAll(len(positions), 1, func(i int) {
+		if ctx.Err() == nil {
+			p := positions[i].on(start).(*mnk.Position)
+			found[i] = gomoku.NewObserver(start.Rules()).OrderNodes(p, nodes, rand.New(rand.NewPCG(seed, uint64(i))))
+		}
+	})
+	return slices.Concat(found...), context.Cause(ctx)
+}
+
+// ofKind returns the nodes at which an open four threatens, or those at which none does.
+func ofKind(nodes []gomoku.OrderNode, threatened bool) []gomoku.OrderNode {
+	return slices.DeleteFunc(slices.Clone(nodes), func(n gomoku.OrderNode) bool { return n.Threatened != threatened })
 }
 
 // balanced returns at most most positions to search, evenly spread over the list: positions without a

@@ -91,7 +91,7 @@ func TestLearnOrder(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	c := command{
-		Options: options(t, 11), file: filepath.Join(dir, "games.txt"), out: filepath.Join(dir, "weights.json"),
+		Options: options(t, 11), file: filepath.Join(dir, "games.gz"), out: filepath.Join(dir, "weights.json"),
 		scale: 1, order: true, searches: Searches{Positions: 100, Nodes: 1000},
 	}
 	l, err := c.run(t.Context())
@@ -106,7 +106,7 @@ func TestLearnOrder(t *testing.T) {
 	if present := gomoku.FittedWeights(rules); err != nil || !slices.Equal(w.List(rules), present.List(rules)) || w.Made != present.Made {
 		t.Error("the weights of the evaluation have changed", err)
 	}
-	if !strings.Contains(w.Order.Made, " -games 11 -order gomoku, at ") {
+	if !strings.Contains(w.Order.Made, " -games 11 -order -searches 100 gomoku, at ") {
 		t.Errorf("the order does not say how it was made: %q", w.Order.Made)
 	}
 	positions, _, err := c.readKept()

@@ -49,7 +49,7 @@ func TestPositionsBesideGoOn(t *testing.T) {
 	found := 0
 	for range 50 {
 		p := v.Start()
-		for p.Ply() < 9 {
+		for p.Ply() < 9 && !p.Outcome().Over() {
 			moves := p.AppendMoves(nil)
 			p.Play(moves[rng.IntN(len(moves))])
 		}
