@@ -12,13 +12,13 @@ import (
 
 // saveDelay is how long a change to a study may wait before it is written, and how long a Writer waits after the first
 // failure. It doubles that with each further failure, up to maxRetryDelay. What is typed is to be on the disk after three
-// seconds: the window may keep it for one, and writing a large study takes another.
+// seconds: the window may keep it for one, and writing a large study takes time, too.
 const (
-	saveDelay     = time.Second
+	saveDelay     = 500 * time.Millisecond
 	maxRetryDelay = time.Minute
 )
 
-// Writer saves the latest version of a study in the background. Versions that come within a second are written once. A
+// Writer saves the latest version of a study in the background. Versions that come within half a second are written once. A
 // write that fails is tried again until it succeeds. The methods may be called on any goroutine; only Flush waits.
 type Writer struct {
 	file   *File
@@ -43,7 +43,7 @@ func NewWriter(f *File, failed func(error), saved func()) *Writer {
 	return &Writer{file: f, failed: failed, saved: saved}
 }
 
-// Put has a version of the study written after a second, or a later one instead. A version equal to the one put last is
+// Put has a version of the study written after half a second, or a later one instead. A version equal to the one put last is
 // not written. Versions must be comparable: a pointer to an immutable tree is. The writer calls makeGame on a
 // goroutine of its own.
 func (w *Writer) Put(version any, makeGame func() record.Game) {

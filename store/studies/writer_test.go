@@ -49,7 +49,7 @@ func wait(d time.Duration) {
 	synctest.Wait()
 }
 
-// Many changes are written once, a second after the first of them. The same version is not written again.
+// Many changes are written once, half a second after the first of them. The same version is not written again.
 func TestWriterWritesTheLatest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
@@ -58,12 +58,12 @@ func TestWriterWritesTheLatest(t *testing.T) {
 		}
 		for _, move := range []string{"a1", "a2", "a3"} {
 			d.put(move)
-			wait(333 * time.Millisecond)
+			wait(166 * time.Millisecond)
 		}
 		if d.Saved() || d.made.Load() != 0 {
 			t.Error("it is written early")
 		}
-		wait(3 * time.Millisecond)
+		wait(5 * time.Millisecond)
 		if !d.Saved() || !d.has(t, "a3") || d.made.Load() != 1 || d.saved.Load() != 1 {
 			t.Errorf("%t, %d versions made, %d times saved", d.Saved(), d.made.Load(), d.saved.Load())
 		}
@@ -78,7 +78,7 @@ func TestWriterWritesTheLatest(t *testing.T) {
 	})
 }
 
-// A change that comes while another is written is written a second later.
+// A change that comes while another is written is written half a second later.
 func TestWriterWhileWriting(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
@@ -107,7 +107,7 @@ func TestWriterWhileWriting(t *testing.T) {
 	})
 }
 
-// A failed write is reported once, and tried again later and later. A new change is tried within a second.
+// A failed write is reported once, and tried again later and later. A new change is tried within half a second.
 func TestWriterTriesAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
