@@ -26,12 +26,13 @@ import (
 type page struct {
 	studies *Studies
 	sheet   *sheet.Sheet
-	about   *widget.Label // says that there are no studies, or why they cannot be read
+	about   *widget.Label // says that they are being read, that there are none, or why they cannot be read
 	cards   *fyne.Container
 	grid    *cardGrid
 	scroll  *container.Scroll
 	covers  []*cardCover // of the cards that are shown
 	all     []listed
+	loaded  bool  // the studies, or why they cannot be read, are known
 	err     error // why the studies cannot be read
 	pageSearch
 	undo     *widgets.Button // takes the last deletion back; hidden without one
@@ -46,7 +47,7 @@ const pageWidth, pageHeight = 1016, 720
 func (u *Studies) ShowAll() { u.showAll() }
 
 func (u *Studies) showAll() *page {
-	p := &page{studies: u, about: widgets.Wrapped(widget.NewLabel("")), grid: &cardGrid{}}
+	p := &page{studies: u, about: widgets.Wrapped(widget.NewLabel(words.Looking())), grid: &cardGrid{}}
 	p.cards = container.New(p.grid)
 	p.scroll = container.NewVScroll(p.cards)
 	sheets := u.Table.Sheets
@@ -123,7 +124,7 @@ func listedOf(e studies.Entry) listed {
 
 // show shows the studies.
 func (p *page) show(all []listed, err error) {
-	p.all, p.err = all, err
+	p.all, p.loaded, p.err = all, true, err
 	for i := range p.all {
 		p.all[i].card, p.all[i].cover = p.newCard(p.all[i])
 	}

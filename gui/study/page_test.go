@@ -40,7 +40,10 @@ func (b *bench) focused() *cardCover {
 func TestListOfStudies(t *testing.T) {
 	b := newBench(t)
 	b.TwoPeople("gomoku")
-	b.ShowAll()
+	b.showAll().field.SetText("a")
+	if text := b.listTexts(); strings.Contains(text, "No studies yet.") || !strings.Contains(text, "Looking…") {
+		t.Errorf("before the list is read it says %q", text)
+	}
 	b.Until("the empty list", func() bool { return strings.Contains(b.listTexts(), "No studies yet.") })
 	b.Press("New Study")
 	if !b.On() || b.Dialogs() != 0 || b.Bench.Snap.Setup.Variant.Name != "gomoku" {

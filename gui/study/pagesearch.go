@@ -76,6 +76,8 @@ func (p *page) filter() {
 		}
 	}
 	switch {
+	case !p.loaded:
+		widgets.SetText(p.about, words.Looking())
 	case p.err != nil:
 		widgets.SetText(p.about, words.Error(p.err))
 	case len(p.all) == 0:

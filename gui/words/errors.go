@@ -147,6 +147,11 @@ func fileWords(e *files.Error, advice string) string {
 		files.ProblemOf(e.Err) == files.Denied {
 		return text("You can't save in this folder. Choose another.")
 	}
-	return sentences(taskWords(e.Doing), Problem(e.Err), advice,
+	reason := Problem(e.Err)
+	var mistake *record.Error
+	if errors.As(e.Err, &mistake) {
+		reason = recordWords(mistake)
+	}
+	return sentences(taskWords(e.Doing), reason, advice,
 		text("File: {{.Path}}", with{"Path": quote.Path(e.Path)}))
 }

@@ -119,7 +119,7 @@ func TestMistakesInGames(t *testing.T) {
 	over := &record.Error{Line: 2, Column: 7, Fault: record.BadMove, Value: "c3", Cause: session.ErrOver}
 	level := &record.Error{Line: 1, Column: 1, Fault: record.BadLevel, Value: "dog"}
 	rule := &record.Error{Line: 1, Column: 9, Fault: record.BadOpening, Value: "swap3"}
-	nowhere := &record.Error{Fault: record.BadText}
+	nowhere, nested := &record.Error{Fault: record.BadText}, &record.Error{Line: 4, Column: 1734, Fault: record.BadText}
 	none := &record.Error{Line: 1, Column: 1, Fault: record.NoRecord}
 	large := &record.Error{Line: 1, Column: 9, Fault: record.TooLarge}
 	amazons, numbered := &record.Error{Fault: record.OtherGame, Value: "Amazons"},
@@ -154,6 +154,10 @@ func TestMistakesInGames(t *testing.T) {
 		},
 		{CannotReview(nowhere), "The game can't be shown. There's a mistake in the file."},
 		{CannotReview(none), "The game can't be shown. It isn't a game that MNK Desk can read."},
+		{
+			Error(&files.Error{Doing: files.ReadStudy, Path: "/x", Err: fmt.Errorf("odd: %w", nested)}),
+			"The study couldn't be read. There's a mistake in the file. See line 4, column 1,734. File: /x",
+		},
 		{CannotOpen("x.mnk", fs.ErrNotExist), "“x.mnk” can't be opened. It can't be found."},
 	} {
 		if c.got != c.want {
