@@ -87,7 +87,7 @@ check: export RAPID_CHECKS ?= 25
 check: lint units ## lint, and all tests that need no display
 
 .PHONY: lint
-lint: format vet staticcheck complexity desktop ## check the source and the files of the desktop
+lint: format vet staticcheck complexity desktop workflow ## check the source, the files of the desktop and the workflow
 
 # For continuous integration and the night: long replays, servers that come and go, cuts of the
 # network, and all draws of the property tests.
@@ -119,6 +119,11 @@ staticcheck: build-packages
 complexity:
 	@cd packaging/tools && go build -o ../../build/gocyclo github.com/fzipp/gocyclo/cmd/gocyclo
 	build/gocyclo -over 15 -ignore '_test\.go$$' .
+
+.PHONY: workflow
+workflow:
+	@cd packaging/tools && go build -o ../../build/actionlint github.com/rhysd/actionlint/cmd/actionlint
+	build/actionlint -shellcheck= -pyflakes=
 
 .PHONY: vulnerabilities
 vulnerabilities: build-packages ## ask the database of Go for known vulnerabilities in what we call; each night
@@ -274,6 +279,10 @@ packages: ## make the packages of this system, and on Linux those of Windows, in
 .PHONY: packages-test
 packages-test: ## install each package, play, install a newer one, play on, remove; needs root
 	packaging/test
+
+.PHONY: reproducible
+reproducible: ## make the packages twice, in two clones, and compare them; each night
+	packaging/reproducible
 
 .PHONY: release
 release: ## make VERSION=x.y.z the version, date its changes, commit and tag it

@@ -9,7 +9,7 @@ import (
 )
 
 // ci calls a copy of .ci/run, in which scripts/dependencies fails if LACKING=1 is in the environment.
-func (m machine) ci(environment ...string) (output, changes string, status int) {
+func (m machine) ci(environment []string, words ...string) (output, changes string, status int) {
 	m.t.Helper()
 	script, err := os.ReadFile("../.ci/run")
 	if err != nil {
@@ -27,7 +27,7 @@ func (m machine) ci(environment ...string) (output, changes string, status int) 
 			m.t.Fatal(err)
 		}
 	}
-	return m.call(filepath.Join(dir, ".ci/run"), environment)
+	return m.call(filepath.Join(dir, ".ci/run"), environment, words...)
 }
 
 // Continuous integration tests and lints, then makes the packages and tries them as root. Packages that
@@ -64,22 +64,59 @@ echo "sudo $*" >>"$LOG"; exec "$@"`}
 		"a test fails":            {true, makes, []string{"BROKEN=test"}, "make test\n", 1, ""},
 		"a package fails":         {true, makes, []string{"BROKEN=packages-test"}, asRoot, 1, ""},
 	} {
-		out, changes, status := newMachine(t, c.root, c.commands).ci(c.environment...)
+		out, changes, status := newMachine(t, c.root, c.commands).ci(c.environment)
 		if status != c.status || changes != c.changes || !strings.HasPrefix(out, c.prints) || (out == "") != (c.prints == "") {
 			t.Errorf("%s: status %d, printed %q, ran\n%s", name, status, out, changes)
 		}
 	}
 }
 
-// The workflow's job on Linux runs the same, and fails if the packages cannot be tried.
-func TestWorkflowRequiresPackages(t *testing.T) {
+// A word asks for the tests or for the packages alone.
+func TestPartsOfContinuousIntegration(t *testing.T) {
+	makes := map[string]string{"make": note("make")}
+	for word, want := range map[string]string{
+		"check": "make test\nmake lint\n", "packages": "dependencies packages packages-test\nmake packages\nmake packages-test\n",
+	} {
+		if out, changes, status := newMachine(t, true, makes).ci(nil, word); status != 0 || changes != want || out != "" {
+			t.Errorf("%s: status %d, printed %q, ran\n%s", word, status, out, changes)
+		}
+	}
+	if out, changes, status := newMachine(t, true, makes).ci(nil, "all"); status != 2 || changes != "" || !strings.HasPrefix(out, "usage:") {
+		t.Errorf("a wrong word: status %d, printed %q, ran\n%s", status, out, changes)
+	}
+}
+
+// The workflow's jobs on Linux run the same: the tests on each push, the packages of tags and each night, where they must be
+// tried.
+func TestWorkflowRunsTheSame(t *testing.T) {
+	linux := workflowJob(t, "linux")
+	if !strings.Contains(linux, "\n      - run: .ci/run check\n") || strings.Contains(linux, "\n    if:") {
+		t.Errorf("the job on Linux does not run .ci/run check on each push:\n%s", linux)
+	}
+	packages := workflowJob(t, "linux-packages")
+	for _, part := range []string{
+		"\n    if: github.event_name == 'schedule' || startsWith(github.ref, 'refs/tags/v')\n", "\n    container: debian:12\n",
+		"\n      - run: .ci/run packages\n        env: {PACKAGES: required}\n",
+	} {
+		if !strings.Contains(packages, part) {
+			t.Errorf("the job of the packages lacks %q:\n%s", part, packages)
+		}
+	}
+}
+
+// workflowJob returns the text of a job of the workflow.
+func workflowJob(t *testing.T, name string) string {
+	t.Helper()
 	data, err := os.ReadFile("../.github/workflows/packages.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, linux, _ := strings.Cut(string(data), "\n  linux:\n")
-	linux, _, _ = strings.Cut(linux, "\n  windows:\n")
-	if !regexp.MustCompile(`\n +- run: \.ci/run\n +env: \{PACKAGES: required\}\n`).MatchString(linux) {
-		t.Errorf("the job on Linux does not run .ci/run with packages required:\n%s", linux)
+	_, job, found := strings.Cut(string(data), "\n  "+name+":\n")
+	if !found {
+		t.Fatalf("the workflow has no job %s", name)
 	}
+	if next := regexp.MustCompile(`\n  [\w-]+:\n`).FindStringIndex(job); next != nil {
+		job = job[:next[0]+1]
+	}
+	return "\n" + job
 }

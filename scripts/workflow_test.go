@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -34,14 +35,27 @@ func TestActionsArePinned(t *testing.T) {
 	}
 }
 
-// The job of each night draws new cases, as RAPID_SEED=0 does, and looks for known vulnerabilities.
+// The notes of a release are its changes, and it is a draft, with a proof of where its packages were made.
+func TestReleaseOfTheWorkflow(t *testing.T) {
+	job := workflowJob(t, "release")
+	for _, part := range []string{
+		"tools/release notes", "gh release create", "--draft", "--notes-file", "attest-build-provenance", "SHA256SUMS",
+		"needs: [linux, windows, macos, linux-packages, windows-package, macos-package]",
+	} {
+		if !strings.Contains(job, part) {
+			t.Errorf("the job of the release lacks %q", part)
+		}
+	}
+}
+
+// The jobs of each night draw new cases, as RAPID_SEED=0 does, look for known vulnerabilities, and make the packages twice.
 func TestNights(t *testing.T) {
 	data, err := os.ReadFile("../.github/workflows/packages.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, command := range []string{"make test-long RAPID_SEED=0", "make vulnerabilities"} {
-		night := regexp.MustCompile(`(?m)^ +- if: github.event_name == 'schedule'\n +run: ` + command + `( |$)`)
+	for _, command := range []string{"make test-long RAPID_SEED=0", "make vulnerabilities", "make reproducible"} {
+		night := regexp.MustCompile(`(?m)^ +- if: github\.event_name == 'schedule'\n +run: ` + command + `( |$)`)
 		if !night.Match(data) {
 			t.Errorf("the job of the night does not run %s", command)
 		}
