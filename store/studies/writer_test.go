@@ -154,7 +154,7 @@ func TestFlush(t *testing.T) {
 			return nil
 		})
 		d.put("a2")
-		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), saveDelay/2) // the writer's own write would wait for this one
 		defer cancel()
 		if err := d.Flush(ctx); !errors.Is(err, context.DeadlineExceeded) || d.Saved() {
 			t.Errorf("a hung disk: %v", err)
