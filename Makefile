@@ -240,6 +240,10 @@ learn: ## learn the weights of the generic evaluation anew (45 s)
 licences: ## write docs/licences.txt, the licences of all modules in the programs
 	go run ./tools/licences docs/licences.txt
 
+.PHONY: flatpak
+flatpak: ## write the list of modules from which Flatpak builds the program, in packaging/flatpak
+	go run ./tools/flatpak packaging/flatpak/modules.json
+
 .PHONY: share
 share: build/mnklab ## copy the icons and write the manual pages that are installed
 	@rm -rf build/share && mkdir -p build/share
@@ -287,7 +291,7 @@ reproducible: ## make the packages twice, in two clones, and compare them; each 
 .PHONY: release
 release: ## make VERSION=x.y.z the version, date its changes, commit and tag it
 	go run ./tools/release cut "$(VERSION)"
-	git commit -m "Release $(VERSION)" -- FyneApp.toml CHANGELOG.md
+	git commit -m "Release $(VERSION)" -- FyneApp.toml CHANGELOG.md packaging/flatpak
 	git tag -a "v$(VERSION)" -m "MNK Desk $(VERSION)"
 
 .PHONY: clean

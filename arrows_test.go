@@ -33,7 +33,7 @@ var arrows = map[string]string{
 	"engine/rules/opening":             "engine/game engine/search",
 	"engine/searches":                  "engine/game engine/playerspec engine/search",
 	"engine/searches/connectfour":      "engine/game engine/playerspec engine/search engine/rules/mnk engine/searches/alphabeta",
-	"engine/searches/external":         "engine/game engine/playerspec engine/search engine/rules/mnk",
+	"engine/searches/external":         "engine/game engine/playerspec engine/search engine/rules/mnk internal/sandbox",
 	"engine/searches/external/gomocup": "internal/quote",
 	"engine/searches/gomoku":           "engine/game engine/playerspec engine/search engine/rules/mnk",
 	"engine/searches/nineboard":        "engine/game engine/playerspec engine/search engine/rules/nested engine/searches/bestfirst",

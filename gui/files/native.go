@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/internal/sandbox"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
@@ -26,11 +27,14 @@ type Native struct {
 }
 
 // ask opens the desktop's dialog, and a sheet that blocks the window meanwhile. chosen gets the
-// answer. If there is no such dialog, builtIn runs instead.
+// answer. If there is no such dialog, builtIn runs instead, except in a sandbox, from which it would see no file.
 func (d Dialogs) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn func()) {
 	n := d.Native
 	switch {
-	case n == nil || n.Choose == nil || n.unavailable:
+	case sandbox.Flatpak && (n == nil || n.Choose == nil):
+		d.Sheets.Notify(r.Title, words.NoFileDialog())
+		return
+	case n == nil || n.Choose == nil || n.unavailable && !sandbox.Flatpak:
 		builtIn()
 		return
 	case n.asking:
@@ -47,12 +51,14 @@ func (d Dialogs) ask(r desktop.FileRequest, chosen func(desktop.Chosen), builtIn
 	go func() {
 		c, err := n.Choose(ctx, r)
 		d.Loop.Post(func() {
-			n.unavailable = n.unavailable || errors.Is(err, desktop.ErrNoDialog)
+			n.unavailable = errors.Is(err, desktop.ErrNoDialog)
 			if !waiting.IsOpen() {
 				return // the person has cancelled
 			}
 			waiting.Close()
 			switch {
+			case n.unavailable && sandbox.Flatpak:
+				d.Sheets.Notify(r.Title, words.NoFileDialog())
 			case n.unavailable:
 				builtIn()
 			case err == nil:

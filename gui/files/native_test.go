@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/sandbox"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -104,6 +105,29 @@ func TestOwnDialogWhereThereIsNone(t *testing.T) {
 	n.Open("", func(string, string) {})
 	if n.Count() != 1 || len(n.asked) != 1 {
 		t.Errorf("%d sheets, asked %d times", n.Count(), len(n.asked))
+	}
+	n.CloseAll()
+}
+
+// In a sandbox our own dialog would show no file: the window says so, and asks the desktop again the next time.
+func TestNoOwnDialogInASandbox(t *testing.T) {
+	was := sandbox.Flatpak
+	sandbox.Flatpak = true
+	t.Cleanup(func() { sandbox.Flatpak = was })
+	n := newNativeScreen(t, func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+		return desktop.Chosen{}, desktop.ErrNoDialog
+	})
+	for i := range 2 {
+		n.Open("", func(string, string) {})
+		n.until("it is said", func() bool { return strings.Contains(n.Says(), words.NoFileDialog()) })
+		if n.Count() != 1 || len(n.asked) != i+1 {
+			t.Errorf("%d sheets, asked %d times", n.Count(), len(n.asked))
+		}
+		n.CloseAll()
+	}
+	n.Native.Choose = nil
+	if n.Open("", func(string, string) {}); !strings.Contains(n.Says(), words.NoFileDialog()) {
+		t.Errorf("without a portal it says %q", n.Says())
 	}
 	n.CloseAll()
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -89,8 +90,21 @@ func exportWords(t files.Task) string {
 	}
 }
 
+// sandboxed says why another program can't be started.
+func sandboxed() string {
+	return text("From Flatpak, MNK Desk can't start other programs. Its other packages for Linux can.")
+}
+
+// NoFileDialog says why no file can be chosen in the sandbox of Flatpak.
+func NoFileDialog() string {
+	return text("Your desktop's dialog for files doesn't answer. From Flatpak, MNK Desk reaches files only through it.")
+}
+
 // Problem returns what is wrong with a file, and what helps.
 func Problem(err error) string {
+	if errors.Is(err, external.ErrSandboxed) {
+		return sandboxed()
+	}
 	switch problem := files.ProblemOf(err); problem {
 	case files.DiskFull:
 		return text("The disk is full. Make some room.")

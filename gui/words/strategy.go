@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -71,6 +72,9 @@ func calledBy(p engine.Player) string { return quote.Plain(p.GivenName()) }
 
 // ProgramAbout returns what an external program says about itself, or why it can hardly play.
 func ProgramAbout(name, version, author string, err error) string {
+	if errors.Is(err, external.ErrSandboxed) {
+		return sandboxed()
+	}
 	if err != nil {
 		return text("This program doesn't give its name, so it probably can't play. {{.Reason}}",
 			with{"Reason": aSentence(quote.Message(err.Error()))})

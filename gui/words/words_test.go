@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -1119,6 +1120,14 @@ func TestProgramAbout(t *testing.T) {
 		"This program doesn't give its name, so it probably can't play. It is gone.",
 		"Dieses Programm nennt seinen Namen nicht, also kann es vermutlich nicht spielen. It is gone.",
 	}, func() string { return ProgramAbout("", "", "", errors.New("it is gone")) })
+	check(t, bilingual{
+		"From Flatpak, MNK Desk can't start other programs. Its other packages for Linux can.",
+		"Aus Flatpak kann MNK Desk keine anderen Programme starten. Seine anderen Pakete für Linux können es.",
+	}, func() string { return ProgramAbout("", "", "", external.ErrSandboxed) })
+	check(t, bilingual{
+		"Karo can't play. From Flatpak, MNK Desk can't start other programs. Its other packages for Linux can.",
+		"Karo kann nicht spielen. Aus Flatpak kann MNK Desk keine anderen Programme starten. Seine anderen Pakete für Linux können es.",
+	}, func() string { return WhyFailed(&search.UnableError{Name: "Karo", Err: external.ErrSandboxed}) })
 }
 
 // A pass is written as a word wherever moves are named. The text about who passed stays until the

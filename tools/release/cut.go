@@ -14,8 +14,12 @@ import (
 var (
 	versionForm = regexp.MustCompile(`^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$`)
 	versionLine = regexp.MustCompile(`(?m)^Version = "([^"]*)"$`)
+	tagLine     = regexp.MustCompile(`(?m)^( *"tag": ")v[^"]*"`)
 	buildLine   = regexp.MustCompile(`(?m)^Build = (\d+)$`)
 )
+
+// flatpakManifest is the file that names the tag from which Flatpak builds the program.
+const flatpakManifest = "packaging/flatpak/io.github.mnkdesk.mnkdesk.json"
 
 // cut sets the program's version. In the changelog it turns the unreleased section into that of the
 // version, dated now, and begins a new unreleased section. It checks everything before it writes.
@@ -31,10 +35,28 @@ func cut(root, version string, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(root, "FyneApp.toml"), []byte(manifest), 0o644); err != nil {
+	flatpak, err := newFlatpakManifest(filepath.Join(root, flatpakManifest), version)
+	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(root, "CHANGELOG.md"), []byte(changelog), 0o644)
+	for name, text := range map[string]string{"FyneApp.toml": manifest, "CHANGELOG.md": changelog, flatpakManifest: flatpak} {
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// newFlatpakManifest returns the text of Flatpak's manifest with the tag of a version.
+func newFlatpakManifest(path, version string) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	if !tagLine.Match(data) {
+		return "", fmt.Errorf("%s: expected a line with the tag", flatpakManifest)
+	}
+	return string(tagLine.ReplaceAll(data, []byte(`${1}v`+version+`"`))), nil
 }
 
 // newManifest returns the text of FyneApp.toml with a new version and the next build number. The version must be higher

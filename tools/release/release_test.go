@@ -77,8 +77,12 @@ func TestDebianChangelog(t *testing.T) {
 func project(t *testing.T, changelog string) string {
 	t.Helper()
 	root := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(root, filepath.Dir(flatpakManifest)), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for name, text := range map[string]string{
 		"FyneApp.toml": "[Details]\nName = \"MNK Desk\"\nVersion = \"0.2.0\"\nBuild = 2\n", "CHANGELOG.md": changelog,
+		flatpakManifest: "{\n  \"tag\": \"v0.2.0\"\n}\n",
 	} {
 		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -103,6 +107,9 @@ func TestCut(t *testing.T) {
 	}
 	if got := read(t, root, "FyneApp.toml"); !strings.Contains(got, "\nVersion = \"0.10.0\"\nBuild = 3\n") {
 		t.Errorf("FyneApp.toml is\n%s", got)
+	}
+	if got := read(t, root, flatpakManifest); got != "{\n  \"tag\": \"v0.10.0\"\n}\n" {
+		t.Errorf("Flatpak's manifest is\n%s", got)
 	}
 	if got, want := read(t, root, "CHANGELOG.md"), "## Unreleased\n\n## 0.10.0 (2027-01-02)\n\n- Faster.\n"; !strings.Contains(got, want) {
 		t.Errorf("CHANGELOG.md is\n%s", got)
@@ -187,7 +194,7 @@ func TestMakeRelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range append(sources, "../../Makefile", "../../scripts/flags", "../../go.mod", "../../go.sum", "../../mnkdesk.go",
-		"../../FyneApp.toml", "../../Icon.png", "../../CHANGELOG.md") {
+		"../../FyneApp.toml", "../../Icon.png", "../../CHANGELOG.md", "../../"+flatpakManifest) {
 		copyTo(t, root, filepath.Join("tools/release", name))
 	}
 	call := func(name string, args ...string) (string, error) {
@@ -212,7 +219,9 @@ func TestMakeRelease(t *testing.T) {
 	const release = "0.99.0"
 	must("make", "release", "VERSION="+release)
 	state := must("git", "log", "--format=%s %D", "--name-only") + must("git", "cat-file", "-t", "v"+release)
-	if !regexp.MustCompile(`^Release 0\.99\.0 HEAD -> \w+, tag: v0\.99\.0\n\nCHANGELOG\.md\nFyneApp\.toml\nAll \n`).MatchString(state) ||
+	want := regexp.MustCompile(`^Release 0\.99\.0 HEAD -> \w+, tag: v0\.99\.0\n\n` +
+		`CHANGELOG\.md\nFyneApp\.toml\npackaging/flatpak/[\w.]+\nAll \n`)
+	if !want.MatchString(state) ||
 		!strings.HasSuffix(state, "\ntag\n") || must("git", "status", "--porcelain") != "" {
 		t.Errorf("after make release:\n%s", state)
 	}

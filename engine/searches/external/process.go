@@ -14,6 +14,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
+	"github.com/mnkdesk/mnkdesk/internal/sandbox"
 )
 
 // maxOutput is the largest number of bytes that a guest may write for a move.
@@ -85,9 +86,15 @@ func start(o options) (p *process, err error) {
 	return p, nil
 }
 
+// ErrSandboxed is the error of a guest in the sandbox of Flatpak, where no guest can be started.
+var ErrSandboxed = errors.New("the sandbox of Flatpak starts no other program; the other packages for Linux do")
+
 // command returns the command that runs a program. On other systems than Windows, a program for
 // Windows runs with Wine.
 func command(path string) (*exec.Cmd, error) {
+	if sandbox.Flatpak {
+		return nil, ErrSandboxed
+	}
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
