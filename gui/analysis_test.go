@@ -9,6 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -118,15 +120,18 @@ func TestAnalysisHidesTheRowThatWon(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.openPast(addPastGame(b))
-	marked := func() (n int) { // pixels in the colour of the row
-		won := b.palette().Win
+	cell := func(name string) fyne.Position {
+		i := slices.IndexFunc(b.table.Snap.View.Cells, func(c game.Cell) bool { return c.Name == name })
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board).Add(b.board.CellCenter(i))
+	}
+	marked := func() (n int) { // pixels in the winner's colour between two squares, where there is no mark
+		won := b.palette().OnMaterial(look.Wood).X
 		picture := b.win.Canvas().Capture()
-		at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board), b.board.Size()
-		for x := int(at.X); x < int(at.X+size.Width); x++ {
-			for y := int(at.Y); y < int(at.Y+size.Height); y++ {
-				if color.NRGBAModel.Convert(picture.At(x, y)) == won {
-					n++
-				}
+		low, high := cell("a2"), cell("a3")
+		x, y := int(low.X+high.X)/2, int(low.Y+high.Y)/2
+		for i := range 20 * 20 {
+			if color.NRGBAModel.Convert(picture.At(x-10+i%20, y-10+i/20)) == won {
+				n++
 			}
 		}
 		return n
