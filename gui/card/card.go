@@ -59,12 +59,14 @@ type Card struct {
 	turnText      string // whose turn it is
 	forbiddenMove string // why the point that was just chosen is forbidden, or ""
 
-	expert    bool // the names of openings are shown in every game
-	end       End  // how the game ended
-	over      bool // the game has ended
-	movesOpen bool // the list of moves is wanted after a game
-	crowded   bool // what the card shows after a game leaves little room for the buttons
-	review    Review
+	expert      bool // the names of openings are shown in every game
+	end         End  // how the game ended
+	over        bool // the game has ended
+	simple      bool // the game is one of beginners
+	movesOpen   bool // the list of moves is wanted after a game
+	movesInGame bool // the list of moves is wanted during a beginner's game
+	crowded     bool // what the card shows after a game leaves little room for the buttons
+	review      Review
 
 	form     form
 	cramped  bool   // a whole card is too low for all its rows, so they scroll too
@@ -225,7 +227,8 @@ func relayoutAll(c *fyne.Container) {
 // toggleFold folds or unfolds the card.
 func (c *Card) toggleFold() {
 	if c.unfolded = !c.unfolded; !c.unfolded {
-		c.setMovesOpen(false)
+		c.movesOpen = false
+		c.foot.setOpen(false)
 	}
 	c.fit()
 }
@@ -254,8 +257,10 @@ type Score struct {
 // once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	if c.over = s.Ending.Over(); !c.over {
-		c.setMovesOpen(false)
+		c.movesOpen = false
 	}
+	c.simple = isSimple(s)
+	c.foot.setOpen(c.listOpen())
 	if !c.panel.shown { // a panel has its own title
 		c.setTitle(words.Title(s.Setup.Variant))
 		widgets.SetText(c.summary, words.SummaryOf(s, c.expert))

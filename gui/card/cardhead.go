@@ -32,7 +32,7 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(h.c.panel.tools, tools)
 	widgets.SetVisible(h.c.rules, !tools)
 	widgets.SetVisible(h.c.games, !tools)
-	widgets.SetVisible(h.c.summary, !brief && !h.c.players.bubble.Visible())
+	widgets.SetVisible(h.c.summary, !brief && (!h.c.players.bubble.Visible() || h.c.players.portrait > 0))
 	h.layOut(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
 	})

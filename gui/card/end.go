@@ -85,40 +85,56 @@ func (c *Card) movesFolded() bool { return c.ended() && !c.movesOpen }
 // unfoldedFlat reports whether the card is flat and unfolded, and so has room for what a game has earned.
 func (c *Card) unfoldedFlat() bool { return c.form == flat && c.foldable && c.unfolded }
 
-// toggleMoves shows or hides the list of moves after a game. A folded card unfolds for it.
+// toggleMoves shows or hides the list of moves after a game, or during one of beginners. A folded card unfolds for it.
 func (c *Card) toggleMoves() {
-	c.setMovesOpen(!c.movesOpen)
-	c.unfolded = c.unfolded || c.foldable && c.movesOpen
+	if c.over {
+		c.movesOpen = !c.movesOpen
+		c.unfolded = c.unfolded || c.foldable && c.movesOpen
+	} else {
+		c.movesInGame = !c.movesInGame
+	}
+	c.foot.setOpen(c.listOpen())
 	c.fit()
 }
 
-func (c *Card) setMovesOpen(on bool) {
-	c.movesOpen = on
-	c.foot.setOpen(on)
+// listOpen reports whether the line at the foot of the card has opened the list of moves.
+func (c *Card) listOpen() bool { return c.movesOpen || !c.over && c.movesInGame }
+
+// placeFoot places the line at the foot of the card, below a rule, so that it ends at end. It returns where the rest ends.
+func (c *Card) placeFoot(x, width, end float32) float32 {
+	inner := width - 2*rowsInset
+	end -= lineOfMoves
+	widgets.Place(c.foot.root, x+rowsInset, end, inner, lineOfMoves)
+	end -= ruleRoom
+	widgets.Place(c.rule, x+rowsInset, end+gap, inner, widget.NewSeparator().MinSize().Height)
+	c.rule.Show()
+	c.foot.root.Show()
+	return end
 }
 
 // placeEnd places what the card shows after a game, from y down to end: what the game has earned or the list of moves, the
 // buttons, and the line at the foot.
 func (c *Card) placeEnd(x, y, width, end float32) {
 	inner := width - 2*rowsInset
-	end -= lineOfMoves
-	widgets.Place(c.foot.root, x+rowsInset, end, inner, lineOfMoves)
-	end -= ruleRoom
-	widgets.Place(c.rule, x+rowsInset, end+gap, inner, widget.NewSeparator().MinSize().Height)
+	end = c.placeFoot(x, width, end)
 	want := c.fitEarned(y, width, end)
 	free := end - y - want - 2*gap - c.fitButtons(inner)
 	end -= min(max(free, 0), aboveFoot)
 	end -= c.placeButtons(x+rowsInset, end, inner) + gap
 	list := c.movesOpen
 	widgets.SetVisible(c.moves.root, list)
-	widgets.SetVisible(c.scroll, !list && want > 0)
-	c.rule.Show()
-	c.foot.root.Show()
 	c.moves.head.setSteps(false)
 	if list {
+		c.scroll.Hide()
 		widgets.Place(c.moves.root, x, y, width, end-y)
 		return
 	}
+	c.placeScroll(x, y, width, end, want)
+}
+
+// placeScroll places the scroll area, which wants some height, from y down to end at most.
+func (c *Card) placeScroll(x, y, width, end, want float32) {
+	widgets.SetVisible(c.scroll, want > 0)
 	seen := min(want, end-y)
 	widgets.Place(c.scroll, x, y, width, seen)
 	layOutScroll(c.scroll)

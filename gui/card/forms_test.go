@@ -66,7 +66,7 @@ func (d *display) checkPlaces(t *testing.T) {
 	if c.form == flat { // in this form help lies below the bar
 		rows = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.pace.root, c.bar, c.helping.root}
 	}
-	if c.ended() && c.form == whole && !c.cramped {
+	if c.ended() && c.form == whole && !c.cramped || c.isPlain() {
 		rows = append(rows, c.scroll, c.moves.root, c.buttons.root, c.rule, c.foot.root)
 	} else {
 		rows = append(rows, c.scroll, c.rule, c.moves.root, c.foot.root, c.buttons.root)

@@ -62,7 +62,12 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 	if f > flat {
 		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f) }})
 	}
-	rows = append(rows, row{c.players.root, 0, func(w float32) float32 { return c.players.height(w, f) }})
+	rows = append(rows, row{c.players.root, 0, func(w float32) float32 {
+		if side := c.players.portrait; side > 0 && !all {
+			return c.players.portraitHeight(w, side)
+		}
+		return c.players.height(w, f)
+	}})
 	switch {
 	case f == flat: // nobody should have to scroll to find the choices
 		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
@@ -143,9 +148,15 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	width, end := size.Width-2*pad.Width, size.Height-pad.Height
 	c.crowded = false
 	if c.ended() && c.form == whole && !c.cramped {
+		c.setPortraits(0, 0)
 		c.placeEnd(pad.Width, c.placeTop(pad.Width, pad.Height, width, end)+gap, width, end)
 		return
 	}
+	if c.isPlain() {
+		c.placePlain(pad.Width, pad.Height, width, end)
+		return
+	}
+	c.setPortraits(0, 0)
 	end -= c.placeButtons(pad.Width+rowsInset, end, width-2*rowsInset) + gap
 	if c.cramped {
 		c.topHigh = c.placeTop(0, 0, width, math.MaxInt32) - gap
@@ -230,6 +241,9 @@ func (c *Card) placeTop(x, y, width, end float32) float32 {
 		}
 		if widgets.SetVisible(r.object, high > 0); high == 0 {
 			continue
+		}
+		if r.object == c.players.root {
+			y += c.players.above
 		}
 		widgets.Place(r.object, x+r.inset, y, width-2*r.inset, high)
 		switch inside := r.object.(type) { // its content may have changed at the same size

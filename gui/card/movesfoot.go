@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// movesFoot is the line at the foot of the card after a game: how many moves there were, which shows the list of them, and
+// movesFoot is the line at the foot of the card after a game, and during one of beginners: how many moves there were, which shows the list of them, and
 // the buttons that step through them. A flat card has no other place for what the game has earned, so it says that instead
 // of the number.
 type movesFoot struct {
@@ -40,6 +40,7 @@ func newMovesFoot(keys widgets.Keys, tip *widgets.Tip, g Game, toggle func()) *m
 	f.count.Importance, f.count.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	f.count.Icon, f.count.IconPlacement = theme.MenuDropUpIcon(), widget.ButtonIconTrailingText
 	f.root = container.New(f, f.count, f.rail, f.medal, f.text, f.back, f.forward)
+	f.sort()
 	return f
 }
 

@@ -32,6 +32,7 @@ type playerRow struct {
 	side         game.Side
 	active       bool
 	brief        bool
+	portrait     float32 // the side of a large face above the name, or 0 for a row
 	hasOpponent  bool    // the face is that of an opponent
 	reacts       bool    // the face of an opponent follows the game
 	faceOffset   float32 // how far the face is below its final place
@@ -42,7 +43,7 @@ type playerRow struct {
 func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
 		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First),
-		name:      widgets.Truncated(widget.NewLabel("")),
+		name:      widgets.Truncated(widgets.Bold("")),
 		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore, reacts: true,
 	}
 	r.ExtendBaseWidget(r)
@@ -137,7 +138,6 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			}
 			r.coin.Hidden, r.coin.FillColor = !r.face.Shows(), p.Card
 			r.coin.Refresh()
-			r.name.TextStyle.Bold = r.face.Shows()
 			r.name.Refresh()
 			r.clock.paint(p, r.brief)
 			widgets.SetVisible(r.playStyle, r.hasSecondLine(r.brief))
@@ -207,20 +207,24 @@ func (r *playerRow) pictureWidth(brief bool) float32 {
 	}
 }
 
-// layPicture places the mark, or the face with the mark at its edge, vertically centred in a row of a
-// height.
-func (r *playerRow) layPicture(height float32) {
-	side := r.pictureWidth(r.brief)
-	x, y := float32(rowLeft), (height-side)/2
+// layPicture places the mark, or the face with the mark at its edge, in a square.
+func (r *playerRow) layPicture(x, y, side float32) {
 	if !r.face.Shows() {
-		widgets.Place(r.mark, x, y, side, side)
+		mark := side
+		if r.portrait > 0 {
+			mark *= portraitMark
+		}
+		widgets.Place(r.mark, x+(side-mark)/2, y+(side-mark)/2, mark, mark)
 		return
 	}
 	y += r.faceOffset
 	widgets.Place(r.face, x, y, side, side)
 	const rim = 2
 	coin := float32(faceCoin)
-	if r.brief {
+	switch {
+	case r.portrait > 0:
+		coin = max(faceCoin, portraitCoin*side)
+	case r.brief:
 		coin = briefCoin
 	}
 	x, y = x+side-coin+rim, y+side-coin+rim
@@ -252,6 +256,10 @@ func (r *playerRow) playStyleHeight(width float32) float32 {
 // layOut places the parts on the row. The name is vertically centred, or above the text about how a computer
 // plays. A clock beside the name takes room only from the name.
 func (r *playerRow) layOut(size fyne.Size) {
+	if r.portrait > 0 {
+		r.layPortrait(size)
+		return
+	}
 	const left = rowLeft
 	mark := r.pictureWidth(r.brief)
 	timed, beside := r.clock.clock.IsSet(), r.brief
@@ -259,7 +267,7 @@ func (r *playerRow) layOut(size fyne.Size) {
 		size.Height -= clockHeight
 		r.clock.layOut(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
 	}
-	r.layPicture(size.Height)
+	r.layPicture(left, (size.Height-mark)/2, mark)
 	height, low := r.name.MinSize().Height, r.playStyleHeight(size.Width)
 	y := (size.Height - height) / 2
 	if r.hasSecondLine(r.brief) {

@@ -20,7 +20,9 @@ type playersPane struct {
 	games, fold *widgets.Button
 	bubble      *bubble // what an opponent says: over the card, in Frame
 	form        form
-	analysed    bool // an analysis needs the room
+	analysed    bool    // an analysis needs the room
+	portrait    float32 // the side of large faces, or 0
+	above       float32 // the height left free above large faces
 }
 
 func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *playersPane {
@@ -76,7 +78,7 @@ func (c *Card) placeBubble() {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject // the players may be in the scroll area
 	frame := at(c.root).Subtract(c.root.Position())
 	pane, face := at(p.root).Subtract(frame), p.rows[p.bubble.side].face
-	below := p.form == flat || p.root.Size().Width < sideBySide && p.bubble.side == game.Second // the other player is above it
+	below := p.form == flat || p.isStacked(p.root.Size().Width) && p.bubble.side == game.Second // the other player is above it
 	p.bubble.placeAt(at(face).Subtract(frame), face.Size().Width, pane.X, p.root.Size().Width, below)
 }
 
@@ -114,6 +116,9 @@ func (p *playersPane) isBrief(width float32, f form) bool {
 	return f == flat || p.analysed && width < sideBySide
 }
 
+// isStacked reports whether the rows are one below the other at a width.
+func (p *playersPane) isStacked(width float32) bool { return width < sideBySide && p.portrait == 0 }
+
 // Measures of the rows, in Fyne's units.
 const (
 	rowGap     = 4
@@ -136,7 +141,11 @@ type playersLayout struct{ p *playersPane }
 
 // MinSize returns the least size in the current form of the card.
 func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(rowWidth, l.p.height(l.p.root.Size().Width, l.p.form))
+	p, width := l.p, l.p.root.Size().Width
+	if p.portrait > 0 {
+		return fyne.NewSize(rowWidth, p.portraitHeight(width, p.portrait))
+	}
+	return fyne.NewSize(rowWidth, p.height(width, p.form))
 }
 
 // Layout places the rows, and the buttons to the left and right of them.
@@ -146,7 +155,7 @@ func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, row := range p.rows {
 		row.setBrief(brief)
 	}
-	if size.Width < sideBySide {
+	if p.isStacked(size.Width) {
 		first := p.rows[0].height(size.Width, brief)
 		widgets.Place(p.rows[0], 0, 0, size.Width, first)
 		widgets.Place(p.rows[1], 0, first+rowGap, size.Width, size.Height-first-rowGap)

@@ -66,6 +66,6 @@ func EndKeys(next look.Opponent, banner bool) string {
 	return sentences(enter, text("A click on the banner shows the whole board."))
 }
 
-// MovesMade returns the number of moves of a finished game, and ShowMoves what a click on it does.
+// MovesMade returns the number of moves of a game, and ShowMoves what a click on it does.
 func MovesMade(plies int) string { return plural("{{.N}} moves", FullMoves(plies)) }
 func ShowMoves() string          { return text("Show or hide the moves") }
