@@ -273,6 +273,18 @@ func (w *window) press(text string) {
 	w.t.Fatalf("there is no button %s", text)
 }
 
+// tapButton presses the button with a text on the card.
+func (w *window) tapButton(text string) {
+	w.t.Helper()
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if b, ok := o.(*widgets.Button); ok && b.Text == text && b.Visible() {
+			test.Tap(b)
+			return
+		}
+	}
+	w.t.Fatalf("there is no button %s", text)
+}
+
 // tapMiddle plays the cell in the middle of the board.
 func (w *window) tapMiddle() {
 	w.t.Helper()
@@ -312,5 +324,7 @@ func TestWindowAsksWhichMove(t *testing.T) {
 		t.Fatalf("%d moves are offered", len(asked))
 	}
 	test.Tap(asked[1])
+	w.until(words.MovesMade(1))
+	w.tapButton(words.MovesMade(1)) // lists them
 	w.until("ob2")
 }

@@ -139,8 +139,8 @@ func (d *drawing) partCoordinates(v game.View, part area) []item {
 }
 
 // edgeNames returns the names of the columns and rows whose cells have their middle in a part of the board, on strips as
-// wide as band. corner has the left edge of the strip with the rows and the upper edge of that with the columns. If the cells are too small, it names only
-// every second column and row, counted from the lower left corner.
+// wide as band. corner has the left edge of the strip with the rows and the upper edge of that with the columns. If the
+// cells are too small, it names only every second column and row, counted from the lower left corner.
 func (d *drawing) edgeNames(v game.View, corner fyne.Position, band float32, ink color.NRGBA, part area) []item {
 	var list []item
 	size, every := min(labelSize, max(round(d.cell*0.5), 9)), 1

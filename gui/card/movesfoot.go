@@ -15,9 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// movesFoot is the line at the foot of the card after a game, and during one of beginners: how many moves there were, which shows the list of them, and
-// the buttons that step through them. A flat card has no other place for what the game has earned, so it says that instead
-// of the number.
+// movesFoot is the line at the foot of the card after a game, and during one of beginners: how many moves there were, which
+// shows the list of them, and the buttons that step through them. A flat card has no other place for what the game has
+// earned, so it says that instead of the number.
 type movesFoot struct {
 	root          *fyne.Container
 	count         *widgets.Button
