@@ -25,22 +25,25 @@ type Writer struct {
 	failed func(error)
 	saved  func()
 
-	writing sync.Mutex // held while the file is written
+	writing   sync.Mutex    // held while the file is written
+	reporting chan struct{} // a semaphore, held while saved runs
 
-	mu      sync.Mutex
-	version any                // the version put last
-	pending func() record.Game // makes that version, if no write of it has begun
-	busy    bool               // a write has begun
-	timer   *time.Timer        // begins the next write; nil if none is due
-	due     time.Time          // when it does
-	retry   time.Duration      // the delay after the last failure; 0 after a success
-	told    bool               // failed was called after the last success
+	mu         sync.Mutex
+	version    any                // the version put last
+	pending    func() record.Game // makes that version, if no write of it has begun
+	busy       bool               // a write has begun
+	unreported bool               // everything is on the disk, and saved was not called since
+	timer      *time.Timer        // begins the next write; nil if none is due
+	due        time.Time          // when it does
+	retry      time.Duration      // the delay after the last failure; 0 after a success
+	told       bool               // failed was called after the last success
 }
 
 // NewWriter returns a writer for a study. It calls failed with the error of a write, but not again until a write has
-// succeeded, and saved whenever everything is on the disk. Both are called on a goroutine of the writer.
+// succeeded, and saved once everything is on the disk. Both are called on a goroutine of the writer. saved may take long:
+// no write waits for it, and it is called once for all writes that end while it runs.
 func NewWriter(f *File, failed func(error), saved func()) *Writer {
-	return &Writer{file: f, failed: failed, saved: saved}
+	return &Writer{file: f, failed: failed, saved: saved, reporting: make(chan struct{}, 1)}
 }
 
 // Put has a version of the study written after half a second, or a later one instead. A version equal to the one put last is
@@ -83,8 +86,17 @@ func (w *Writer) onTime() {
 	}
 }
 
-// write writes the latest version if it is not on the disk.
+// write writes the latest version if it is not on the disk, and reports that it is.
 func (w *Writer) write() error {
+	err := w.writeLatest()
+	if err == nil {
+		w.report()
+	}
+	return err
+}
+
+// writeLatest writes the latest version if it is not on the disk.
+func (w *Writer) writeLatest() error {
 	w.writing.Lock()
 	defer w.writing.Unlock()
 	makeGame := w.begin()
@@ -92,10 +104,21 @@ func (w *Writer) write() error {
 		return nil
 	}
 	err := w.file.Save(makeGame())
-	if w.end(makeGame, err) {
+	w.end(makeGame, err)
+	return err
+}
+
+// report calls saved if it was not called since everything is on the disk.
+func (w *Writer) report() {
+	w.reporting <- struct{}{}
+	defer func() { <-w.reporting }()
+	w.mu.Lock()
+	unreported := w.unreported
+	w.unreported = false
+	w.mu.Unlock()
+	if unreported {
 		w.saved()
 	}
-	return err
 }
 
 // begin takes the version to write. It returns nil if all is written.
@@ -107,15 +130,15 @@ func (w *Writer) begin() (makeGame func() record.Game) {
 	return makeGame
 }
 
-// end notes what came of a write, and reports whether everything is on the disk. After a failure, a version put
-// meanwhile replaces the one that was not written. Nothing more is written to a closed file.
-func (w *Writer) end(makeGame func() record.Game, err error) (saved bool) {
+// end notes what came of a write. After a failure, a version put meanwhile replaces the one that was not written. Nothing
+// more is written to a closed file.
+func (w *Writer) end(makeGame func() record.Game, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.busy = false
 	if err == nil {
-		w.retry, w.told = 0, false
-		return w.pending == nil
+		w.retry, w.told, w.unreported = 0, false, w.pending == nil
+		return
 	}
 	if w.pending == nil {
 		w.pending = makeGame
@@ -124,7 +147,6 @@ func (w *Writer) end(makeGame func() record.Game, err error) (saved bool) {
 		w.retry = min(max(2*w.retry, saveDelay), maxRetryDelay)
 		w.writeIn(w.retry)
 	}
-	return false
 }
 
 // Saved reports whether every version put is on the disk.
@@ -134,8 +156,8 @@ func (w *Writer) Saved() bool {
 	return w.pending == nil && !w.busy
 }
 
-// Flush writes at once what is not on the disk, and waits until that has succeeded or failed, or until ctx ends. It
-// returns the error without calling failed.
+// Flush writes at once what is not on the disk, and waits until that has succeeded or failed and saved has returned, or
+// until ctx ends. It returns the error without calling failed. If only saved goes on when ctx ends, that is no error.
 func (w *Writer) Flush(ctx context.Context) error {
 	done := make(chan error, 1)
 	go func() { done <- w.write() }()
@@ -143,6 +165,9 @@ func (w *Writer) Flush(ctx context.Context) error {
 	case err := <-done:
 		return err
 	case <-ctx.Done():
+		if w.Saved() {
+			return nil
+		}
 		return ctx.Err()
 	}
 }

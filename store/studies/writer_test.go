@@ -107,6 +107,41 @@ func TestWriterWhileWriting(t *testing.T) {
 	})
 }
 
+// What is done once a study is saved may take long: a later change is written all the same, and Flush does not call the
+// study unsaved. What is done later is done once.
+func TestSavedTakesLong(t *testing.T) {
+	d := &desk{file: create(t, Folder{t.TempDir()}, "", "x", aStudy)}
+	began, goOn := make(chan struct{}, 9), make(chan struct{})
+	d.Writer = NewWriter(d.file, func(error) {}, func() {
+		d.saved.Add(1)
+		began <- struct{}{}
+		<-goOn
+	})
+	d.put("a1")
+	<-began
+	for _, move := range []string{"a2", "a3"} {
+		d.put(move)
+		for range 1000 {
+			if d.has(t, move) {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if !d.has(t, move) {
+			t.Fatalf("%s is not written", move)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := d.Flush(ctx); err != nil {
+		t.Errorf("all is written: %v", err)
+	}
+	close(goOn)
+	if err := d.Flush(t.Context()); err != nil || d.saved.Load() != 2 {
+		t.Errorf("%v, %d times saved", err, d.saved.Load())
+	}
+}
+
 // A failed write is reported once, and tried again later and later. A new change is tried within half a second.
 func TestWriterTriesAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
