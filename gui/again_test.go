@@ -37,20 +37,28 @@ func (b *bench) playToWin() {
 }
 
 // A game that was resumed from an earlier move and then left waits among the past games and
-// resumes from there. The finished game stays as it was.
+// resumes from there. The finished game stays as it was. The page of all games offers none of the two to continue, neither
+// while it is on the board nor later.
 func TestTriedAgainAndLeft(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.playToWin()
 	b.tryAgain("c1", "c2")
 	b.tryAgain("c3")
+	b.openPage()
+	if n := b.waitingGames(); n != 0 {
+		t.Errorf("%d games to continue while one is on the board", n)
+	}
 	b.table.SwitchTo(variantNamed(t, "gomoku"))
 	games := b.listPastGames()
 	if len(games) != 3 || !games[0].CanResume() || !games[1].CanResume() || games[2].Abandoned {
 		t.Fatalf("%d games: %+v", len(games), games)
 	}
 	b.openPage()
-	b.typeKey(fyne.KeyHome, fyne.KeyReturn)
+	if n := b.waitingGames(); n != 0 {
+		t.Errorf("%d games to continue", n)
+	}
+	b.openPast(games[0])
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.listPastGames()) != 2 {
 		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.listPastGames()))

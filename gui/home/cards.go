@@ -248,9 +248,9 @@ func (g waitingGame) rival() (r rival, name string) {
 }
 
 // unfinishedGames returns the unfinished games: the game on the board, then the games that were left, most recent
-// first.
+// first. A game that had ended, and in which other moves are tried, is not among them.
 func (p *Start) unfinishedGames() (all []waitingGame) {
-	if !p.Table.InProgress() {
+	if !p.Table.InProgress() || p.Table.IsAfterEnd() {
 		return p.unfinished
 	}
 	snap, key := p.Table.Snap, history.KeyOf(p.Table.Session.Record())

@@ -51,6 +51,7 @@ type Table struct {
 	arriving arrival      // how the game that is being put on the table is treated
 	origin   origin       // where the game came from
 	pastKey  string       // the key of a reviewed game among the past games, or "" if it is not one
+	after    bool         // the game continues after its end
 	opened   *opened      // a game from outside as it was put on the table; nil for other games
 	ended    *record.Game // the finished game as last seen by Keep, or as put on the table; else nil
 	back     wayBack
@@ -225,6 +226,9 @@ func (t *Table) changed(s session.Snapshot) {
 		}
 	}
 	t.published, t.Snap = s, t.mode.Allow(s)
+	if before.Ending.Over() && !s.Ending.Over() {
+		t.after = true
+	}
 	switch s = t.Snap; {
 	case arrives:
 		t.onArrival()
@@ -349,6 +353,9 @@ func (t *Table) state() autosave.State {
 // InProgress reports whether an ordinary game with moves is in progress.
 func (t *Table) InProgress() bool { return t.IsGame() && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
 
+// IsAfterEnd reports whether the game on the table had ended, and other moves are being tried in it.
+func (t *Table) IsAfterEnd() bool { return t.after && !t.Snap.Ending.Over() }
+
 // onlyLookedAt reports whether the game on the table came from outside and nobody has played it since:
 // nothing has been written in it, and moves are only tried out in it, or people have made moves only while
 // the analysis was on.
@@ -364,7 +371,7 @@ func (t *Table) put(a arrival, f func()) {
 
 // onArrival records what kind of game has just been put on the table.
 func (t *Table) onArrival() {
-	t.opened, t.origin = nil, t.arriving.origin
+	t.opened, t.origin, t.after = nil, t.arriving.origin, false
 	switch t.arriving.state {
 	case autosave.Opened:
 		t.opened = &opened{comments: commentsOf(t.Snap.Tree)}

@@ -17,7 +17,7 @@ type VariantSummary struct {
 	// Scores holds the results of the games that count, by opponent: see Game.Opponent.
 	Scores map[string]Score
 	// Left is the newest game that the person can resume, or nil if there is none. It is not a game of
-	// one of Person.Others.
+	// one of Person.Others, and no continuation: see IsContinuation.
 	Left *Game
 }
 
@@ -52,8 +52,8 @@ const variantsQuery = "SELECT variant FROM games WHERE " + playedHere +
 func (p Person) leftQuery() string {
 	return "SELECT " + columns + ` FROM games WHERE id IN (SELECT id FROM (
 		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
-		FROM games WHERE ` + playedHere + " AND abandoned AND ended = ? AND " + p.offeredCondition() +
-		`) WHERE back = 1)`
+		FROM games WHERE ` + playedHere + " AND abandoned AND ended = ? AND instr(key, '" + continuationSeparator + "') = 0 AND " +
+		p.offeredCondition() + `) WHERE back = 1)`
 }
 
 // scoresQuery returns the query for the scores of Played.

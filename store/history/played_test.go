@@ -23,7 +23,7 @@ func leftGame(n int) Game {
 }
 
 // Played returns, for each variant, the score against each level and the newest game that can be
-// resumed. The variant played last comes first.
+// resumed, but none that had ended before it was tried again. The variant played last comes first.
 func TestPlayed(t *testing.T) {
 	s := openGames(t, newPath(t))
 	lost, helped, easy, early := played(1), played(2), played(3), leftGame(6)
@@ -31,7 +31,10 @@ func TestPlayed(t *testing.T) {
 	early.Ending = record.Resigned
 	other := played(9)
 	other.Variant = "gomoku"
-	add(t, s, other, played(0), lost, helped, easy, leftGame(4), leftGame(5), early)
+	tried := played(1)
+	tried.Winner, tried.Abandoned, tried.Ending = game.None, true, record.Abandoned
+	tried.Record, tried.Finished = "other moves", played(8).Finished
+	add(t, s, other, played(0), lost, helped, easy, leftGame(4), leftGame(5), early, tried)
 	got, err := s.Played(t.Context())
 	if err != nil || len(got) != 2 {
 		t.Fatal(got, err)
