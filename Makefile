@@ -276,7 +276,17 @@ packages: ## make the packages of this system, and on Linux those of Windows, in
 	@scripts/dependencies packages
 	rm -rf dist
 	@case $$(uname -s) in Darwin) packaging/macos ;; *) packaging/linux && packaging/windows/build ;; esac
-	cd dist && if command -v sha256sum >/dev/null; then sha256sum *; else shasum -a 256 *; fi >../build/SHA256SUMS
+	@$(MAKE) --no-print-directory sums
+
+.PHONY: packages-arm64
+packages-arm64: ## add the packages of Linux for arm64 to dist/; adds that architecture to Debian, and asks before
+	@scripts/dependencies packages
+	packaging/arm64
+	@$(MAKE) --no-print-directory sums
+
+.PHONY: sums
+sums:
+	cd dist && rm -f SHA256SUMS && if command -v sha256sum >/dev/null; then sha256sum *; else shasum -a 256 *; fi >../build/SHA256SUMS
 	mv build/SHA256SUMS dist
 	@ls -l dist
 

@@ -298,6 +298,7 @@ func (d *Desk) newBoard() *board.Board {
 		d.analyst.Hover(cell) // shows the text
 	}
 	b.OnCursor = func(cell int) { d.analyst.MoveCursor(cell) }
+	b.Describe = words.CellOnBoard
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnLeave = func() { d.table.Ending.Skip() }
 	b.OnKey, b.OnRune = d.boardKey, d.typeRune

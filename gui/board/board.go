@@ -51,6 +51,8 @@ type Board struct {
 	// OnCursor is called with the cell to which the keyboard's cursor moves, or −1 when the user
 	// stops using the keyboard on the board. It may be nil.
 	OnCursor func(cell int)
+	// Describe describes a cell of the board for those who read the screen. If it is nil, the cell's name is read.
+	Describe func(v game.View, cell int) string
 	// OnIdle is called for a click on the board while no cell may be chosen. If one may be chosen afterwards, the click
 	// chooses the cell, unless it showed the user's own mark or piece. It may be nil.
 	OnIdle func()

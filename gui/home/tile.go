@@ -114,6 +114,7 @@ func newTile(s *page, large bool) *tile {
 	keys := func(e *fyne.KeyEvent) bool { return s.key(t, e) }
 	isLead := func() bool { return s.lead == t }
 	t.cover = newTileCover(func() { t.content.Play() }, keys, t.activeChanged, isLead)
+	t.cover.texts = container.NewWithoutLayout(t.kicker, t.title, t.about, t.text, t.name, t.line)
 	t.rules = widgets.NewDropdown(s.keys, func(string) { t.content.SetRule(t.rules.Chosen()) })
 	t.link = newTileLink(s.keys, func() { t.content.Follow() }, s.showHint)
 	t.face = newTileFace(func() { t.content.Choose() })

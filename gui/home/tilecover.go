@@ -17,6 +17,7 @@ import (
 type tileCover struct {
 	widgets.Press
 	hovered       bool
+	texts         *fyne.Container   // what the card says
 	activeChanged func(active bool) // called when the mouse or the focus has reached or left the card
 	isLead        func() bool       // reports whether they reached this card last
 }

@@ -158,6 +158,7 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 		changed = words.ChangedOn(l.Changed, time.Now())
 	}
 	cover := newCardCover(p, func() { p.open(l) })
+	cover.label = joined(title, about, facts)
 	cover.onMenu, cover.onDelete = func(at fyne.Position) { p.menu(l, cover, at) }, func() { p.delete(l) }
 	name := widgets.Truncated(widgets.Bold(title))
 	return container.New(cardLayout{}, widgets.NewPaper(), picture, name, widgets.Truncated(widgets.Quiet(about)), newTwoLines(note),
@@ -338,6 +339,7 @@ func (t *twoLines) CreateRenderer() fyne.WidgetRenderer {
 type cardCover struct {
 	widgets.Press
 	hovered  bool
+	label    string                 // what the card says
 	onMenu   func(at fyne.Position) // shows what can be done with the study
 	onDelete func()
 	onRune   func(rune)
