@@ -254,11 +254,13 @@ func (t *Thumbnail) shownMaterial() look.Material {
 const smallThumbnail = 150
 
 // Only a part of a large board is shown, if its cells then are at least partGain times as large.
-// The part has at least minPart rows and columns, and partEdge of them around the pieces.
+// The part has at least minPart rows and columns, or smallPart around the area of a small thumbnail, and partEdge of them
+// around the pieces.
 const (
-	minPart  = 9
-	partEdge = 1.5
-	partGain = 1.15
+	minPart   = 9
+	smallPart = 7
+	partEdge  = 1.5
+	partGain  = 1.15
 )
 
 // partBand is the width of the strips with the coordinates at the left of a part of a board and below it.
@@ -273,7 +275,11 @@ func (t *Thumbnail) visiblePart(s *still, size fyne.Size) (whole fyne.Size, at f
 		return size, at
 	}
 	low, high, ok := t.corners()
-	columns, rows := max(high.X-low.X+1+2*partEdge, minPart), max(high.Y-low.Y+1+2*partEdge, minPart)
+	least := float32(minPart)
+	if t.area != nil && max(t.Size().Width, t.Size().Height) < smallThumbnail {
+		least = smallPart
+	}
+	columns, rows := max(high.X-low.X+1+2*partEdge, least), max(high.Y-low.Y+1+2*partEdge, least)
 	cell := floor(min(size.Width/columns, size.Height/rows))
 	if !ok || cell < partGain*g.cell {
 		return size, at

@@ -94,6 +94,7 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 		th.SetArea(c.area)
 		th.SetWhole(name == "whole on request")
 		size := fyne.NewSquareSize(180)
+		th.Resize(size)
 		s := newStill(Options{Relief: true}, look.Palette{}, 1)
 		whole, at := th.visiblePart(s, size)
 		g := s.board.layout(whole)
@@ -113,6 +114,25 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 				t.Errorf("%s: cell %d at %v", name, cell, p)
 			}
 		}
+	}
+}
+
+// A small picture of an area shows fewer cells around it.
+func TestSmallThumbnailShowsASmallArea(t *testing.T) {
+	test.NewTempApp(t)
+	cells := func(side float32) int {
+		th := NewThumbnail()
+		th.SetView(game.NewView(15, 15))
+		th.view.Style = game.Stones
+		th.SetArea([]int{112})
+		th.Resize(fyne.NewSquareSize(side))
+		s := newStill(Options{Relief: true}, look.Palette{}, 1)
+		size := fyne.NewSquareSize(2 * side) // as small thumbnails are laid out
+		whole, _ := th.visiblePart(s, size)
+		return int(size.Width / s.board.layout(whole).cell)
+	}
+	if small, usual := cells(smallThumbnail-20), cells(smallThumbnail+20); small != smallPart || usual != minPart {
+		t.Errorf("a small picture has %d cells, another %d", small, usual)
 	}
 }
 

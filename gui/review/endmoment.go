@@ -28,6 +28,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	m := all[i]
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
+	picture.SetArea(m.smallArea())
 	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).
 		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
 	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: boardShape(s)},

@@ -213,7 +213,7 @@ const widestArea = 8
 // area returns the cells that both pictures must show if the board is too large for one: the move played, the better
 // line and the rows that they are about, and all pieces unless they lie too far apart.
 func (m moment) area() []int {
-	shown := slices.Concat([]int{m.before.Cell(m.played)}, slices.Concat(m.evidence.Rows...), m.threatenedRow())
+	shown := append([]int{m.before.Cell(m.played)}, m.rows()...)
 	p := m.before.Clone()
 	for _, move := range m.line {
 		shown = append(shown, p.Cell(move))
@@ -231,6 +231,13 @@ func (m moment) area() []int {
 	}
 	return shown
 }
+
+// smallArea returns the cells that a small picture must show: the better move and the rows that it is about.
+func (m moment) smallArea() []int { return append([]int{m.before.Cell(m.Better)}, m.rows()...) }
+
+// rows returns the cells of the rows that the moment is about, with the ends of one that the other side threatened to
+// complete.
+func (m moment) rows() []int { return append(slices.Concat(m.evidence.Rows...), m.threatenedRow()...) }
 
 // span returns how many rows or columns there are from the first to the last one of some cells. of returns that of a cell.
 func span(cells []int, of func(cell int) int) int {

@@ -115,12 +115,17 @@ func (r *Reviewer) fillMoments() {
 			m.content.Add(widgets.Gap(momentGap))
 			m.sheet.SetFootnote(words.OneMomentSoFar())
 		}
-		middle := container.NewVBox(layout.NewSpacer(), m.waiting.root, layout.NewSpacer())
+		inside := container.New(layout.NewCustomPaddedLayout(0, 0, panelPad, panelPad), m.waiting.root)
+		middle := container.NewVBox(layout.NewSpacer(), inside, layout.NewSpacer())
 		m.content.Add(onPanel(newDashedFrame(), widgets.Gap(momentHigh), middle))
 	case r.game.isPraised(s):
 		through := r.table.Sheets.Button(words.LookThroughTheGame(), r.showAllMoves)
 		m.sheet.Main = through.Primary()
-		m.content.Objects = append([]fyne.CanvasObject{praise(s, through)}, m.content.Objects...)
+		below := m.content.Objects
+		m.content.Objects = nil
+		for _, o := range append([]fyne.CanvasObject{praise(s, through)}, below...) {
+			m.content.Add(o) // which lays it out
+		}
 	case len(all) == 0:
 		m.content.Add(nothingFound(words.FoundNoMistake(s, r.game.found.Undecided)))
 	}
@@ -367,7 +372,7 @@ func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
 		return fyne.NewSize(float32(int(width)), float32(int(width*l.shape)))
 	}
 	beside := within((room.Width-boardGap-textGap-besideText)/2, room.Height)
-	under := within((room.Width-boardGap)/2, room.Height-momentGap-widgets.HeightAt(l.text, room.Width))
+	under := within((room.Width-boardGap)/2, room.Height-momentGap-l.textHeight(room.Width))
 	switch least := worthGrowing * boards.Width; {
 	case under.Width >= max(least, beside.Width):
 		return under, true
@@ -386,9 +391,9 @@ func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := l.boardSize(width)
 	high := captionHeight + size.Height
 	if width >= besideMinWidth {
-		return fyne.NewSize(0, max(high, widgets.HeightAt(l.text, width-2*size.Width-boardGap-textGap)))
+		return fyne.NewSize(0, max(high, l.textHeight(width-2*size.Width-boardGap-textGap)))
 	}
-	return fyne.NewSize(0, high+momentGap+widgets.HeightAt(l.text, width))
+	return fyne.NewSize(0, high+momentGap+l.textHeight(width))
 }
 
 // high returns the height that a moment uses in a room.
@@ -396,9 +401,9 @@ func (l *momentLayout) high(room fyne.Size) float32 {
 	boards, below := l.arrange(room)
 	high := captionHeight + boards.Height
 	if below {
-		return high + momentGap + widgets.HeightAt(l.text, l.wide(room, boards, below))
+		return high + momentGap + l.textHeight(l.wide(room, boards, below))
 	}
-	return max(high, widgets.HeightAt(l.text, l.wide(room, boards, below)))
+	return max(high, l.textHeight(l.wide(room, boards, below)))
 }
 
 // wide returns the width of the text in a moment.
@@ -412,6 +417,10 @@ func (l *momentLayout) wide(room, boards fyne.Size, below bool) float32 {
 		return room.Width - 2*boards.Width - boardGap - textGap
 	}
 }
+
+// textHeight returns the height of the text at a width. The text keeps the width at which it is shown: it may be measured
+// long after it has been placed.
+func (l *momentLayout) textHeight(width float32) float32 { return widgets.Wrapping(l.text)(width) }
 
 // Layout places the parts.
 func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {

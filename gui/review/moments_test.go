@@ -1,6 +1,7 @@
 package review
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -133,6 +135,27 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 		if slices.Sort(got); !slices.Equal(got, slices.Sorted(slices.Values(want))) {
 			t.Errorf("%+v: %q is shown, want %q", c, got, want)
 		}
+	}
+}
+
+// The small picture of a moment on the card shows the better move and the row that it stops, wherever the other pieces are.
+func TestSmallPictureShowsTheRow(t *testing.T) {
+	p := sheettest.Variant(t, "gomoku").Start()
+	if _, err := game.PlayMoves(p, strings.Fields("a1 h8 o15 i8 a15 j8")); err != nil {
+		t.Fatal(err)
+	}
+	better, err := game.ReadMove(p, "k8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := moment{before: p, evidence: game.EvidenceOf(p, better, game.EffectOf(p, better))}
+	m.Better = better
+	shown := map[string]bool{}
+	for _, cell := range m.smallArea() {
+		shown[p.View().Cells[cell].Name] = true
+	}
+	if want := "g8 h8 i8 j8 k8"; strings.Join(slices.Sorted(maps.Keys(shown)), " ") != want {
+		t.Errorf("%v is shown, want %s", shown, want)
 	}
 }
 
@@ -507,6 +530,19 @@ func TestCleanGameCanBeLookedThrough(t *testing.T) {
 	}
 }
 
+// Praise is in the middle of the page as soon as it opens.
+func TestPraiseIsInTheMiddle(t *testing.T) {
+	b := newBench(t)
+	b.Win.Resize(fyne.NewSize(1040, 760))
+	b.showFinished(`[X "You"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.ShowMoments()
+	through := sheettest.Controls[*widgets.Button](b.screen())[0]
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(through)
+	if middle := at.X + through.Size().Width/2; middle < 500 || middle > 540 || at.Y < 250 || at.Y > 560 {
+		t.Errorf("%q is at %v", through.Text, at)
+	}
+}
+
 // The moments are on a page that fills the window, while the review looks and when it is done.
 func TestMomentsFillTheWindow(t *testing.T) {
 	b := newBench(t)
@@ -553,6 +589,28 @@ func TestDashedFrameIsClosed(t *testing.T) {
 		}
 		if d := at - side; d < -0.01 || d > 0.01 {
 			t.Errorf("%v: the last gap ends at %v", side, at)
+		}
+	}
+}
+
+// The text of a moment keeps the width at which it is shown, also when the least size of the page is measured afterwards.
+func TestReasonKeepsItsWidth(t *testing.T) {
+	test.NewTempApp(t)
+	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widget.NewLabel(strings.Repeat("a long reason ", 20)))))
+	l := &momentLayout{shape: 1, text: text}
+	var parts []fyne.CanvasObject
+	for range 4 {
+		parts = append(parts, widgets.Gap(0))
+	}
+	panel := container.New(l, append(parts, text)...)
+	for _, size := range []fyne.Size{{Width: 960, Height: 560}, {Width: 1360, Height: 900}} {
+		panel.Resize(size)
+		shown := text.Size()
+		if panel.MinSize(); text.Size() != shown {
+			t.Errorf("%v: the text is shown %v wide, and %v after it was measured", size, shown.Width, text.Size().Width)
+		}
+		if l.high(size); text.Size() != shown {
+			t.Errorf("%v: the text is shown %v wide, and %v after its height was asked for", size, shown.Width, text.Size().Width)
 		}
 	}
 }
