@@ -30,16 +30,25 @@ func (u *Studies) regain(asked bool) {
 	u.Table.Loop.Run(func() { inUse = studies.InUse(m.lentFrom) }, func() {
 		switch {
 		case u.current != m:
-		case !inUse:
-			u.open(m.lentFrom, line, func() { u.regained(m, line) }, func(err error) {
-				if m.regaining = false; asked {
-					u.Table.Window.SayInFront(words.Error(err))
-				}
-			})
+		case !inUse && !u.Table.Sheets.Busy():
+			u.openAgain(m, line, asked)
 		default:
-			if m.regaining = false; asked {
+			if m.regaining = false; inUse && asked {
 				u.Table.Say(words.StudyOpenElsewhere())
 			}
+		}
+	})
+}
+
+// openAgain opens the study of a mode again, and shows the position after a line.
+func (u *Studies) openAgain(m *mode, line []string, asked bool) {
+	u.open(m.lentFrom, line, func(opened bool) {
+		if m.regaining = false; opened {
+			u.regained(m, line)
+		}
+	}, func(err error) {
+		if asked {
+			u.Table.Window.SayInFront(words.Error(err))
 		}
 	})
 }

@@ -85,6 +85,33 @@ func TestStudyChangedElsewhereIsRegained(t *testing.T) {
 	}
 }
 
+// A study is not put below a dialog about the one that is there, whose moves the dialog knows. The next attempt regains it.
+func TestStudyIsNotRegainedBelowADialog(t *testing.T) {
+	b := newBench(t)
+	f := b.lent("h8", "h9")
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	check := func(when string) {
+		t.Helper()
+		b.Find()
+		b.Until("the end of the attempt", func() bool { return !b.current.regaining || !b.ReadOnly() })
+		if !b.ReadOnly() || b.Dialogs() != 1 || studies.InUse(f.Path()) {
+			t.Errorf("%s: the study is changed below the dialog", when)
+		}
+		b.Sheets.CloseAll()
+	}
+	b.Regain()
+	check("while the file is looked at")
+	before := b.opening
+	b.Regain()
+	b.Until("the file is read", func() bool { return b.opening > before })
+	check("while the file is read")
+	b.Delete()
+	b.Until("the study is free", func() bool { return !b.ReadOnly() })
+	b.at("h8 h9")
+}
+
 // A study that has gone meanwhile is still shown.
 func TestLentStudyIsGone(t *testing.T) {
 	b := newBench(t)

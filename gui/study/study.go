@@ -111,7 +111,7 @@ func strip(b *record.Branch) {
 // Open opens the study of a file in the background and shows the position after some moves. If moves is nil, that is the
 // one at which it was saved. failed is called if the study cannot be opened.
 func (u *Studies) Open(path string, moves []string, failed func(error)) {
-	u.open(path, moves, func() {}, failed)
+	u.open(path, moves, func(bool) {}, failed)
 }
 
 // OpenAt opens a study as Open does, and shows a position that it reaches.
@@ -127,13 +127,19 @@ func (u *Studies) OpenAt(path string, p game.Position) {
 		look()
 		return
 	}
-	u.open(path, nil, look, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
+	done := func(opened bool) {
+		if opened {
+			look()
+		}
+	}
+	u.open(path, nil, done, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
 }
 
-// open does what Open does, and calls then once the study is on the table.
-func (u *Studies) open(path string, moves []string, then func(), failed func(error)) {
+// open does what Open does, and at the end calls done with whether the study is on the table. It is not if the person has
+// stopped that, or has gone on with something else: with another game or study, or a dialog about the study that was there.
+func (u *Studies) open(path string, moves []string, done func(opened bool), failed func(error)) {
 	u.opening++
-	id, on := u.opening, u.Table.Snap.Game
+	id, on, sameSheet := u.opening, u.Table.Snap.Game, u.Table.Sheets.SameSheet()
 	var f *studies.File
 	var o session.Opened
 	var err error
@@ -148,24 +154,25 @@ func (u *Studies) open(path string, moves []string, then func(), failed func(err
 		}
 	}
 	u.Files.RunWithLateProgress(words.OpenStudy(), words.ReadingFile(filepath.Base(path)), work, func(stopped bool) {
+		opened := false
 		switch {
 		case stopped && err != nil:
 		case err != nil:
 			failed(err)
-		case stopped || u.opening != id || u.Table.Snap.Game != on:
+		case stopped || u.opening != id || u.Table.Snap.Game != on || u.On() && !sameSheet():
 			_ = f.Close() // nothing was written
 		case f.ReadOnly:
 			o.Setup.ReadOnly = true
 			u.place(o, moves, u.newKeeper(f.Name()))
-			u.current.lentFrom = path
+			u.current.lentFrom, opened = path, true
 			u.Table.Say(words.StudyOpenElsewhere())
-			then()
 		default:
 			k := u.newKeeper("")
 			k.open(f)
 			u.place(o, moves, k)
-			then()
+			opened = true
 		}
+		done(opened)
 	})
 }
 
