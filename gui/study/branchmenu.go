@@ -102,7 +102,7 @@ func (p *pane) foldable(n session.Node) session.Node {
 // namePosition lets the person give the position after a move a name.
 func (u *Studies) namePosition(n session.Node) {
 	noted := u.Table.Snap.Tree.Detail(n).Notes()
-	u.askName(words.NamePosition(), noted.Name, words.OK(), func(name string) {
+	u.askName(words.NamePosition(), noted.Name, maxName, words.OK(), func(name string) {
 		noted := u.Table.Snap.Tree.Detail(n).Notes()
 		noted.Name = name
 		u.Table.Session.SetNotes(n, noted)

@@ -10,7 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -58,6 +60,39 @@ func TestLabels(t *testing.T) {
 			t.Errorf("%q: %+v, %+v", c.typed, n, d.Notes.Next)
 		}
 		b.key(fyne.KeyRight)
+	}
+}
+
+// A label takes the place of the one before, whatever else about the move has changed since the dialog was opened, as when
+// moves that were pasted come late.
+func TestLabelKeepsNewNotes(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	b.LabelMove()
+	b.current.Rune('!')
+	b.answer("A1")
+	if n := b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes(); n.Label != "A1" || n.Glyph != "!" {
+		t.Errorf("%+v", n)
+	}
+}
+
+// The name of a study or a position stays as it is typed, also if a person without a name is called that in the window.
+func TestNameIsNoPerson(t *testing.T) {
+	if err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = words.Use(words.English) }) // as TestMain has set it
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	you := words.Name(settings.Defaults().Name)
+	b.Rename()
+	b.answer(you)
+	b.namePosition(b.Bench.Snap.At)
+	b.answer(you)
+	if name := b.Bench.Snap.Tree.Detail(b.Bench.Snap.At).Notes().Name; b.Name() != you || name != you {
+		t.Errorf("the study %q, the position %q", b.Name(), name)
 	}
 }
 

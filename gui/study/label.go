@@ -1,12 +1,8 @@
 package study
 
 import (
-	"strings"
 	"unicode/utf8"
 
-	"fyne.io/fyne/v2/container"
-
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -27,16 +23,12 @@ func (u *Studies) LabelMove() {
 
 // labelMove does what LabelMove does, for any move.
 func (u *Studies) labelMove(at session.Node) {
-	tree, sheets := u.Table.Snap.Tree, u.Table.Sheets
+	tree := u.Table.Snap.Tree
 	u.pane.keepNote()
-	n := tree.Detail(at).Notes()
-	field := widgets.NewEntry(n.Label, widgets.AtMost(max(maxLabel, utf8.RuneCountInString(n.Label))), sheets.Key)
-	label := sheets.Button(words.OK(), func() {
-		sheets.CloseFront()
-		n.Label = strings.Join(strings.Fields(widgets.Readable(field.Text)), " ")
-		u.Table.Session.SetNotes(at, n)
-	}).Primary()
-	s := sheets.Open(words.LabelMove(tree.Name(at)), container.New(widgets.MinWidth{Width: 320}, field),
-		sheets.CloseButton(words.Cancel()), label)
-	s.Focus(field)
+	label := tree.Detail(at).Notes().Label
+	u.askName(words.LabelMove(tree.Name(at)), label, max(maxLabel, utf8.RuneCountInString(label)), words.OK(), func(label string) {
+		noted := u.Table.Snap.Tree.Detail(at).Notes()
+		noted.Label = label
+		u.Table.Session.SetNotes(at, noted)
+	})
 }

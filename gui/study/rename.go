@@ -16,7 +16,7 @@ func (u *Studies) Rename() {
 		return
 	}
 	k := u.current.keeper
-	u.askName(words.RenameStudy(), k.title(), words.RenameButton(), func(name string) {
+	u.askName(words.RenameStudy(), k.title(), maxName, words.RenameButton(), func(name string) {
 		if name != "" && name != k.title() {
 			k.rename(name)
 			u.Table.Redraw()
@@ -24,13 +24,14 @@ func (u *Studies) Rename() {
 	})
 }
 
-// askName asks for a name in a dialog and calls done with it. do is the label of the button that gives the name.
-func (u *Studies) askName(title, name, do string, done func(name string)) {
+// askName asks for a name with at most most characters in a dialog and calls done with it. do is the label of the button
+// that gives the name.
+func (u *Studies) askName(title, name string, most int, do string, done func(name string)) {
 	sheets := u.Table.Sheets
-	field := widgets.NewEntry(name, widgets.AtMost(maxName), sheets.Key)
+	field := widgets.NewEntry(name, widgets.AtMost(most), sheets.Key)
 	accept := func() {
 		sheets.CloseFront()
-		done(widgets.NameIn(field))
+		done(widgets.LineIn(field))
 	}
 	field.OnSubmitted = func(string) { accept() }
 	s := sheets.Open(title, container.New(widgets.MinWidth{Width: 320}, field),

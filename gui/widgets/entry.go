@@ -218,7 +218,8 @@ func (e *Entry) FocusLost() {
 	}
 }
 
+// LineIn returns the text in a field as a line with single spaces.
+func LineIn(e *Entry) string { return strings.Join(strings.Fields(Readable(e.Text)), " ") }
+
 // NameIn returns the name of a person in a field as files hold it, with single spaces.
-func NameIn(e *Entry) string {
-	return words.StoredName(strings.Join(strings.Fields(Readable(e.Text)), " "))
-}
+func NameIn(e *Entry) string { return words.StoredName(LineIn(e)) }
