@@ -96,14 +96,20 @@ func (d *Desk) studyCommands() []command {
 			do: func() { d.loop.Post(d.study.LabelMove) }, // when the L that was typed is not for the field
 		},
 		{label: words.TreeItem(), keys: keys(ctrl(fyne.KeyT)), board: true, do: d.study.ToggleTree, offered: d.study.CanEdit},
-		{label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.CanEdit},
+		{
+			label: words.MainLineItem(), keys: keys(ctrl(fyne.KeyUp)), board: true, do: d.study.MakeMain, offered: d.study.CanEdit,
+			enabled: d.when(func(s session.Snapshot) bool { return !s.Tree.OnLine(s.At) }),
+		},
 		{label: words.FindInStudyItem(), keys: keys(ctrl(fyne.KeyF)), board: true, do: d.study.Find, offered: d.study.CanEdit},
 		{label: words.FindNext(), keys: keys(plain(fyne.KeyF3)), board: true, do: d.study.FindNext, offered: d.study.CanEdit},
 		{
 			label: words.OtherOrders(), board: true, do: d.study.OtherOrders, offered: d.study.CanEdit, enabled: d.study.HasOtherOrders,
 		},
 		{label: words.PractiseItem(), keys: keys(plain(fyne.KeyP)), board: true, do: d.study.Practise, offered: d.study.CanEdit},
-		{label: words.DeleteBranch(), keys: keys(plain(fyne.KeyDelete)), board: true, do: d.study.Delete, offered: d.study.CanEdit},
+		{
+			label: words.DeleteBranch(), keys: keys(plain(fyne.KeyDelete)), board: true, do: d.study.Delete, offered: d.study.CanEdit,
+			enabled: d.when(func(s session.Snapshot) bool { return s.At != session.Root }),
+		},
 	}
 }
 

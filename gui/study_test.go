@@ -157,6 +157,32 @@ func TestStudyOnTheBoard(t *testing.T) {
 	}
 }
 
+// The menu offers to delete a move, and to make a line the main one, only where that changes something.
+func TestStudyMenuFollowsThePosition(t *testing.T) {
+	b := newDesk(t, nil)
+	b.buildStudy()
+	for _, step := range []struct {
+		keys            []fyne.KeyName
+		line            string
+		deletes, raises bool
+	}{
+		{nil, "b2", true, false},
+		{[]fyne.KeyName{fyne.KeyHome}, "", false, false},
+		{[]fyne.KeyName{fyne.KeyRight, fyne.Key2}, "b2 b1", true, true},
+	} {
+		for _, k := range step.keys {
+			b.board.TypedKey(&fyne.KeyEvent{Name: k})
+		}
+		b.settle()
+		if line := strings.Join(b.study.Line(), " "); line != step.line {
+			t.Fatalf("%q is shown, want %q", line, step.line)
+		}
+		if b.item(words.DeleteBranch()).Disabled == step.deletes || b.item(words.MainLineItem()).Disabled == step.raises {
+			t.Errorf("%q: deletes %v, makes the main line %v", step.line, step.deletes, step.raises)
+		}
+	}
+}
+
 // Characters and keys open fields that do not contain them. In the note, Ctrl+Z takes back what was typed and Ctrl+Enter
 // leads back to the board.
 func TestKeysOfTheStudy(t *testing.T) {
