@@ -26,7 +26,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	d.table.Ending.Skip()
 	switch e.Name {
 	case fyne.KeyF10:
-		if d.study.On() && !d.start.IsOpen() && shiftHeld() {
+		if d.study.On() && !d.start.IsOpen() && widgets.ShiftHeld() {
 			d.study.OpenMenu()
 		} else {
 			d.menu.toggle()
@@ -67,12 +67,6 @@ func isModifier(key fyne.KeyName) bool {
 	default:
 		return false
 	}
-}
-
-// shiftHeld reports whether a Shift key is held down.
-func shiftHeld() bool {
-	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 // toLatin gives a key that Fyne does not know, since it types no Latin letter or digit, the name of the key at

@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -224,7 +225,7 @@ func (m *mode) treeKey(key fyne.KeyName) bool {
 
 // digit goes to the move that follows with a number, from 1, and reports whether a key is one.
 func (m *mode) digit(key fyne.KeyName) bool {
-	if len(key) != 1 || key < "1" || key > "9" || shifted() {
+	if len(key) != 1 || key < "1" || key > "9" || widgets.ShiftHeld() {
 		return false // Shift makes another character of it, such as ! of 1
 	}
 	s := m.studies.Table.Snap
@@ -256,12 +257,6 @@ func (m *mode) Rune(r rune) bool {
 	}
 	m.sign(record.Glyph(r))
 	return true
-}
-
-// shifted reports whether Shift is held.
-func shifted() bool {
-	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
-	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 }
 
 // sign gives the move shown a sign. The same again doubles ! and ?, and then takes the sign away.

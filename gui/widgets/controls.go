@@ -275,3 +275,9 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) { s.keys.orElse(e, s.Slider.TypedKey
 func IsEnter(e *fyne.KeyEvent) bool {
 	return e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter
 }
+
+// ShiftHeld reports whether a Shift key is held down.
+func ShiftHeld() bool {
+	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+}
