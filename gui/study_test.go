@@ -294,6 +294,23 @@ func BenchmarkStudyStep(b *testing.B) {
 	}
 }
 
+// BenchmarkFind types some letters into the search of a study of 200,000 moves, and waits for what is found.
+func BenchmarkFind(b *testing.B) {
+	d := newDesk(b, nil)
+	d.openLarge(200_000)
+	d.study.Find()
+	field := d.win.Canvas().Focused().(*widgets.Entry)
+	for b.Loop() {
+		field.SetText("")
+		for _, r := range "eightest" {
+			field.TypedRune(r)
+		}
+		found := false
+		d.loop.RunInOrder(d.study, func() {}, func() { found = true })
+		d.until("the search", func() bool { return found })
+	}
+}
+
 // BenchmarkTree shows the tree of a study of 200,000 moves, scrolls through it, and unfolds and folds variations of 40 moves.
 func BenchmarkTree(b *testing.B) {
 	d := newDesk(b, nil)

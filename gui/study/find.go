@@ -117,7 +117,6 @@ type finder struct {
 	body    *fyne.Container
 	hits    []hit
 	next    int // the index of the first hit after the position shown
-	asked   int // counts the searches, so that only the last one is shown
 }
 
 // Find opens the dialog that searches the study.
@@ -168,10 +167,8 @@ func (f *finder) wanted() search {
 func (f *finder) search() {
 	u := f.studies
 	u.last = search{f.wanted().kind, strings.TrimSpace(f.field.Text)}
-	f.asked++
-	asked := f.asked
 	u.hits(f.wanted(), func(hits []hit, next int) {
-		if asked != f.asked || !f.sheet.IsOpen() {
+		if !f.sheet.IsOpen() {
 			return
 		}
 		f.hits, f.next = hits, next
@@ -185,7 +182,8 @@ func (f *finder) search() {
 	})
 }
 
-// hits searches the study in the background, and passes on what was found if the same study is still there.
+// hits searches the study in the background, and passes on what was found if the same study is still there. A search that
+// waits for an earlier one to end is left out once there is a later one: every letter that is typed begins another.
 func (u *Studies) hits(s search, show func(hits []hit, next int)) {
 	m, tree, at := u.current, u.Table.Snap.Tree, u.Table.Snap.At
 	var others []session.Node
@@ -194,8 +192,14 @@ func (u *Studies) hits(s search, show func(hits []hit, next int)) {
 	}
 	var hits []hit
 	next := 0
-	u.Table.Loop.RunInOrder(u, func() { hits, next = s.run(tree, at, others) }, func() {
-		if u.current == m {
+	asked := u.searches.Add(1)
+	isLast := func() bool { return u.searches.Load() == asked }
+	u.Table.Loop.RunInOrder(u, func() {
+		if isLast() {
+			hits, next = s.run(tree, at, others)
+		}
+	}, func() {
+		if isLast() && u.current == m {
 			show(hits, next)
 		}
 	})

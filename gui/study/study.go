@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"sync/atomic"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -24,8 +25,9 @@ type Studies struct {
 	pane         *pane
 	practice     *practice // nil while the study is not practised
 	practicePane *practicePane
-	last         search // the last search, which F3 goes on with
-	opening      int    // counts the studies that were opened, so that only the last one is put on the table
+	last         search       // the last search, which F3 goes on with
+	opening      int          // counts the studies that were opened, so that only the last one is put on the table
+	searches     atomic.Int64 // counts the searches in a study, so that only the last one is done
 }
 
 // Config holds what Studies works with.
