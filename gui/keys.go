@@ -26,7 +26,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	d.table.Ending.Skip()
 	switch e.Name {
 	case fyne.KeyF10:
-		if d.study.On() && !d.start.IsOpen() && widgets.ShiftHeld() {
+		if d.study.CanEdit() && !d.start.IsOpen() && widgets.ShiftHeld() {
 			d.study.OpenMenu()
 		} else {
 			d.menu.toggle()

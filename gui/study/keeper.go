@@ -129,6 +129,7 @@ func (k *keeper) close() {
 // closeTimeout is how long a slow disk may take to write a study that is left.
 const closeTimeout = time.Minute
 
+// end writes what is left and closes the file, off the UI goroutine.
 func (k *keeper) end() {
 	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
@@ -139,7 +140,8 @@ func (k *keeper) end() {
 	}
 }
 
-// closeFile closes the file of a study that has been left, all of which is on the disk.
+// closeFile closes the file, after which nothing is written: of a study that has been left, all of which is on the disk, or
+// of any study when the program ends.
 func (k *keeper) closeFile() {
 	k.mu.Lock()
 	f := k.file

@@ -7,10 +7,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// MirrorBoard shows the board mirrored left to right, and TurnBoard turned by a quarter, or by half if it is not square.
-// Only what is seen changes: the moves of the study, their notes and their names stay.
+// MirrorBoard shows the board mirrored left to right. Only what is seen changes: the moves of the study, their notes and
+// their names stay.
 func (u *Studies) MirrorBoard() { u.turn(game.LeftToRight) }
-func (u *Studies) TurnBoard()   { u.turn(game.QuarterTurn, game.HalfTurn) }
+
+// TurnBoard shows the board turned by a quarter, or by half if it is not square. As with MirrorBoard, only what is seen
+// changes.
+func (u *Studies) TurnBoard() { u.turn(game.QuarterTurn, game.HalfTurn) }
 
 // turn applies the first of some images that the board has, after those that are applied.
 func (u *Studies) turn(images ...game.Image) {

@@ -378,7 +378,7 @@ func MergingGames(n, total int) string {
 }
 
 // BookName returns the name of a study that was made of games: with what was searched for or, without that, how many they
-// are. MadeOfGames is its note, with the day.
+// are.
 func BookName(v engine.Variant, games int, facts []string) string {
 	if len(facts) == 0 {
 		facts = []string{plural("{{.N}} games", games)}
@@ -386,6 +386,8 @@ func BookName(v engine.Variant, games int, facts []string) string {
 	return List(append([]string{text("{{.Title}} book", with{"Title": Title(v)})}, facts...)...)
 }
 
+// MadeOfGames returns the note on the study that BookName names: how many games it was made of, on which day, and what was
+// searched for.
 func MadeOfGames(games int, d day.Date, facts []string) string {
 	made := plural("Made of {{.N}} past games on {{.Day}}.", games, with{"Day": LongDate(d)})
 	if len(facts) == 0 {
