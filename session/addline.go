@@ -36,7 +36,7 @@ func (t *Tree) walk(n Node, moves []game.Move) (end Node, rest []game.Move) {
 }
 
 // AddLine puts a line of moves into a study after a node, and a note on the first of them, as one change. The position
-// shown stays. ErrIllegal or ErrFull says why nothing was added.
+// shown stays. ErrIllegal, ErrFull or ErrReadOnly says why nothing was added.
 func (s *Session) AddLine(n Node, moves []game.Move, note LineNote) error {
 	if !s.setup.Study || !s.tree.Has(n) || len(moves) == 0 {
 		return ErrIllegal
@@ -63,6 +63,9 @@ func (s *Session) AddLine(n Node, moves []game.Move, note LineNote) error {
 	first, _ := t.find(n, moves[0])
 	if t = t.withLineNote(first, note); t == s.tree {
 		return nil
+	}
+	if s.setup.ReadOnly {
+		return ErrReadOnly
 	}
 	s.grow(t, s.shown, t.positionKeys(s.setup.Variant, Node(s.tree.nodes.size)))
 	s.publish()

@@ -86,3 +86,22 @@ func TestLineIsRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// A study that cannot be changed says so, and what changes nothing is no error.
+func TestLineInReadOnlyStudy(t *testing.T) {
+	tb := newStudy(t, "tic-tac-toe")
+	tb.play("a1", "b1")
+	tb.Look(Root)
+	line := tb.line("a1", "b1")
+	tb.setup.ReadOnly = true
+	tree := tb.tree
+	if err := tb.AddLine(Root, line, LineNote{}); err != nil {
+		t.Errorf("it is there: %v", err)
+	}
+	if err := tb.AddLine(Root, line, LineNote{Comment: "strong"}); !errors.Is(err, ErrReadOnly) {
+		t.Errorf("a comment: %v", err)
+	}
+	if err := tb.AddLine(Root, tb.line("a1", "c1"), LineNote{}); !errors.Is(err, ErrReadOnly) || tb.tree != tree {
+		t.Errorf("a line: %v", err)
+	}
+}

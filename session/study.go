@@ -15,7 +15,7 @@ const MaxEdits = 500
 // record.MaxMoves.
 var ErrFull = errors.New("there is no room for another move")
 
-// ErrReadOnly is the error of Do if it would change a study that cannot be changed: see Setup.ReadOnly.
+// ErrReadOnly is the error of what would change a study that cannot be changed: see Setup.ReadOnly.
 var ErrReadOnly = errors.New("the study cannot be changed here")
 
 // edits holds the changes to a study: the trees before those that can be undone, and after those that were. Since
@@ -75,11 +75,8 @@ func (s *Session) StudyRecord() func() record.Game {
 // study changes the tree to one with as many moves, and shows one of its nodes.
 func (b *board) study(t *Tree, at Node) { b.change(t, at, Root, studySize{}) }
 
-// grow changes the tree to one with more nodes, which have keys, and shows one of its nodes.
+// grow changes the tree to one with more nodes, which have keys, and shows one of its nodes. The study is not read-only.
 func (b *board) grow(t *Tree, at Node, keys []uint64) {
-	if b.setup.ReadOnly {
-		return
-	}
 	b.edits.positions.set(Node(b.tree.nodes.size), keys)
 	b.study(t, at)
 }
@@ -154,7 +151,7 @@ func (b *board) playInStudy(m game.Move) error {
 }
 
 // PlayLine plays moves of a study one after the other, as Do does. Together they are one change for Undo. It stops at the
-// first move that is not possible, and returns how many were, and why that one is not: ErrIllegal or ErrFull.
+// first move that is not possible, and returns how many were, and why that one is not: ErrIllegal, ErrFull or ErrReadOnly.
 func (s *Session) PlayLine(moves []game.Move) (played int, err error) {
 	if !s.setup.Study {
 		return 0, ErrIllegal
@@ -177,8 +174,8 @@ func (s *Session) PlayLine(moves []game.Move) (played int, err error) {
 	return played, err
 }
 
-// AddMove adds a move of a study to those that follow the position shown, which stays, with notes on it. ErrIllegal or
-// ErrFull says why it cannot.
+// AddMove adds a move of a study to those that follow the position shown, which stays, with notes on it. If the move is
+// there, its notes stay. ErrIllegal, ErrFull or ErrReadOnly says why it cannot.
 func (s *Session) AddMove(m game.Move, n record.Notes) error {
 	at, before := s.shown, s.tree
 	if !s.setup.Study {
