@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,7 +12,7 @@ import (
 type LineNote struct {
 	// Value takes the place of the value that is noted, unless it is zero.
 	Value record.Value
-	// Comment is added below the comment, unless that has it already.
+	// Comment is added below the comment, unless that has it already or would be longer than MaxStudyComment.
 	Comment string
 }
 
@@ -83,11 +82,16 @@ func (t *Tree) withLineNote(n Node, note LineNote) *Tree {
 		}
 	}
 	comment := t.Comment(n)
-	if note.Comment == "" || slices.Contains(strings.Split(comment, "\n"), note.Comment) {
+	if note.Comment == "" || hasLines(comment, note.Comment) {
 		return t
 	}
 	if comment = strings.TrimPrefix(comment+"\n"+note.Comment, "\n"); utf8.RuneCountInString(comment) > MaxStudyComment {
 		return t
 	}
 	return t.comment(n, comment)
+}
+
+// hasLines reports whether a comment has a text of one or more lines as lines of its own.
+func hasLines(comment, text string) bool {
+	return comment == text || strings.Contains(comment, text) && strings.Contains("\n"+comment+"\n", "\n"+text+"\n")
 }

@@ -130,6 +130,40 @@ func TestGamesAreMerged(t *testing.T) {
 	}
 }
 
+// Games that are merged once more add no comment that is there, also if the comment was edited.
+func TestGamesAreMergedAgain(t *testing.T) {
+	tb := newStudy(t, "gomoku")
+	games := []record.Game{{
+		Variant: "gomoku", Moves: []string{"h8", "h9"}, Names: [2]string{"Ann", "Bob"},
+	}}
+	merge := func() {
+		t.Helper()
+		m, err := tb.tree.Unite(tb.setup.Variant, games, nil)
+		if err == nil {
+			err = tb.Merge(m)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	merge()
+	n := tb.node("h8", "h9")
+	about := tb.tree.Comment(n)
+	if err := tb.Comment(n, "mine\n"+about); err != nil {
+		t.Fatal(err)
+	}
+	if merge(); about != "Ann – Bob" || tb.tree.Comment(n) != "mine\n"+about {
+		t.Errorf("%q", tb.tree.Comment(n))
+	}
+	if err := tb.AddLine(Root, tb.line("h8"), LineNote{Comment: "one\ntwo"}); err != nil {
+		t.Fatal(err)
+	}
+	tree := tb.tree
+	if err := tb.AddLine(Root, tb.line("h8"), LineNote{Comment: "one\ntwo"}); err != nil || tb.tree != tree {
+		t.Errorf("%v, %q", err, tb.tree.Comment(tb.node("h8")))
+	}
+}
+
 // A study does not grow beyond its limit by a merge.
 func TestAFullStudyTakesNoMerge(t *testing.T) {
 	tb := newStudy(t, "gomoku")

@@ -86,7 +86,7 @@ func (r *replayer) note(n Node, b *record.Branch) {
 	} else {
 		about.comments = slices.Clone(about.comments)
 		for _, text := range b.Comments {
-			if !slices.Contains(about.comments, text) {
+			if !slices.ContainsFunc(about.comments, func(c string) bool { return hasLines(c, text) }) {
 				about.comments = append(about.comments, text)
 			}
 		}
