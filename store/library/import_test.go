@@ -44,6 +44,19 @@ func indexOf(t *testing.T, s *history.Store) *Index {
 	return x
 }
 
+// If the games cannot be read, the index stays as it was, also after somebody has got another name.
+func TestIndexOutlivesAnError(t *testing.T) {
+	s, _ := filled(t, []record.Game{{Variant: "gomoku", Moves: []string{"h8", "h9"}}})
+	before := indexOf(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, people := range []map[string]string{nil, {"Ann": "Anna"}} {
+		if x, err := Load(ctx, s, before, people, nil); err == nil || x != before {
+			t.Errorf("%v: %v, another index: %t", people, err, x != before)
+		}
+	}
+}
+
 // A folder is imported with all folders below it. The report names duplicates and unreadable files.
 func TestImportOfAFolder(t *testing.T) {
 	dir := t.TempDir()

@@ -52,18 +52,23 @@ type Index struct {
 }
 
 // Load returns an index of the games of a store. It returns before, which may be nil, if that is
-// still up to date. people holds the present names of the people at this computer by their former ones:
+// still up to date or the games cannot be read. people holds the present names of the people at this computer by their former ones:
 // in the games that were played here the index has the present names, so that all games of a person
 // read alike. If progress is not nil, it is called with the number of games that can be
 // searched so far and the number of all games, while games that were never searched are prepared.
 func Load(
 	ctx context.Context, s *history.Store, before *Index, people map[string]string, progress func(done, all int),
 ) (*Index, error) {
-	if before == nil || !maps.Equal(before.people, people) {
+	if before == nil {
 		before = newIndex(nil, history.FactsState{}, people)
 	}
-	all, state, err := s.Facts(ctx, before.state, progress)
-	if err != nil && all == nil || state == before.state {
+	var known history.FactsState
+	sameNames := maps.Equal(before.people, people)
+	if sameNames {
+		known = before.state
+	}
+	all, state, err := s.Facts(ctx, known, progress)
+	if err != nil && all == nil || sameNames && state == known {
 		return before, err
 	}
 	return newIndex(all, state, people), err
