@@ -63,7 +63,7 @@ func (s *Analysis) Close() error { return s.brain.Close() }
 // search.AtOnce is asked once, with all of the limits, and one of the kind search.Outside with the limit of time.
 //
 // progress, which may be nil, is called at most ten times a second with the result so far. When ctx
-// ends, Position returns the result so far within 50 ms, and no error.
+// ends, Position returns the result so far and no error: within 50 ms, or once another program has answered.
 func (s *Analysis) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MaxLines)
 	l := s.newAnalysis(pos, o, 1)
@@ -88,7 +88,8 @@ func (s *Analysis) Position(ctx context.Context, pos game.Position, o Options, p
 // shorten spends the rest of the limits on the search for a shorter win, if the player supports
 // that and the known win may not be the shortest.
 func (s *positionAnalysis) shorten(ctx context.Context) error {
-	if of := s.assessment.Score; !s.search.Shortens || len(s.options.Only) > 0 || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
+	of := s.assessment.Score
+	if !s.search.Shortens || len(s.options.Only) > 0 || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
 		return nil
 	}
 	if s.nodesLeft(1) == 1 {

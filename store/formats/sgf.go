@@ -176,20 +176,23 @@ func (b *sgfBuilder) node(at sgfCursor, node []sgfProperty) (sgfCursor, error) {
 	b.notes(at, node)
 	b.comment(at, node)
 	for _, p := range node {
-		if !slices.Contains(sgfKnown(), p.name) {
+		if !isKnownSGF(p.name) {
 			b.unknown++
 		}
 	}
 	return at, nil
 }
 
-// sgfKnown lists the properties that are read or counted elsewhere, and those that are about the file and not the game.
-func sgfKnown() []string {
-	return []string{
-		"B", "W", "QPR", "QSLW", "AB", "AW", "AE", "PL", "SZ", "RU", "GM", "KM", "HA", "PB", "PW", "RE", "DT", "EV", "RO", "PC",
+// isKnownSGF reports whether a property is read or counted elsewhere, or is about the file and not the game. It is asked
+// about every property of a file, so it makes no list.
+func isKnownSGF(name string) bool {
+	switch name {
+	case "B", "W", "QPR", "QSLW", "AB", "AW", "AE", "PL", "SZ", "RU", "GM", "KM", "HA", "PB", "PW", "RE", "DT", "EV", "RO", "PC",
 		"CR", "TR", "SQ", "MA", "LB", "AR", "LN", "SL", "DD", "TB", "TW", "N", "TE", "BM", "DO", "IT", "DM", "GB", "GW",
-		"C", "GC", "FF", "CA", "AP", "ST",
+		"C", "GC", "FF", "CA", "AP", "ST":
+		return true
 	}
+	return false
 }
 
 // comment reads the comments on a node.

@@ -103,7 +103,7 @@ func (s Study) HTML() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Style and Script return those of the page.
+// Style returns the style of the page.
 func (s Study) Style() template.CSS { return template.CSS(studyStyle) }
 
 // Script returns the script of the page.
@@ -148,15 +148,15 @@ func (b StudyBoard) Width() int { return b.Columns*studyCell + 2*studyEdge }
 // Height returns the height of the picture.
 func (b StudyBoard) Height() int { return b.Rows*studyCell + 2*studyEdge }
 
-// Segment is a line of the board. A strong one parts blocks.
+// Segment is a line of the board. A strong one separates blocks.
 type Segment struct {
 	X1, Y1, X2, Y2 int
 	Strong         bool
 }
 
-// Segments returns the lines: those that stones stand on, or those between cells.
+// Segments returns the lines of the board: those on which stones stand, or those between cells.
 func (b StudyBoard) Segments() (list []Segment) {
-	first, half := 0, 0
+	half := 0
 	columns, rows := b.Columns, b.Rows
 	if b.Style == "stones" {
 		half = studyCell / 2
@@ -164,11 +164,11 @@ func (b StudyBoard) Segments() (list []Segment) {
 	}
 	left, top := studyEdge+half, studyEdge+half
 	right, bottom := b.Width()-left, b.Height()-top
-	for i := first; i <= columns; i++ {
+	for i := range columns + 1 {
 		x := left + i*studyCell
 		list = append(list, Segment{x, top, x, bottom, b.BlockColumns > 0 && i%b.BlockColumns == 0})
 	}
-	for i := first; i <= rows; i++ {
+	for i := range rows + 1 {
 		y := top + i*studyCell
 		list = append(list, Segment{left, y, right, y, b.BlockRows > 0 && i%b.BlockRows == 0})
 	}
