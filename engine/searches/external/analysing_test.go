@@ -81,3 +81,24 @@ func TestAStoppedGuestStays(t *testing.T) {
 		t.Errorf("%d processes", n)
 	}
 }
+
+// A position that is no longer wanted while a guest is asked for another game does not start the guest anew. The next one
+// does.
+func TestAGuestIsNotStartedInVain(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log.txt")
+	b := newBrain(t, "good", fmt.Sprintf(",log=%q", log)) // it does not answer RESTART
+	p := fiveInARow(t, "h8")
+	searchtest.Ask(t, b, p, search.Limits{Lines: 1})
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if _, err := b.Think(ctx, p, search.Limits{Lines: 1}, nil); err != nil {
+		t.Error(err)
+	}
+	if n := count(t, log, "> START"); n != 1 {
+		t.Errorf("%d processes", n)
+	}
+	searchtest.Ask(t, b, p, search.Limits{Lines: 1})
+	if n := count(t, log, "> START"); n != 2 {
+		t.Errorf("%d processes in the end", n)
+	}
+}

@@ -159,11 +159,17 @@ func (g *thinker) readyProcess(t *search.Task, keep bool) (p *process, follows b
 	if p = g.running(); p != nil && (follows && !analyses(t) || fresh) {
 		return p, follows && !fresh, nil
 	}
-	if analyses(t) && g.restart(t.Position()) {
+	if analyses(t) {
+		restarted := g.restart(t.Position())
+		if !restarted {
+			g.endProcess() // its answer may still come
+		}
 		if t.Cancelled() {
 			return nil, false, errCancelled
 		}
-		return p, false, nil
+		if restarted {
+			return p, false, nil
+		}
 	}
 	if err := g.startProcess(t.Position(), t.Cancelled); err != nil {
 		return nil, false, err
