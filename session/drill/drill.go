@@ -51,8 +51,8 @@ const (
 	Over                  // the line is over: see NextLine
 )
 
-// few is how many other questions there are before one that was missed comes back.
-const few = 3
+// questionsBetween is the number of other questions before one that was missed comes back.
+const questionsBetween = 3
 
 // New begins a drill for a side from a position of a study. It is nil if there is nothing to practise: the study has no
 // right move for the side. seed decides the order of the lines once each was seen.
@@ -199,7 +199,7 @@ func (d *Drill) miss(show session.Node, m game.Move) {
 	d.missed = true
 	d.wrong++
 	d.forget()
-	d.pending = append(d.pending, pending{d.question, d.asked + few})
+	d.pending = append(d.pending, pending{d.question, d.asked + questionsBetween})
 }
 
 // hit shows the position after a right move, and ends the line if nothing more is to be asked. A question that came back
@@ -212,7 +212,7 @@ func (d *Drill) hit(n session.Node) {
 	d.at, d.move, d.stage = n, game.NoMove, Replying
 	if len(d.replies(n)) == 0 || d.again && d.done[n] {
 		d.stage = Over
-		d.close(n)
+		d.markDone(n)
 	}
 }
 
@@ -221,8 +221,8 @@ func (d *Drill) forget() {
 	d.pending = slices.DeleteFunc(d.pending, func(p pending) bool { return p.question == d.question })
 }
 
-// close notes that a line has ended at a position of the other side.
-func (d *Drill) close(n session.Node) {
+// markDone notes that a line has ended at a position of the other side.
+func (d *Drill) markDone(n session.Node) {
 	for !slices.ContainsFunc(d.replies(n), d.isNew) {
 		d.done[n] = true
 		if n == d.start {
