@@ -38,6 +38,9 @@ func (t *Tree) Unite(v engine.Variant, games []record.Game, progress func(done i
 			return Merged{}, ErrFull
 		}
 	}
+	if !r.tree.nodes.changed() {
+		return Merged{before: t, after: t}, nil
+	}
 	return Merged{t, r.tree, r.tree.positionKeys(v, Node(t.nodes.size))}, nil
 }
 
@@ -62,7 +65,7 @@ func (m Merged) Moves() int { return len(m.keys) }
 // ErrChanged is the error of Merge in a study that has changed since.
 var ErrChanged = errors.New("the study has changed")
 
-// Merge shows what Unite has returned, as one change that can be undone. The error is ErrChanged, or ErrFull if the study
+// Merge shows what Unite has returned, as one change that can be undone, or as none if nothing is new. The error is ErrChanged, or ErrFull if the study
 // would have more than record.MaxStudyMoves moves.
 func (s *Session) Merge(m Merged) error {
 	switch {
@@ -72,6 +75,8 @@ func (s *Session) Merge(m Merged) error {
 		return ErrReadOnly
 	case s.edits.counts.moves+m.Moves() > record.MaxStudyMoves:
 		return ErrFull
+	case m.after == m.before:
+		return nil
 	}
 	s.grow(m.after, s.shown, m.keys)
 	s.publish()

@@ -23,6 +23,11 @@ type notes struct {
 	detail   record.Detail // its After is not used
 }
 
+// equal reports whether the same is noted.
+func (n notes) equal(other notes) bool {
+	return slices.Equal(n.comments, other.comments) && n.detail.Equal(other.detail)
+}
+
 // about returns what is noted about the move.
 func (n node) about() notes {
 	if n.notes == nil {
@@ -65,6 +70,9 @@ func (a *nodes) at(n Node) *node { return &a.chunks[n/chunkSize][n%chunkSize] }
 func (a *nodes) edit() nodes {
 	return nodes{chunks: slices.Clone(a.chunks), own: make([]bool, len(a.chunks)), size: a.size}
 }
+
+// changed reports whether a node was changed or added since edit returned the array.
+func (a *nodes) changed() bool { return slices.Contains(a.own, true) || len(a.chunks) > len(a.own) }
 
 // change returns node n to be changed.
 func (a *nodes) change(n Node) *node {

@@ -147,6 +147,10 @@ func TestGamesAreMergedAgain(t *testing.T) {
 		}
 	}
 	merge()
+	once := tb.tree
+	if merge(); tb.tree != once {
+		t.Error("nothing is new, and the study has changed")
+	}
 	n := tb.node("h8", "h9")
 	about := tb.tree.Comment(n)
 	if err := tb.Comment(n, "mine\n"+about); err != nil {

@@ -80,7 +80,8 @@ func (r *replayer) note(n Node, b *record.Branch) {
 	if len(b.Comments) == 0 && b.Detail.Empty() {
 		return
 	}
-	about := r.tree.at(n).about()
+	before := r.tree.at(n).about()
+	about := before
 	if r.tree.at(n).notes == nil {
 		about = notes{b.Comments, b.Detail}
 	} else {
@@ -92,5 +93,7 @@ func (r *replayer) note(n Node, b *record.Branch) {
 		}
 		about.detail = about.detail.WithNotes(about.detail.Notes().Joined(b.Detail.Notes()))
 	}
-	r.tree.nodes.change(n).note(about)
+	if !about.equal(before) {
+		r.tree.nodes.change(n).note(about)
+	}
 }

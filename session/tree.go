@@ -163,8 +163,7 @@ func (t *Tree) OnLine(n Node) bool {
 func (t *Tree) Equal(u *Tree) bool { return t.equalFrom(Root, u, Root) }
 
 func (t *Tree) equalFrom(n Node, u *Tree, m Node) bool {
-	a, b := t.at(n).about(), u.at(m).about()
-	return t.Move(n) == u.Move(m) && slices.Equal(a.comments, b.comments) && a.detail.Equal(b.detail) &&
+	return t.Move(n) == u.Move(m) && t.at(n).about().equal(u.at(m).about()) &&
 		slices.EqualFunc(t.Next(n), u.Next(m), func(n, m Node) bool { return t.equalFrom(n, u, m) })
 }
 
