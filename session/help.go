@@ -37,8 +37,8 @@ type Help struct {
 	// Area holds two opposite corners of the part of the board that contains the move. It is set
 	// for HelpLook if nothing else can be shown, and nil otherwise.
 	Area []int
-	// Effect is the immediate effect of the move, and Evidence shows that effect on the board. Any
-	// is set if every other move is as good.
+	// Effect is the immediate effect of the move, and Evidence shows that effect on the board, for HelpLook without
+	// the person's own rows of a single mark. Any is set if every other move is as good.
 	Effect   game.Effect
 	Evidence game.Evidence
 	Any      bool
@@ -366,10 +366,22 @@ func (s *Session) helpShown() Help {
 		if s.advice.move != game.NoMove {
 			help.Move, help.Cell = s.pos.Format(s.advice.move), s.advice.cell(s.view)
 		}
-	case len(help.Evidence.Rows) == 0 && !help.Any:
-		help.Area = areaOf(s.view, s.advice.cell(s.view))
+	default:
+		help.Evidence.Rows = rowsToLookAt(help.Evidence)
+		if len(help.Evidence.Rows) == 0 && !help.Any {
+			help.Area = areaOf(s.view, s.advice.cell(s.view))
+		}
 	}
 	return help
+}
+
+// rowsToLookAt returns the rows of evidence without the person's own rows of a single mark. An outline around such a mark
+// would seem to be the square to play on.
+func rowsToLookAt(e game.Evidence) [][]int {
+	if e.Theirs {
+		return e.Rows
+	}
+	return slices.DeleteFunc(slices.Clone(e.Rows), func(row []int) bool { return len(row) < 2 })
 }
 
 // widestArea is the largest number of rows, and of columns, in a Help.Area.

@@ -79,6 +79,29 @@ func TestHelpIsALadder(t *testing.T) {
 	}
 }
 
+// The first step outlines no single mark of the person's, which would seem to be the square to play on: it shows a part of
+// the board instead. The last step shows all rows.
+func TestHelpPointsAtNoTakenSquare(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("b2", "c2")
+	tb.Help()
+	tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
+	help := tb.snap.Help
+	if help.Step != HelpLook || help.Effect == game.NoEffect || len(help.Evidence.Rows) > 0 || len(help.Area) != 2 {
+		t.Errorf("the first step shows %+v", help)
+	}
+	tb.Help()
+	from, to, at := help.Area[0], help.Area[1], tb.snap.Help.Cell
+	if at/3 < from/3 || at/3 > to/3 || at%3 < from%3 || at%3 > to%3 {
+		t.Errorf("%d is looked for from %d to %d", at, from, to)
+	}
+	tb.Help()
+	if why := tb.snap.Help; why.Step != HelpWhy || len(why.Evidence.Rows) == 0 {
+		t.Errorf("the last step shows %+v", why)
+	}
+}
+
 // If there is no reason to give for the move, the first step shows a part of the board and the
 // second the move.
 func TestHelpWithoutAReason(t *testing.T) {
