@@ -269,7 +269,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 		text.Add(widgets.Inset(container.New(tryLayout{}, try)))
 	}
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
-	places := &momentLayout{shape: boardShape(s), text: text}
+	places := &momentLayout{shape: boardShape(s), text: text, textHigh: widgets.Wrapping(text)}
 	parts := container.New(places, momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
 		momentCaption(false, words.BetterPlayed(m.Moment), dots), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
@@ -310,9 +310,10 @@ func momentCaption(bad bool, text string, right fyne.CanvasObject) fyne.CanvasOb
 // side by side, with the text beside them or, if there is less room, below them. A narrow window
 // shows only the better board. In a high one the boards grow, and the text is below them if they are larger so.
 type momentLayout struct {
-	shape float32 // rows of the board divided by its columns
-	text  fyne.CanvasObject
-	width float32 // in the last layout; 0 before the first
+	shape    float32 // rows of the board divided by its columns
+	text     fyne.CanvasObject
+	textHigh func(width float32) float32 // measures the text for a width, and leaves it as it is
+	room     fyne.Size                   // in the last layout; zero before the first
 }
 
 // boardShape returns the rows of the board of s divided by its columns.
@@ -372,7 +373,14 @@ func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
 		return fyne.NewSize(float32(int(width)), float32(int(width*l.shape)))
 	}
 	beside := within((room.Width-boardGap-textGap-besideText)/2, room.Height)
-	under := within((room.Width-boardGap)/2, room.Height-momentGap-l.textHeight(room.Width))
+	under := within((room.Width-boardGap)/2, room.Height-momentGap-l.textHigh(room.Width))
+	for under.Width > 0 { // the text is as wide as the boards: it may be higher below smaller ones
+		next := within(under.Width, room.Height-momentGap-l.textHigh(2*under.Width+boardGap))
+		if next.Width >= under.Width {
+			break
+		}
+		under = next
+	}
 	switch least := worthGrowing * boards.Width; {
 	case under.Width >= max(least, beside.Width):
 		return under, true
@@ -384,16 +392,16 @@ func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
 
 // MinSize returns the height that is needed at the last width.
 func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	width := l.width
+	width := l.room.Width
 	if width == 0 {
 		width = besideMinWidth
 	}
 	size := l.boardSize(width)
 	high := captionHeight + size.Height
 	if width >= besideMinWidth {
-		return fyne.NewSize(0, max(high, l.textHeight(width-2*size.Width-boardGap-textGap)))
+		return fyne.NewSize(0, max(high, l.textHigh(width-2*size.Width-boardGap-textGap)))
 	}
-	return fyne.NewSize(0, high+momentGap+l.textHeight(width))
+	return fyne.NewSize(0, high+momentGap+l.textHigh(width))
 }
 
 // high returns the height that a moment uses in a room.
@@ -401,9 +409,9 @@ func (l *momentLayout) high(room fyne.Size) float32 {
 	boards, below := l.arrange(room)
 	high := captionHeight + boards.Height
 	if below {
-		return high + momentGap + l.textHeight(l.wide(room, boards, below))
+		return high + momentGap + l.textHigh(l.wide(room, boards, below))
 	}
-	return max(high, l.textHeight(l.wide(room, boards, below)))
+	return max(high, l.textHigh(l.wide(room, boards, below)))
 }
 
 // wide returns the width of the text in a moment.
@@ -418,13 +426,9 @@ func (l *momentLayout) wide(room, boards fyne.Size, below bool) float32 {
 	}
 }
 
-// textHeight returns the height of the text at a width. The text keeps the width at which it is shown: it may be measured
-// long after it has been placed.
-func (l *momentLayout) textHeight(width float32) float32 { return widgets.Wrapping(l.text)(width) }
-
 // Layout places the parts.
 func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
-	l.width = room.Width
+	l.room = room
 	boards, below := l.arrange(room)
 	wide := l.wide(room, boards, below)
 	two := room.Width >= twoBoardsMinWidth
@@ -450,7 +454,7 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 		return
 	}
 	left = x + boards.Width + textGap
-	high := widgets.HeightAt(l.text, wide)
+	high := l.textHigh(wide)
 	widgets.Place(l.text, left, max((room.Height-high)/2, 0), wide, high)
 }
 

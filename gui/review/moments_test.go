@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -597,7 +598,7 @@ func TestDashedFrameIsClosed(t *testing.T) {
 func TestReasonKeepsItsWidth(t *testing.T) {
 	test.NewTempApp(t)
 	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widget.NewLabel(strings.Repeat("a long reason ", 20)))))
-	l := &momentLayout{shape: 1, text: text}
+	l := &momentLayout{shape: 1, text: text, textHigh: widgets.Wrapping(text)}
 	var parts []fyne.CanvasObject
 	for range 4 {
 		parts = append(parts, widgets.Gap(0))
@@ -612,5 +613,66 @@ func TestReasonKeepsItsWidth(t *testing.T) {
 		if l.high(size); text.Size() != shown {
 			t.Errorf("%v: the text is shown %v wide, and %v after its height was asked for", size, shown.Width, text.Size().Width)
 		}
+	}
+}
+
+// The text of a moment, with the button at its end, is never cut off, whatever the shape of the board and however long the
+// text: not even after Fyne has measured the page again, as it does whenever something on it changes.
+func TestTextOfAMomentIsUncut(t *testing.T) {
+	b := newBench(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	for _, language := range words.Languages() {
+		if err := words.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		for variant, moves := range map[string]string{
+			"connect-four": "d1 d2 d3 d4 c1 d5", "gomoku": "h8 h9 i8 i9 j8 j9", "3,3,3": "a1 b2 c3 c1 a3 b3", "4-5-4": "a1 b2 c3 d4 a3 b1",
+			"ultimate": "e5 e1 a5 e9 i5 e3",
+		} {
+			for _, plies := range [][]int{{2}, {2, 4}} {
+				b.showMistakes(variant, moves, plies...)
+				for _, size := range []fyne.Size{{Width: 384, Height: 600}, {Width: 800, Height: 600}, {Width: 1040, Height: 760}, {Width: 2560, Height: 1400}} {
+					b.Win.Resize(size)
+					b.ShowMoments()
+					b.moments.content.MinSize()
+					for _, places := range b.moments.layouts {
+						need := places.text.Position().Y + places.text.MinSize().Height
+						if room := places.room; need > room.Height+0.5 {
+							t.Errorf("%s, %s, %d moments, %v: the text ends at %v of %v", language, variant, len(plies), size, need, room.Height)
+						}
+					}
+					b.Table.Sheets.CloseFront()
+				}
+			}
+		}
+	}
+	if err := words.Use(words.English); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// showMistakes shows a resigned game of two people with long names. The review of it has found that moves were mistakes.
+func (b *bench) showMistakes(variant, moves string, at ...int) {
+	b.T.Helper()
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "` + variant + `"] [X "Wolfeschlegelsteinhausen"] [O "Hubert Blaine Bergerdorff"]
+		[XKind "person"] [OKind "person"] [Result "O"] [Reason "resigned"] ` + moves))
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	b.drop()
+	b.Table.Session.Resume(o)
+	if b.game == nil || !b.game.over {
+		b.T.Fatalf("%s: no game is reviewed", variant)
+	}
+	plies := len(b.game.moves) + 1
+	b.game.found = analysis.Game{Done: true, Scores: make([]analysis.Score, plies), Known: make([]bool, plies)}
+	b.game.compared = true
+	for _, ply := range at {
+		before := b.game.start.Clone()
+		for _, m := range b.game.moves[:ply] {
+			before.Play(m)
+		}
+		better := before.AppendMoves(nil)[0]
+		b.game.found.Mistakes = append(b.game.found.Mistakes, analysis.Mistake{Ply: ply, Side: before.ToMove(), Better: better, Decisive: true})
 	}
 }
