@@ -70,6 +70,26 @@ func TestHelpAsksOnlyForAMedal(t *testing.T) {
 	}
 }
 
+// Whoever agrees to help is asked once a game, even if the first help only says that every move is as good as any other.
+func TestHelpAsksOnceAGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.table.Begin(variantNamed(t, "tic-tac-toe"), settings.Choice{
+		Opponent: settings.AgainstComputer, Mark: settings.MarkX, Begins: settings.BeginsYou, Level: engine.Beginner.Key(),
+	})
+	b.choose("Move", words.HelpItem())
+	b.press("Show Help")
+	b.until("help", func() bool { return b.table.Snap.Help.At == 1 })
+	if s := b.table.Snap; !s.Help.Any || s.Counts() {
+		t.Errorf("the help shown is %+v, and the game counts: %v", s.Help, s.Counts())
+	}
+	b.choose("Move", words.HelpItem())
+	if n := b.dialogs(); n != 0 || b.table.Snap.Help.At != 2 {
+		t.Errorf("%d dialogs, and the help shown is %+v", n, b.table.Snap.Help)
+	}
+}
+
 // A game in which a move was taken back counts again after Redo, but not after another move or after help.
 func TestUndoneGameCountsAfterRedo(t *testing.T) {
 	raced.Skip(t)

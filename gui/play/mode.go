@@ -111,11 +111,19 @@ func (o ordinary) Play(m game.Move) error {
 	return o.t.Session.Do(session.Play(m))
 }
 
-// Help asks first if the game could complete a medal.
+// Help asks first if the game could complete a medal. Whoever agrees is not asked again in that game: it is practice from
+// then on, even if the help only says that every move is as good as any other.
 func (o ordinary) Help() {
-	if o.t.Snap.CanHelp {
-		o.t.AskIfMedalAtStake(words.HelpQuestion, o.t.Session.Help)
+	if !o.t.Snap.CanHelp {
+		return
 	}
+	asks := o.t.medalAtStake()
+	o.t.AskIfMedalAtStake(words.HelpQuestion, func() {
+		if asks {
+			o.t.Session.Assist()
+		}
+		o.t.Session.Help()
+	})
 }
 
 func (o ordinary) Look(step session.Step) bool {

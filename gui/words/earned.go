@@ -31,7 +31,7 @@ func OneMoreWin(o look.Opponent) string {
 }
 
 // PracticeEarned returns a sentence about a game that earned nothing because the person had help.
-func PracticeEarned() string { return text("Practice: no medal this time. Again counts.") }
+func PracticeEarned() string { return text("Practice earns no medal. The next game counts.") }
 
 // NextIs returns a sentence about the opponent whose medal comes next, and one about how that opponent plays a variant.
 func NextIs(v engine.Variant, o look.Opponent) (head, about string) {

@@ -42,7 +42,7 @@ func TestWhatAGameHasEarned(t *testing.T) {
 			},
 		},
 		{PracticeEarned, bilingual{
-			"Practice: no medal this time. Again counts.", "Übung: diesmal ohne Medaille. „Noch einmal“ zählt.",
+			"Practice earns no medal. The next game counts.", "Übung bringt keine Medaille. Die nächste Partie zählt.",
 		}},
 		{func() string { return NextBoard(v) }, bilingual{"Next: Tic-Tac-Toe", "Weiter: Tic-Tac-Toe"}},
 		{
