@@ -343,6 +343,30 @@ func TestComputerBegins(t *testing.T) {
 	}
 }
 
+// Two people take turns going first with Again, unless chance decides that. The choice for the next new game stays, and
+// against the computer it is as chosen.
+func TestFriendsTakeTurns(t *testing.T) {
+	b := newDesk(t, nil)
+	for opponent, want := range map[string][3]string{
+		settings.AgainstPerson: {"You", "Ben", "You"}, settings.AgainstComputer: {"You", "You", "You"},
+	} {
+		v := variantNamed(t, "tic-tac-toe")
+		c := b.prefs.For(v.Name)
+		c.Opponent, c.Begins = opponent, settings.BeginsYou
+		b.prefs.Change(func(s *settings.Settings) { s.SecondName = "Ben" })
+		b.table.Begin(v, c)
+		for i, name := range want {
+			if got := b.table.Snap.Setup.Seats[game.First].Name; got != name {
+				t.Errorf("%s, game %d: %s goes first, want %s", opponent, i+1, got, name)
+			}
+			b.table.Again()
+		}
+		if got := b.prefs.For(v.Name).Begins; got != settings.BeginsYou {
+			t.Errorf("%s: the next new game begins %s", opponent, got)
+		}
+	}
+}
+
 // A narrow window has the card below the board, a wide window beside it.
 func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 	raced.Skip(t)

@@ -18,14 +18,20 @@ import (
 func (t *Table) SwitchTo(v engine.Variant) { t.Begin(v, t.Prefs.For(v.Name)) }
 
 // Again begins another game between the players on the board. If the opponent is to be as strong as the
-// person, its level is drawn again. After anything but a game, Again does what SwitchTo does.
+// person, its level is drawn again. Two people take turns going first, unless chance decides that. After anything but a
+// game, Again does what SwitchTo does.
 func (t *Table) Again() {
 	s := t.Snap.Next
 	if !t.IsGame() { // nobody played
 		t.SwitchTo(s.Variant)
 		return
 	}
-	t.Begin(s.Variant, playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name))
+	c := playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name)
+	turns := c
+	if c.Opponent == settings.AgainstPerson && c.Begins != settings.BeginsRandom {
+		turns.Begins = settings.BeginsAlternate
+	}
+	t.begin(s.Variant, c, whoBegins(turns))
 }
 
 // AgainstLevel begins another game between the players on the board, with the computer at a level.
@@ -56,13 +62,15 @@ func (t *Table) leave() (say func()) {
 
 // Begin begins a game of a variant and saves its choices as the last ones. The game on the board stays
 // unfinished.
-func (t *Table) Begin(v engine.Variant, c settings.Choice) {
+func (t *Table) Begin(v engine.Variant, c settings.Choice) { t.begin(v, c, whoBegins(c)) }
+
+// begin does what Begin does. first is who begins: see whoBegins.
+func (t *Table) begin(v engine.Variant, c settings.Choice, first string) {
 	say := t.leave()
 	if l, ok := t.Achievements.Equal(v, newSeed()); c.Equal && ok {
 		c.Level = l.Key()
 	}
 	unplayed := c.Opponent != settings.Watch && (t.Prefs.Unplayed(v) || Forbids(v) && t.Prefs.LastPlayed(v.Name) == "")
-	first := whoBegins(c)
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
 	}
