@@ -103,7 +103,7 @@ func TestWonGameShowsTheOpponentsMistake(t *testing.T) {
 			b.Table.Snap.Assisted = assisted
 			_, _, dialog, star := b.verdict()
 			if b.game.theirs == nil || b.game.theirs.Side != game.Second || !strings.Contains(dialog, "Hazel: ") ||
-				!strings.Contains(dialog, "Here Hazel let you win") || star == assisted || strings.Contains(dialog, "I found no") {
+				!strings.Contains(dialog, "Here you got your chance, and took it") || star == assisted || strings.Contains(dialog, "I found no") {
 				t.Errorf("%s, assisted %v: a star %v, the dialog says %q", name, assisted, star, dialog)
 			}
 			if strings.Contains(dialog, "Try It Here") || len(b.game.moments()) > 0 {

@@ -78,12 +78,12 @@ func EndFact(s session.Snapshot, feat Feat) string {
 	}
 }
 
-// winFact returns one certain fact about a game that was won. What a person missed against the computer is not such a
-// fact: the review says it, with a picture.
+// winFact returns one certain fact about a game that was won. What a person missed is not such a fact: the review says it,
+// with a picture.
 func winFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
 	loser := playerOf(s.Setup, winner.Other())
-	if s.Setup.Person() == winner.Other() {
+	if s.Setup.Seats[winner.Other()].Kind != record.Computer {
 		f.Win, f.Stop = "", ""
 	}
 	switch {
@@ -92,11 +92,6 @@ func winFact(s session.Snapshot, feat Feat) string {
 			with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
 	case f.Lines > 1:
 		return text("{{.K}} lines with one move!", with{"K": capitalized(inWords(f.Lines))})
-	case f.Win != "" && loser.you:
-		return text("{{.Move}} would have won at once.", with{"Move": f.Win})
-	case f.Stop != "" && loser.you:
-		// the game may have been lost all the same
-		return text("{{.Move}} would have stopped that row.", with{"Move": f.Stop})
 	case feat.LongestLoss:
 		return text("You've never held out this long.")
 	case f.TwoWays:
@@ -108,12 +103,14 @@ func winFact(s session.Snapshot, feat Feat) string {
 		return missedStop(loser, f.Stop)
 	case f.LastSquare:
 		return text("On the very last square.")
+	case loser.you && facedNamedOpponent(s):
+		return sentences(lineFact(f), text("Good game!"))
 	default:
 		return lineFact(f)
 	}
 }
 
-// missedWin returns a sentence about the winning move that the loser, who is not you, overlooked.
+// missedWin returns a sentence about the winning move that the loser, a computer, overlooked.
 func missedWin(loser player, win string) string {
 	if loser.computer {
 		return text("The computer missed a win at {{.Move}}.", with{"Move": win})
@@ -121,8 +118,7 @@ func missedWin(loser player, win string) string {
 	return text("{{.Name}} missed a win at {{.Move}}.", with{"Name": loser.name, "Move": win})
 }
 
-// missedStop returns a sentence about the move with which the loser, who is not you, could have
-// stopped the line.
+// missedStop returns a sentence about the move with which the loser, a computer, could have stopped the line.
 func missedStop(loser player, stop string) string {
 	if loser.computer {
 		return text("The computer forgot to block {{.Move}}.", with{"Move": stop})

@@ -70,12 +70,9 @@ func MomentHead(s session.Snapshot, m Moment) string {
 
 // decisiveHead returns the heading of the move that lost the game, of which more is known than that.
 func decisiveHead(s session.Snapshot, m Moment) string {
-	other := playerOf(s.Setup, m.Side)
 	switch {
-	case wonByYou(s) && !other.you && other.computer:
-		return text("Here the computer let you win")
-	case wonByYou(s) && !other.you:
-		return text("Here {{.Name}} let you win", other.with())
+	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
+		return text("Here you got your chance, and took it")
 	case m.LastChance:
 		return text("The last chance was missed here")
 	case m.Far:

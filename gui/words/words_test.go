@@ -1164,6 +1164,8 @@ func TestEndFact(t *testing.T) {
 		s.Resume(o)
 		return last
 	}
+	friends := play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. a3")
+	friends.Setup.Seats[game.Second] = session.Seat{Name: "Ben", Kind: record.Person}
 	won, fork, lost := play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. a3"),
 		play("tic-tac-toe", "1. a1 b2 2. c3 c1 3. a3 b3 4. a2"), play("tic-tac-toe", "1. a1 b1 2. c3 b2 3. a2 b3")
 	for _, c := range []struct {
@@ -1172,6 +1174,7 @@ func TestEndFact(t *testing.T) {
 		want bilingual
 	}{
 		{won, Feat{}, bilingual{"Hazel forgot to block a3.", "Hazel hat a3 nicht blockiert."}},
+		{friends, Feat{}, bilingual{"Three in a column.", "Drei in einer Spalte."}},
 		{won, Feat{FirstWin: true}, bilingual{
 			"Your first win against Hazel at Tic-Tac-Toe.",
 			"Dein erster Sieg gegen Hazel bei Tic-Tac-Toe.",
@@ -1190,7 +1193,7 @@ func TestEndFact(t *testing.T) {
 		{
 			play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 b3"),
 			Feat{},
-			bilingual{"Three in a column.", "Drei in einer Spalte."},
+			bilingual{"Three in a column. Good game!", "Drei in einer Spalte. Gutes Spiel!"},
 		},
 		{
 			play("5,5,3", "1. a1 a5 2. b1 b5 3. c3 d5 4. c2 e5 5. c1"),
