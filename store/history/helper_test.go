@@ -132,6 +132,10 @@ func drawGame(t *rapid.T) Game {
 			Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")},
 		}.String()
 	}
+	if g.Mode == People {
+		name := rapid.SampledFrom([]string{"You", "Ada", "Ben"})
+		g.Record = record.Game{Variant: g.Variant, Names: [2]string{name.Draw(t, "X"), name.Draw(t, "O")}}.String()
+	}
 	if g.Mode == Solo {
 		g.Name = rapid.SampledFrom([]string{"You", "Ada"}).Draw(t, "name")
 		g.Person, g.PersonMoves = rapid.SampledFrom(sides[:2]).Draw(t, "person"), g.Plies/2

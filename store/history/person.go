@@ -44,6 +44,14 @@ func (p Person) nameCondition() string {
 	return "name IN (" + quotedSQL(p.Names) + ")"
 }
 
+// ownCondition returns the SQL condition that the person played the game, against the computer or another person.
+func (p Person) ownCondition() string {
+	if len(p.Names) == 0 {
+		return "mode IN ('solo', 'people')"
+	}
+	return "(mode = 'solo' AND " + p.nameCondition() + " OR mode = 'people' AND " + playsSQL(p.Names) + ")"
+}
+
 // quotedSQL returns texts as a list of SQL strings.
 func quotedSQL(texts []string) string {
 	quoted := make([]string, len(texts))

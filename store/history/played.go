@@ -81,8 +81,8 @@ func (s *Store) Played(ctx context.Context) (all []VariantSummary, err error) {
 func (s *Store) HasFinished(ctx context.Context) (finished bool, err error) {
 	p := s.Person()
 	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
-		return db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM games WHERE "+playedHere+" AND NOT abandoned AND (mode = 'solo' AND "+
-			p.nameCondition()+" OR mode = 'people' AND "+playsSQL(p.Names)+"))").Scan(&finished)
+		return db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM games WHERE "+playedHere+" AND NOT abandoned AND "+
+			p.ownCondition()+")").Scan(&finished)
 	})
 	return finished, err
 }

@@ -16,8 +16,8 @@ type Counts struct {
 	First, Last time.Time
 }
 
-// Count counts the games that the person played against the computer, and all games in which nobody
-// played against the computer. It leaves out games of other people against the computer.
+// Count counts the games that the person played, those of two computers and imported ones. It leaves out games of other
+// people.
 func (s *Store) Count(ctx context.Context) (c Counts, err error) {
 	err = s.withDatabase(ctx, "count the past games", func(db *sql.DB) error {
 		c, err = count(ctx, db, s.Person())
@@ -40,7 +40,7 @@ func count(ctx context.Context, db *sql.DB, p Person) (c Counts, err error) {
 			count(*) FILTER (WHERE mode = 'computers'),
 			count(*) FILTER (WHERE mode = 'imported'),
 			min(finished) FILTER (WHERE mode <> 'imported'), max(finished) FILTER (WHERE mode <> 'imported')
-		FROM games WHERE mode <> 'solo' OR `+p.nameCondition()).
+		FROM games WHERE mode NOT IN ('solo', 'people') OR `+p.ownCondition()).
 		Scan(&c.Games, &c.Counted, &c.BeforeReset, &c.Abandoned, &c.Assisted, &c.Uneven, &c.People, &c.Computers, &c.Imported, &first, &last)
 	if first.Valid {
 		c.First, c.Last = time.UnixMilli(first.Int64), time.UnixMilli(last.Int64)

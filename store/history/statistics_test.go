@@ -5,7 +5,13 @@ import "slices"
 // countsOf returns what Count should return, by a plain loop over games in order of time.
 func countsOf(games []Game, p Person) (c Counts) {
 	for _, g := range games {
-		if g.Mode == Solo && len(p.Names) > 0 && !slices.Contains(p.Names, g.Name) {
+		names := []string{g.Name}
+		if g.Mode == People {
+			r, _ := g.parse()
+			names = r.Names[:]
+		}
+		others := !slices.ContainsFunc(names, func(name string) bool { return slices.Contains(p.Names, name) })
+		if g.Mode != Computers && len(p.Names) > 0 && others {
 			continue
 		}
 		c.Games++
