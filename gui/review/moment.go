@@ -23,10 +23,10 @@ type moment struct {
 	line     []game.Move // the better move and those found after it
 }
 
-// isCertain reports whether something is certain about the mistake: that it lost the game, or what the
+// isCertain reports whether something is certain about the mistake: that it lost the game, now or at once, or what the
 // better move does or achieves.
 func (m moment) isCertain() bool {
-	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
+	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved || m.Punished != ""
 }
 
 // nearEndPlies is the number of plies before the end of a game within which a person can understand any
@@ -72,8 +72,8 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 	return analysis.Largest(append(clear, analysis.Largest(unsure, maxMistakes-len(clear))...), maxMistakes)
 }
 
-// missedStop returns the loser's last move as a mistake, if the loser could have stopped the win by
-// playing the winning move themselves. Otherwise ok is false.
+// missedStop returns the loser's last move as a mistake, if the loser could have stopped the win: by playing the winning
+// move themselves, or else by any move after which the winner has no win at once. Otherwise ok is false.
 func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	ply := len(g.moves) - 2
 	if ply < 0 {
@@ -90,7 +90,27 @@ func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	}
 	p.Undo()
 	stop := session.Stop(p, g.moves[ply+1])
+	if stop == game.NoMove {
+		stop = safeMove(p, g.found.Best(ply))
+	}
 	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
+}
+
+// safeMove returns a move after which the other side cannot win at once, or game.NoMove if there is none: best if it is such
+// a move.
+func safeMove(p game.Position, best game.Move) game.Move {
+	for _, m := range append([]game.Move{best}, p.AppendMoves(nil)...) {
+		if m == game.NoMove {
+			continue
+		}
+		p.Play(m)
+		safe := !game.CanWin(p)
+		p.Undo()
+		if safe {
+			return m
+		}
+	}
+	return game.NoMove
 }
 
 // moments returns the mistakes that were found, in the order of the game. The dialog, the card, the marks of moves and the
@@ -173,9 +193,25 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	if len(m.evidence.Rows) > 0 {
 		m.Row = len(m.evidence.Rows[0])
 	}
-	m.LastChance = g.isLastChance(mistake)
+	m.LastChance, m.Punished = g.isLastChance(mistake), g.punishedBy(before, mistake.Ply)
 	m.nameLine()
 	return m
+}
+
+// punishedBy returns the name of the move that won the game at once after the move at ply, which is played from before, or
+// "" if another move won, or no move would have prevented the win.
+func (g *gameReview) punishedBy(before game.Position, ply int) string {
+	if ply != len(g.moves)-2 {
+		return ""
+	}
+	p := before.Clone()
+	p.Play(g.moves[ply])
+	winner, loses := p.ToMove(), game.LosesAtOnce(p)
+	p.Play(g.moves[ply+1])
+	if !loses || p.Outcome().Result != game.WinFor(winner) {
+		return ""
+	}
+	return g.names[ply+1]
 }
 
 // lostValue is the value from which the graph shows a side as lost, though nothing is proved.

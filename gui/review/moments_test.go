@@ -473,6 +473,29 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 	}
 }
 
+// Whoever is lost already may still blunder: if the last move of the loser lost at once, and another one would not have,
+// the review shows that and not the far move that lost the game. It says with which move the other side won.
+func TestBlunderInALostGameIsAMoment(t *testing.T) {
+	start := sheettest.Variant(t, "connect-four").Start()
+	const moves = "d1 d2 d3 d4 c1 e1 e2 e3 b1 a1 f1 e4 g1 d5 a2 g2 f2 f3"
+	names := strings.Fields(moves)
+	played, err := game.PlayMoves(start.Clone(), names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := analysis.Mistake{Ply: 4, Side: game.First, Better: played[0], Decisive: true}
+	g := &gameReview{start: start, moves: played, names: names}
+	g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}, Scores: make([]analysis.Score, len(played)+1)}
+	got := g.visibleMistakes()
+	if len(got) != 1 || got[0].Ply != 16 {
+		t.Fatalf("%+v is shown", got)
+	}
+	m := g.moment(got[0])
+	if m.before.Play(m.Better); m.Punished != "f3" || game.CanWin(m.before) {
+		t.Errorf("f2 is punished by %q, and after %s the other side wins, too", m.Punished, m.BetterName)
+	}
+}
+
 // showFinished shows a finished game of tic-tac-toe and waits for its review.
 func (b *bench) showFinished(record string) {
 	b.T.Helper()

@@ -24,6 +24,8 @@ type Moment struct {
 	NextEffect  game.Effect
 	// Far is set if a person could hardly have seen the mistake.
 	Far bool
+	// Punished is the move with which the opponent won at once, although another move would have prevented that, or "".
+	Punished string
 	// LastChance is set if the mistake lost a game that had seemed lost before: see review's graph.
 	LastChance bool
 }
@@ -61,6 +63,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("A draw was possible here")
 	case m.Effect == game.Blocks || m.Effect == game.OnlyMove:
 		return text("A stop was missed here")
+	case m.Punished != "":
+		return text("This move lost at once")
 	case m.Decisive:
 		return text("After this it was lost")
 	default:
@@ -111,7 +115,7 @@ func afterReply(s session.Snapshot, m Moment) string {
 	if m.Next == "" || m.Score.Proof != search.ProvedWin {
 		return "" // other replies are as good
 	}
-	data := with{"Reply": MoveName(m.Reply), "Next": MoveName(m.Next), "Row": openRow(s.Setup)}
+	data := with{"Reply": MoveName(m.Reply), "Next": MoveName(m.Next), "Row": freeRow(s.Setup)}
 	winner, then := playerOf(s.Setup, m.Side), ""
 	switch m.NextEffect {
 	case game.Wins:
@@ -120,8 +124,9 @@ func afterReply(s session.Snapshot, m Moment) string {
 		then = winner.sentence("you make two threats at once with {{.Next}}",
 			"the computer makes two threats at once with {{.Next}}", "{{.Name}} makes two threats at once with {{.Next}}", data)
 	case game.MakesThree, game.MakesThrees:
-		then = winner.sentence("you build an open {{.Row}} with {{.Next}}",
-			"the computer builds an open {{.Row}} with {{.Next}}", "{{.Name}} builds an open {{.Row}} with {{.Next}}", data)
+		then = winner.sentence("{{.Next}} gives you {{.Row}} with both ends free",
+			"{{.Next}} gives the computer {{.Row}} with both ends free",
+			"{{.Next}} gives {{.Name}} {{.Row}} with both ends free", data)
 	default:
 		return ""
 	}
@@ -130,10 +135,13 @@ func afterReply(s session.Snapshot, m Moment) string {
 		"If the computer then plays {{.Reply}}, {{.Then}}.", "If {{.Name}} then plays {{.Reply}}, {{.Then}}.", data)
 }
 
+// freeRow returns the number of marks in a row that lacks two marks: an open three in Gomoku, without that word.
+func freeRow(s session.Setup) string { return inWords(boardOf(s.Variant).k - 2) }
+
 // betterReason returns a sentence about what the better move does.
 func betterReason(s session.Snapshot, m Moment) string {
 	other, data := playerOf(s.Setup, m.Side.Other()),
-		with{"Move": MoveName(m.BetterName), "Row": openRow(s.Setup), "K": inWords(m.Row)}
+		with{"Move": MoveName(m.BetterName), "Row": freeRow(s.Setup), "K": inWords(m.Row)}
 	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
 	switch {
 	case m.Effect == game.Wins:
@@ -153,14 +161,25 @@ func betterReason(s session.Snapshot, m Moment) string {
 	case m.Effect == game.DoubleThreat:
 		return text("{{.Move}} would have made two threats at once.", data)
 	case (m.Effect == game.MakesThree || m.Effect == game.MakesThrees) && m.Score.Proof == search.Unproved:
-		return text("{{.Move}} would have built an open {{.Row}}.", data)
-	case m.Decisive && m.Score.Proof == search.Unproved:
-		data["Move"] = MoveName(m.Played)
-		return other.sentence("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.",
-			"After {{.Move}} {{.Name}} had a sure win.", data)
+		return text("{{.Move}} would have made {{.Row}} with both ends free.", data)
+	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
+		return howItLost(other, m, data)
 	default:
 		return BetterMove(m.BetterName, m.Score)
 	}
+}
+
+// howItLost returns what the move played allowed the other side.
+func howItLost(other player, m Moment, data with) string {
+	if m.Punished != "" {
+		data["Played"], data["Reply"] = MoveName(m.Played), MoveName(m.Punished)
+		return other.sentence("After {{.Played}} you won with {{.Reply}}; {{.Move}} would have prevented that.",
+			"After {{.Played}} the computer won with {{.Reply}}; {{.Move}} would have prevented that.",
+			"After {{.Played}} {{.Name}} won with {{.Reply}}; {{.Move}} would have prevented that.", data)
+	}
+	data["Move"] = MoveName(m.Played)
+	return other.sentence("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.",
+		"After {{.Move}} {{.Name}} had a sure win.", data)
 }
 
 // howItWins returns how soon the better move would have won or, if the win is too far away to see,
@@ -174,7 +193,7 @@ func howItWins(m Moment, data with) string {
 	case m.Effect == game.DoubleThreat:
 		return text("{{.Move}} would have made two threats at once.", data)
 	case m.Effect == game.MakesThree, m.Effect == game.MakesThrees:
-		return text("{{.Move}} would have built an open {{.Row}}.", data)
+		return text("{{.Move}} would have made {{.Row}} with both ends free.", data)
 	default:
 		return text("{{.Move}} wins.", data)
 	}

@@ -39,7 +39,7 @@ func TestMoments(t *testing.T) {
 		{
 			far, false, game.MakesThree,
 			bilingual{"You had a win here", "Hier war der Sieg möglich"},
-			bilingual{"j7 would have built an open three.", "j7 hätte eine offene Drei gebaut."},
+			bilingual{"j7 would have made three with both ends free.", "j7 hätte drei mit zwei freien Enden ergeben."},
 		},
 		{
 			even, false, game.OnlyMove,
@@ -70,7 +70,7 @@ func TestMoments(t *testing.T) {
 		{
 			even, false, game.MakesThree,
 			bilingual{"There was a better move", "Es gab einen besseren Zug"},
-			bilingual{"j7 would have built an open three.", "j7 hätte eine offene Drei gebaut."},
+			bilingual{"j7 would have made three with both ends free.", "j7 hätte drei mit zwei freien Enden ergeben."},
 		},
 		{
 			even, true, game.NoEffect,
@@ -104,6 +104,11 @@ func TestMoments(t *testing.T) {
 	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}
 	want := bilingual{"Hard to see, but this lost the game", "Schwer zu sehen, aber damit war die Partie verloren"}
 	check(t, want, func() string { return MomentHead(s, hidden) })
+	blunder := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person()}, Played: "f2", BetterName: "g3", Punished: "f3"}
+	check(t, bilingual{"This move lost at once", "Dieser Zug verlor sofort"}, func() string { return MomentHead(s, blunder) })
+	check(t, bilingual{
+		"After f2 Rusty won with f3; g3 would have prevented that.", "Nach f2 gewann Rusty mit f3; g3 hätte das verhindert.",
+	}, func() string { return MomentReason(s, blunder) })
 	late := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, LastChance: true}
 	want = bilingual{"The last chance was missed here", "Hier wurde die letzte Chance vergeben"}
 	check(t, want, func() string { return MomentHead(s, late) })
@@ -135,8 +140,8 @@ func TestMomentsNameTheLine(t *testing.T) {
 		{
 			won, game.MakesThree,
 			bilingual{
-				"j7 wins. If Rusty then plays l7, you build an open three with k8.",
-				"j7 gewinnt. Spielt Rusty dann l7, baust du mit k8 eine offene Drei.",
+				"j7 wins. If Rusty then plays l7, k8 gives you three with both ends free.",
+				"j7 gewinnt. Spielt Rusty dann l7, hast du mit k8 drei mit zwei freien Enden.",
 			},
 		},
 		{won, game.Threatens, bilingual{"j7 wins.", "j7 gewinnt."}},

@@ -55,6 +55,14 @@ type Game struct {
 	best []game.Move // by number of moves before it, as in gameAnalysis; set with Done
 }
 
+// Best returns the best move found in the position after a number of moves, or game.NoMove if none is known.
+func (g Game) Best(ply int) game.Move {
+	if ply >= len(g.best) {
+		return game.NoMove
+	}
+	return g.best[ply]
+}
+
 // reportEvery is the minimum time between two progress reports.
 const reportEvery = 100 * time.Millisecond
 
