@@ -643,6 +643,7 @@ func TestReasonKeepsItsWidth(t *testing.T) {
 // text: not even after Fyne has measured the page again, as it does whenever something on it changes.
 func TestTextOfAMomentIsUncut(t *testing.T) {
 	b := newBench(t)
+	sizes := []fyne.Size{fyne.NewSize(384, 600), fyne.NewSize(800, 600), fyne.NewSize(1040, 760), fyne.NewSize(2560, 1400)}
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	for _, language := range words.Languages() {
 		if err := words.Use(language); err != nil {
@@ -654,7 +655,7 @@ func TestTextOfAMomentIsUncut(t *testing.T) {
 		} {
 			for _, plies := range [][]int{{2}, {2, 4}} {
 				b.showMistakes(variant, moves, plies...)
-				for _, size := range []fyne.Size{{Width: 384, Height: 600}, {Width: 800, Height: 600}, {Width: 1040, Height: 760}, {Width: 2560, Height: 1400}} {
+				for _, size := range sizes {
 					b.Win.Resize(size)
 					b.ShowMoments()
 					b.moments.content.MinSize()

@@ -90,7 +90,9 @@ func TestMoments(t *testing.T) {
 	}
 	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person())
 	theirs := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Decisive: true}, Played: "h6"}
-	check(t, bilingual{"Here you got your chance, and took it", "Hier kam deine Chance, und du hast sie genutzt"}, func() string { return MomentHead(s, theirs) })
+	check(t, bilingual{
+		"Here you got your chance, and took it", "Hier kam deine Chance, und du hast sie genutzt",
+	}, func() string { return MomentHead(s, theirs) })
 	check(t, bilingual{"Rusty: h6", "Rusty: h6"}, func() string { return YouPlayed(s, theirs) })
 	check(t, bilingual{
 		"You won, and I found no clear mistake of yours.", "Du hast gewonnen, und ich habe keinen klaren Fehler von dir gefunden.",
