@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // The menu item is checked while the analysis is on.
@@ -144,4 +145,35 @@ func TestAnalysisHidesTheRowThatWon(t *testing.T) {
 	if n := marked(); n > 0 {
 		t.Errorf("%d pixels beside the analysis are of the row", n)
 	}
+}
+
+// The analysis and the threats of a game are off in puzzles and lessons until the person turns them on there, so that they
+// neither show the answer nor count as help. Afterwards they are as they were in the game.
+func TestPuzzlesBeginWithoutAnalysis(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.choose(words.ViewMenu(), words.Analysis())
+	b.choose(words.ViewMenu(), words.Threats())
+	on := func(when string, want bool) {
+		t.Helper()
+		if b.analyst.On() != want || b.table.Threats.On() != want {
+			t.Errorf("%s: the analysis is on: %v, the threats: %v", when, b.analyst.On(), b.table.Threats.On())
+		}
+	}
+	on("in the game", true)
+	p := b.today()
+	on("in the puzzle", false)
+	if today, _ := b.puzzles.Today(); today.Result != solved.New {
+		t.Errorf("the puzzle begins as %v", today.Result)
+	}
+	b.choose(words.ViewMenu(), words.Analysis())
+	b.choose(words.ViewMenu(), words.Threats())
+	on("asked for in the puzzle", true)
+	b.solve(p)
+	b.awaitPuzzle("Solved with help")
+	b.lessons.Teach(b.lessons.Next())
+	on("in the lesson", false)
+	b.twoPeople("gomoku")
+	on("in the next game", true)
 }

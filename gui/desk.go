@@ -243,6 +243,9 @@ func (w tableWindow) Drawn(s session.Snapshot) {
 // PersonSwitched shows what the person who plays from now on has. If the board is empty for them, that is the
 // page of all games, with their unfinished games.
 func (w tableWindow) PersonSwitched(cleared bool) {
+	if w.d.puzzles.On() {
+		w.d.analyst.Begin(w.d.table.Snap) // the puzzle begins again
+	}
 	w.d.puzzles.SwitchPerson()
 	if cleared {
 		w.d.showAllGames()

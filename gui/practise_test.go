@@ -18,8 +18,12 @@ func TestPractiseOnTheBoard(t *testing.T) {
 	b.buildStudy() // b2 (a1 c1) (b1? a1), after b2
 	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	tree := b.table.Snap.Tree
+	b.choose(words.ViewMenu(), words.Analysis())
 	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyP})
 	b.press(words.Practise())
+	if b.analyst.On() {
+		t.Error("the practice begins with the analysis on")
+	}
 	b.tap("b2")
 	b.until("the answer", func() bool { return b.table.Snap.Shown == 2 })
 	for _, k := range []fyne.KeyName{fyne.KeyDelete, fyne.KeyL, fyne.KeyM, fyne.KeyF3, fyne.KeyPeriod, fyne.Key1} {
@@ -45,6 +49,9 @@ func TestPractiseOnTheBoard(t *testing.T) {
 	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if !b.study.CanEdit() {
 		t.Error("Esc does not end the practice")
+	}
+	if !b.analyst.On() {
+		t.Error("the analysis is not on again after the practice")
 	}
 	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	if b.table.Snap.Tree == tree || b.table.Snap.At == session.Root {

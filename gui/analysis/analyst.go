@@ -30,6 +30,7 @@ type Analyst struct {
 	OnReport func()
 
 	on           bool
+	aid          play.Aid
 	unattended   bool     // nobody looks at the board
 	programs     Programs // nil if no other program can be chosen
 	failed       failure  // of the program that was chosen
@@ -148,13 +149,13 @@ func (a *Analyst) setOn(on bool) {
 }
 
 // Begin resets the analysis for another game on the board. The card starts empty, and the analysis
-// is turned off if the game counts or may count again.
+// is turned off if the game counts or may count again, or is to be solved: see play.Aid.
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endGame()
 	a.dropSearch()
 	a.empty, a.area, a.choice = true, nil, areaChoice{}
-	if a.on && s.MayCount() {
-		a.setOn(false)
+	if on := a.aid.Begin(a.on, a.table.IsSolving()) && !s.MayCount(); on != a.on {
+		a.setOn(on)
 	}
 }
 

@@ -20,6 +20,34 @@ type Solving struct {
 	Side game.Side
 }
 
+// solving makes Table.IsSolving report true.
+func (Solving) solving() {}
+
+// IsSolving reports whether the person is to find moves: a puzzle or a step of a lesson is on the table.
+func (t *Table) IsSolving() bool {
+	_, ok := t.mode.(interface{ solving() })
+	return ok
+}
+
+// Aid keeps something that shows good moves, such as the analysis, out of what the person is to solve until they turn it
+// on there. The zero value is ready for use.
+type Aid struct{ solving, before bool }
+
+// Begin is called when something else is put on the table. It returns whether the aid is on from then: not in a new
+// position to solve, and after the last one as before the first.
+func (a *Aid) Begin(on, solving bool) bool {
+	switch {
+	case solving && !a.solving:
+		a.before, on = on, false
+	case solving:
+		on = false
+	case a.solving:
+		on = a.before
+	}
+	a.solving = solving
+	return on
+}
+
 // PositionAfter opens the position after some moves of a game. The players are named by their marks.
 func PositionAfter(v engine.Variant, moves []game.Move) (session.Opened, error) {
 	g := record.Game{Variant: v.Name, SetUpMoves: len(moves), Moves: game.Names(v.Start(), moves)}

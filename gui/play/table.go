@@ -232,6 +232,7 @@ func (t *Table) changed(s session.Snapshot) {
 	switch s = t.Snap; {
 	case arrives:
 		t.onArrival()
+		t.Threats.begin()
 		t.Window.Begun(s)
 	case t.opened != nil && t.Window.Analysing() && !t.opened.hasPlayed(before):
 		t.opened.update(s)

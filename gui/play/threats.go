@@ -16,6 +16,7 @@ type Threats struct {
 	t          *Table
 	pane       *threatsPane
 	on         bool
+	aid        Aid
 	variant    string        // the variant to which supported applies
 	supported  bool          // the variant has threats
 	shown      *shownThreats // what is drawn, or nil
@@ -74,6 +75,9 @@ func (t *Threats) setOn(on bool) {
 	t.on = on
 	t.t.Redraw()
 }
+
+// begin turns the threats off in a new position to solve, and on again after the last one.
+func (t *Threats) begin() { t.on = t.aid.Begin(t.on, t.t.IsSolving()) }
 
 // follow turns the threats off in a game that counts or may count again. Call it before the snapshot is drawn.
 func (t *Threats) follow(s session.Snapshot) { t.on = t.on && !s.MayCount() }

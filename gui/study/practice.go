@@ -23,6 +23,8 @@ type practice struct {
 	side  game.Side
 	noted session.Node // the move that the note on the card is about, or session.Root
 	fresh bool         // the other side moves at the beginning of a line
+	// analysed is set if the analysis was on in the study.
+	analysed bool
 }
 
 // CanEdit reports whether a study is on the table and not being practised.
@@ -54,10 +56,10 @@ func (u *Studies) Practise() {
 
 // practise begins a practice.
 func (u *Studies) practise(d *drill.Drill, side game.Side) {
-	if u.Table.Window.Analysing() {
+	p := &practice{study: u.current, drill: d, side: side, fresh: true, analysed: u.Table.Window.Analysing()}
+	if p.analysed {
 		u.Analyse() // it shows what is to be found
 	}
-	p := &practice{study: u.current, drill: d, side: side, fresh: true}
 	p.study.tool = ""
 	u.practice = p
 	u.Table.SetMode(p)
@@ -73,6 +75,9 @@ func (u *Studies) EndPractice() {
 	}
 	u.practice = nil
 	u.Table.SetMode(p.study)
+	if u.Table.Window.Analysing() != p.analysed {
+		u.Analyse()
+	}
 	u.Table.Redraw()
 	u.Table.Window.Focus(nil)
 	u.Table.Say(words.PracticeScore(p.drill.Score()))
