@@ -48,11 +48,11 @@ func (m moment) isClear(plies int) bool {
 	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
 }
 
-// visibleMistakes returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the
-// largest about which nothing is certain. If no mistake is clear, but one lost the game, the missed
-// stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
+// visibleMistakes returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the largest that
+// threw a far win or a draw away, and then those about which nothing is certain. If no mistake is clear, but one lost the game, the
+// missed stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
 func (g *gameReview) visibleMistakes() []analysis.Mistake {
-	var clear, unsure, lost []analysis.Mistake
+	var clear, far, unsure, lost []analysis.Mistake
 	for _, mistake := range g.found.Mistakes {
 		switch m := g.moment(mistake); {
 		case !m.isCertain():
@@ -61,6 +61,8 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 			clear = append(clear, mistake)
 		case mistake.Decisive:
 			lost = append(lost, mistake)
+		case mistake.Score.Proof != search.Unproved:
+			far = append(far, mistake)
 		}
 	}
 	if len(clear) == 0 && len(lost) > 0 {
@@ -69,7 +71,10 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 			clear = []analysis.Mistake{stop}
 		}
 	}
-	return analysis.Largest(append(clear, analysis.Largest(unsure, maxMistakes-len(clear))...), maxMistakes)
+	for _, others := range [][]analysis.Mistake{far, unsure} {
+		clear = append(clear, analysis.Largest(others, maxMistakes-len(clear))...)
+	}
+	return analysis.Largest(clear, maxMistakes)
 }
 
 // missedStop returns the loser's last move as a mistake, if the loser could have stopped the win: by playing the winning

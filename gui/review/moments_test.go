@@ -388,8 +388,8 @@ func TestShortGamesHaveNoFarMoments(t *testing.T) {
 	}
 }
 
-// A mistake that no person could have seen is not shown. The last missed stop takes its place; if
-// there is none, the move that lost the game stays.
+// A mistake that no person could have seen gives way to others. The last missed stop takes the place of the move that lost
+// the game; if there is none, that move stays. A far win that was thrown away is shown if there is room.
 func TestFarMomentsGiveWay(t *testing.T) {
 	start := sheettest.Variant(t, "connect-four").Start()
 	at := func(p game.Position, text string) game.Move {
@@ -430,8 +430,10 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"lost, and a stop missed", []analysis.Mistake{lost}, 11, []int{9}},
 		{"lost without a stop", []analysis.Mistake{lost}, 10, []int{1}},
 		{"lost, and a near moment", []analysis.Mistake{lost, near}, 11, []int{2}},
-		{"a far win alone", []analysis.Mistake{far}, 11, nil},
-		{"a far win missed near the end", []analysis.Mistake{farAndLate}, 11, nil},
+		{"a far win alone", []analysis.Mistake{far}, 11, []int{0}},
+		{"lost, and a far win missed before", []analysis.Mistake{far, lost}, 10, []int{0, 1}},
+		{"a far win, others uncertain", []analysis.Mistake{far, uncertain(3, 40), uncertain(5, 30)}, 11, []int{0, 3}},
+		{"a far win missed near the end", []analysis.Mistake{farAndLate}, 11, []int{8}},
 		{"nothing certain", []analysis.Mistake{unsure}, 11, []int{1}},
 		{"many that can be seen", []analysis.Mistake{
 			missed(2, 3, 200), missed(4, 1, 200), missed(6, 5, 200),

@@ -13,6 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
@@ -175,5 +177,36 @@ func TestThrownWinIsMarked(t *testing.T) {
 	b.pane.graph.content = c
 	if with := len(b.pane.graph.draw(look.Palette{})); without != with+1 {
 		t.Errorf("the graph draws %d objects, and %d without the mark", without, with)
+	}
+}
+
+// A move that threw a win away for a draw is a mistake in the review as in the analysis, however far the win is: a game
+// with one is not praised.
+func TestFarWinThrownAwayIsAMistake(t *testing.T) {
+	const players = `[MNKDesk "1"] [Variant "connect-four"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `
+	for name, c := range map[string]struct {
+		record string
+		want   []string
+	}{
+		"won": {`[Level "Beginner"] [Result "X"] d1 c1 d2 e1 d3 g1 d4`, []string{"Move 2: d2 missed a win"}},
+		"lost": {
+			`[Level "Medium"] [Result "O"] [Reason "resigned"] d1 d2 d3 d4 d5 d6 e1 e2 e3 f1 f2 f3 c1 b1 c2 c3 e4 b2`,
+			[]string{"Move 7: c1 missed a win", "Move 8: c2 lost the game"},
+		},
+	} {
+		b := newBench(t)
+		o, err := session.Read([]byte(players + c.record))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Table.Session.Resume(o)
+		b.Until("the review", func() bool { return b.game.isComplete() })
+		var got []string
+		for _, m := range b.game.moments() {
+			got = append(got, words.MistakeAt(m.Ply, m.Played, m.Decisive, m.Score))
+		}
+		if !slices.Equal(got, c.want) || b.game.isClean(b.Table.Snap) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
 	}
 }

@@ -89,7 +89,7 @@ func decisiveHead(s session.Snapshot, m Moment) string {
 // missedWinHead returns the heading of a move that missed a win.
 func missedWinHead(s session.Snapshot, m Moment) string {
 	switch you := playerOf(s.Setup, m.Side).you; {
-	case you && s.Ending.Outcome.Result.Winner() == m.Side:
+	case you && s.Ending.Outcome.Result.Winner() == m.Side && !m.Far:
 		return text("You could have won sooner")
 	case you:
 		return text("You had a win here")

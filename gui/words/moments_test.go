@@ -103,6 +103,9 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
 	})
+	check(t, bilingual{"You had a win here", "Hier war der Sieg möglich"}, func() string {
+		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far}, Far: true})
+	})
 	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}
 	want := bilingual{"Hard to see, but this lost the game", "Schwer zu sehen, aber damit war die Partie verloren"}
 	check(t, want, func() string { return MomentHead(s, hidden) })
