@@ -128,7 +128,7 @@ func (p *page) show(all []listed, err error) {
 	for i := range p.all {
 		p.all[i].card, p.all[i].cover = p.newCard(p.all[i])
 	}
-	p.filter()
+	p.search()
 	if len(p.covers) > 0 && !p.sheet.HasFocus(p.field) {
 		p.sheet.Focus(p.covers[0])
 	}

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
@@ -103,6 +104,10 @@ func TestSearchOfStudies(t *testing.T) {
 	if err := b.Session.Comment(0, "Which end is free?"); err != nil {
 		t.Fatal(err)
 	}
+	if err := b.Session.Comment(2, "An open end"); err != nil {
+		t.Fatal(err)
+	}
+	b.Session.SetNotes(b.Bench.Snap.At, record.Notes{Name: "Kagetsu", Label: "Z7"})
 	b.saved()
 	first := b.remembered
 	b.begin("connect-four")
@@ -114,8 +119,13 @@ func TestSearchOfStudies(t *testing.T) {
 	b.key(fyne.KeyLeft)
 	p := b.showAll()
 	b.Until("the list", func() bool { return len(p.covers) == 3 })
-	for text, want := range map[string]int{"": 3, "FREE": 1, "gomoku": 2, "gomoku h8 ": 2, "four free": 0, "connect d1": 1} {
-		if p.field.SetText(text); len(p.covers) != want || len(p.cards.Objects) != want {
+	for text, want := range map[string]int{
+		"": 3, "FREE": 1, "gomoku": 2, "four free": 0, "connect d1": 1,
+		"gomoku h8 i9 j8": 2, "h8 i9": 1, "Open gomoku": 1, "kagetsu": 1, "free z7 d1": 0, // inside the studies
+	} {
+		p.field.SetText(text)
+		b.Until("the search", func() bool { return p.found != nil })
+		if len(p.covers) != want || len(p.cards.Objects) != want {
 			t.Errorf("%d studies with %q, want %d", len(p.covers), text, want)
 		}
 		if empty := p.about.Text == "Nothing found."; empty != (want == 0) {

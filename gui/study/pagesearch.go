@@ -1,7 +1,9 @@
 package study
 
 import (
+	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -26,6 +28,9 @@ type pageSearch struct {
 	on    bool            // only studies with the position on the board are listed
 	with  map[string]bool // the files of these studies
 	asked int             // counts the searches for the position, so that only the last one counts
+	// found holds, by file, which of the words the study has inside; nil until the studies are searched for the words.
+	found map[string][]string
+	stop  context.CancelFunc // ends the search for words before this one
 }
 
 // searchWide is the width of the search, in Fyne's units.
@@ -36,7 +41,8 @@ func (p *page) buildSearch() fyne.CanvasObject {
 	sheets := p.studies.Table.Sheets
 	p.field = widgets.NewEntry("", widgets.AtMost(maxName), sheets.Key)
 	p.field.SetPlaceHolder(words.StudySearchField())
-	p.field.OnChanged = func(string) { p.filter() }
+	p.stop = func() {}
+	p.field.OnChanged = func(string) { p.search() }
 	p.here = widgets.NewButton("", sheets.Key, p.toggleHere).Named(words.PositionOnBoard(), nil)
 	p.here.Icon = boardIcon
 	widgets.SetEnabled(p.here, p.studies.Table.Snap.Shown > 0)
@@ -66,12 +72,38 @@ func (p *page) toggleHere() {
 	})
 }
 
+// wanted returns the words in the field, in lower case.
+func (p *page) wanted() []string { return strings.Fields(strings.ToLower(p.field.Text)) }
+
+// search lists the studies whose cards have the words in the field, and searches in the background inside all studies.
+func (p *page) search() {
+	p.stop()
+	p.found, p.stop = nil, func() {}
+	if wanted := p.wanted(); len(wanted) == 0 {
+		p.found = map[string][]string{}
+	} else {
+		ctx, stop := context.WithCancel(context.Background())
+		p.stop = stop
+		p.studies.withWords(ctx, wanted, func(found map[string][]string) {
+			if ctx.Err() != nil || !p.sheet.IsOpen() {
+				return
+			}
+			stop()
+			if p.found = found; found == nil {
+				p.found = map[string][]string{} // the studies cannot be searched
+			}
+			p.filter()
+		})
+	}
+	p.filter()
+}
+
 // filter shows the cards of the studies that are searched for.
 func (p *page) filter() {
-	wanted := strings.Fields(strings.ToLower(p.field.Text))
+	wanted := p.wanted()
 	p.cards.Objects, p.covers = nil, nil
 	for _, c := range p.all {
-		if c.matches(wanted) && (!p.on || p.with[c.Path]) {
+		if c.matches(wanted, p.found[c.Path]) && (!p.on || p.with[c.Path]) {
 			p.cards.Objects, p.covers = append(p.cards.Objects, c.card), append(p.covers, c.cover)
 		}
 	}
@@ -82,6 +114,8 @@ func (p *page) filter() {
 		widgets.SetText(p.about, words.Error(p.err))
 	case len(p.all) == 0:
 		widgets.SetText(p.about, words.NoStudies())
+	case len(p.covers) == 0 && p.found == nil:
+		widgets.SetText(p.about, words.Looking())
 	case len(p.covers) == 0 && (!p.on || p.with != nil):
 		widgets.SetText(p.about, words.FoundPlaces(0))
 	default:
@@ -92,11 +126,11 @@ func (p *page) filter() {
 	p.scroll.Refresh()
 }
 
-// matches reports whether the name, the note, the game or the moves of a study have all words.
-func (l listed) matches(wanted []string) bool {
-	text := strings.ToLower(strings.Join(append([]string{l.Name, l.Note, l.Collection, words.Title(l.variant)}, l.Line...), " "))
+// matches reports whether a study has all words: on its card or, as found says, inside.
+func (l listed) matches(wanted, found []string) bool {
+	text := strings.ToLower(strings.Join([]string{l.Name, l.Note, l.Collection, words.Title(l.variant)}, " "))
 	for _, w := range wanted {
-		if !strings.Contains(text, w) {
+		if !strings.Contains(text, w) && !slices.Contains(found, w) {
 			return false
 		}
 	}

@@ -21,18 +21,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// positionsFile is the database, in the folder of studies, with the keys of the positions of each study. It has nothing
-// that is not in the files, so it is made anew if it is missing or damaged.
+// positionsFile is the database, in the folder of studies, with the keys of the positions and the texts of each study. It has
+// nothing that is not in the files, so it is made anew if it is missing or damaged.
 const positionsFile = ".positions.db"
 
 // positionsVersion is the version of its table.
-const positionsVersion = 1
+const positionsVersion = 2
 
-// positionsTable makes the table: the keys of a study are sorted numbers of eight bytes. A row is stale if its file has
-// another size or time, or if this program makes other keys.
+// positionsTable makes the table: the keys of a study are sorted numbers of eight bytes, its texts are in lower case. A row is
+// stale if its file has another size or time, or if this program makes other keys.
 const positionsTable = `CREATE TABLE studies (path TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL,
-	name TEXT NOT NULL, variant TEXT NOT NULL, maker INTEGER NOT NULL, keys BLOB NOT NULL);
-	PRAGMA user_version = 1`
+	name TEXT NOT NULL, variant TEXT NOT NULL, maker INTEGER NOT NULL, keys BLOB NOT NULL, texts TEXT NOT NULL);
+	PRAGMA user_version = 2`
 
 // Place is a study in which a position is reached.
 type Place struct{ Path, Name string }
@@ -181,7 +181,7 @@ func forget(ctx context.Context, db *sql.DB, gone map[string]stamp) error {
 	return nil
 }
 
-// replaceKeys reads a file and writes its keys. A file that cannot be read has none.
+// replaceKeys reads a file and writes its keys and its texts. A file that cannot be read has none.
 func replaceKeys(ctx context.Context, db *sql.DB, path, below string, s stamp) error {
 	var g record.Game
 	text, err := files.Read(path, record.MaxStudySize)
@@ -195,19 +195,21 @@ func replaceKeys(ctx context.Context, db *sql.DB, path, below string, s stamp) e
 	if err != nil {
 		v.Name = g.Variant
 	}
-	_, err = db.ExecContext(ctx, `INSERT OR REPLACE INTO studies (path, size, changed, name, variant, maker, keys)
-		VALUES (?, ?, ?, ?, ?, ?, ?)`, below, s.size, s.changed, nameIn(g, path), v.Name, makerOf(v.Name), keysOf(g))
+	root := g.Tree()
+	_, err = db.ExecContext(ctx, `INSERT OR REPLACE INTO studies (path, size, changed, name, variant, maker, keys, texts)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		below, s.size, s.changed, nameIn(g, path), v.Name, makerOf(v.Name), keysOf(g.Variant, root), textsOf(root))
 	return err
 }
 
-// keysOf returns the keys of the positions after the moves of a study.
-func keysOf(g record.Game) []byte {
-	v, err := engine.ParseVariant(g.Variant)
+// keysOf returns the keys of the positions after the moves of a study of a variant.
+func keysOf(variant string, root *record.Branch) []byte {
+	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		return []byte{}
 	}
 	w := keyWriter{pos: v.Start()}
-	w.add(g.Tree())
+	w.add(root)
 	slices.Sort(w.keys)
 	w.keys = slices.Compact(w.keys)
 	bytes := make([]byte, 0, keySize*len(w.keys))
@@ -253,12 +255,18 @@ func (f Folder) search(ctx context.Context, db *sql.DB, variant string, key uint
 		if err := rows.Scan(&p.Path, &p.Name, &keys); err != nil {
 			return nil, err
 		}
-		at := func(i int) uint64 { return binary.BigEndian.Uint64(keys[keySize*i:]) }
-		n := len(keys) / keySize
-		if i := sort.Search(n, func(i int) bool { return at(i) >= key }); i < n && at(i) == key {
+		if hasKey(keys, key) {
 			p.Path = filepath.Join(f.Path, p.Path)
 			list = append(list, p)
 		}
 	}
 	return list, rows.Err()
+}
+
+// hasKey reports whether a key is among those of a study.
+func hasKey(keys []byte, key uint64) bool {
+	at := func(i int) uint64 { return binary.BigEndian.Uint64(keys[keySize*i:]) }
+	n := len(keys) / keySize
+	i := sort.Search(n, func(i int) bool { return at(i) >= key })
+	return i < n && at(i) == key
 }
