@@ -324,3 +324,17 @@ func TestDrawingStoresNothing(t *testing.T) {
 		}
 	}
 }
+
+// At the end of a line of a study, the analysis says who has won there.
+func TestResultInAStudy(t *testing.T) {
+	b := newBench(t)
+	o, err := session.ReadStudy([]byte(`[MNKDesk "1"] [Variant "3,3,3"] 1. a1 b1 2. a2 b2 3. a3`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Session.Resume(o)
+	b.turnOn()
+	if got := b.thoughts(b.Table.Snap).verdict; got != "X won." {
+		t.Errorf("of a study it says %q", got)
+	}
+}

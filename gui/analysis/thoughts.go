@@ -72,8 +72,8 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	case l.isSilent():
 		t.verdict = words.ProgramPlays(l.player, l.pos.Format(r.Lines[0].Moves[0]))
 	}
-	if l.pos.Outcome().Over() {
-		t.verdict = words.Result(s)
+	if o := l.pos.Outcome(); o.Over() {
+		t.verdict = words.ResultHere(s, o)
 	}
 	for _, line := range a.lines(s) {
 		t.lines = append(t.lines, line.Line)

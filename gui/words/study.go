@@ -96,15 +96,30 @@ func SideToMove(s session.Snapshot) string {
 func NothingFollows(s session.Snapshot) string {
 	o := s.Position().Outcome()
 	switch {
-	case o.Over() && o.Result.Winner() == game.None:
-		return text("The game is drawn.")
 	case o.Over():
-		return text("{{.Name}} won.", with{"Name": sideName(s.Setup.Variant, s.Setup.Mark(o.Result.Winner()))})
+		return resultOf(s, o)
 	case s.At == session.Root:
 		return text("Play a move on the board, or turn on Analysis.")
 	default:
 		return text("Nothing follows yet.")
 	}
+}
+
+// ResultHere returns how a game ends with the position shown, whose outcome is o. In a game that is another end than that of
+// the game itself where other moves are tried.
+func ResultHere(s session.Snapshot, o game.Outcome) string {
+	if o == s.Ending.Outcome {
+		return Result(s)
+	}
+	return resultOf(s, o)
+}
+
+// resultOf returns a sentence about an outcome that names the sides.
+func resultOf(s session.Snapshot, o game.Outcome) string {
+	if o.Result.Winner() == game.None {
+		return text("The game is drawn.")
+	}
+	return text("{{.Name}} won.", with{"Name": sideName(s.Setup.Variant, s.Setup.Mark(o.Result.Winner()))})
 }
 
 // StudyStatus returns the status line of a study. next is set if moves follow.
