@@ -17,9 +17,11 @@ import (
 )
 
 // Poster is what a picture of a game shows around the board: the players, a headline above the board, and a line
-// below it with the name of the program. It needs no window and may be drawn on any goroutine.
+// below it with the name of the program. Without players it is a diagram: the board has their room, and coordinates. It
+// needs no window and may be drawn on any goroutine.
 type Poster struct {
-	Players    []Portrait // one or two, from left to right
+	Players    []Portrait // from left to right; at most two
+	Notes      Notes      // on the board
 	Head, Foot Line
 	Program    string
 	Icon       Raster
@@ -55,6 +57,8 @@ const (
 
 	posterBoardTop, posterBoardWidth, posterBoardHeight = 152, 403, 332
 
+	diagramBoardTop, diagramBoardWidth, diagramBoardHeight, diagramHeadMiddle = 66, 480, 428, 36
+
 	posterFace, posterLoser   = 66, 54 // the diameters of the winner's face, and of all others
 	posterRing, posterRingGap = 3, 3   // the width of the winner's ring, and its distance from the face
 	posterFaceGap             = 41     // between two players
@@ -73,15 +77,32 @@ const posterFade = 3
 func (p Poster) Draw(v game.View) *image.RGBA { return p.drawOn(p.board(), v) }
 
 // board returns the board on which posters are drawn. It remembers the pictures of pieces, for the next poster.
-func (p Poster) board() *still { return newStill(p.Options, p.Palette, posterScale) }
+func (p Poster) board() *still {
+	o := p.Options
+	o.Coordinates = p.isDiagram()
+	return newStill(o, p.Palette, posterScale)
+}
+
+// isDiagram reports whether the poster shows no players.
+func (p Poster) isDiagram() bool { return len(p.Players) == 0 }
+
+// boardArea returns where the board lies, and the room that it has.
+func (p Poster) boardArea() (at fyne.Position, room fyne.Size) {
+	if p.isDiagram() {
+		return fyne.NewPos((posterSide-diagramBoardWidth)/2, diagramBoardTop), fyne.NewSize(diagramBoardWidth, diagramBoardHeight)
+	}
+	return fyne.NewPos((posterSide-posterBoardWidth)/2, posterBoardTop), fyne.NewSize(posterBoardWidth, posterBoardHeight)
+}
 
 // drawOn returns the poster of a position, drawn on a board.
 func (p Poster) drawOn(s *still, v game.View) *image.RGBA {
 	if p.Sparks {
 		s.fade = posterFade
 	}
-	s.lay(v, fyne.NewSize(posterBoardWidth, posterBoardHeight))
-	s.paint(image.Rect(0, 0, PosterSide, PosterSide), fyne.NewPos((posterSide-posterBoardWidth)/2, posterBoardTop), p.Palette.Window)
+	at, room := p.boardArea()
+	s.board.notes = p.Notes
+	s.lay(v, room)
+	s.paint(image.Rect(0, 0, PosterSide, PosterSide), at, p.Palette.Window)
 	if p.Sparks {
 		s.paintAll(s.scattered())
 	}
@@ -93,7 +114,8 @@ func (p Poster) drawOn(s *still, v game.View) *image.RGBA {
 
 // boardEdges returns where the board that a poster shows begins, and its width.
 func (p Poster) boardEdges(s *still) (left, width float32) {
-	return (posterSide-posterBoardWidth)/2 + s.origin.X - s.margin, s.fullSize().Width
+	at, _ := p.boardArea()
+	return at.X + s.origin.X - s.margin, s.fullSize().Width - s.band
 }
 
 // The sparks of a poster: how many there are at most, how many places are tried for them, and how long their wakes are.
@@ -210,7 +232,11 @@ func (p Poster) around(style game.Style, left, width float32, m measure) (list [
 	}
 	head := fitted(p.Head, label{ink: p.Palette.Text, bold: true, size: posterHeadText}, posterLeastHead, posterHeadWidth, m)
 	head.align = fyne.TextAlignCenter
-	return append(append(list, inMiddle(head, 0, posterSide, posterHeadMiddle, m)), p.footer(left, width, m)...)
+	middle := float32(posterHeadMiddle)
+	if p.isDiagram() {
+		middle = diagramHeadMiddle
+	}
+	return append(append(list, inMiddle(head, 0, posterSide, middle, m)), p.footer(left, width, m)...)
 }
 
 // footer returns the line below the board, as wide as that, with the program's icon and name at its end.

@@ -64,7 +64,14 @@ func posterStates() []posterState {
 	one := poster(look.Dark(), look.Wood, false)
 	one.Players = []Portrait{{Face: faceOf(look.PersonFace("frog").Face(look.Glad)), Side: game.First, Winner: true}}
 	one.Head = always("Anna solved it on the first try")
+	diagram := poster(look.Light(), look.Wood, false)
+	diagram.Players, diagram.Head = nil, always("Kagetsu, second answers")
+	diagram.Notes = Notes{
+		Next:  []NextMove{{Cell: 20, Label: "a", Main: true}, {Cell: 21, Label: "b"}},
+		Marks: []NoteMark{{Cell: 0, Shape: TriangleNote}, {Cell: 4, Shape: TextNote, Text: "A"}},
+	}
 	return []posterState{
+		{"poster-diagram", wonStones(), diagram},
 		{"poster-marks", wonMarks(), poster(look.Light(), look.Wood, true)},
 		{"poster-stones", wonStones(), poster(look.Dark(), look.Wood, true)},
 		{"poster-discs", wonDiscs(), watched},

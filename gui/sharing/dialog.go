@@ -96,7 +96,9 @@ func (d *Dialog) open(story Story) *form {
 // poster returns a poster in the form's look.
 func (f *form) poster(around func(named bool) board.Poster) board.Poster {
 	p := around(f.named)
+	turned := p.Options.Image
 	p.Program, p.Options, p.Palette = f.program, f.options, f.palette
+	p.Options.Image = turned
 	p.Icon = func(width, height int) image.Image { return scaled(f.icon(), width, height) }
 	return p
 }

@@ -25,7 +25,7 @@ const (
 	buttonHeight          = 44
 	sampleSide            = 52 // of the picture of a material
 	previewPad            = 6  // between the preview and its edge
-	columnSpace          = 8  // between the parts of the column
+	columnSpace           = 8  // between the parts of the column
 )
 
 // buttons returns the buttons that share the picture, the main one first. Pictures can be copied only where a

@@ -234,3 +234,22 @@ func TestStudyIsShared(t *testing.T) {
 		t.Errorf("%q, %q", string(got), p.Foot(20))
 	}
 }
+
+// The picture of a study is a diagram: turned as the board is, with what follows and the marks, in a file of its name.
+func TestStudyIsSharedAsADiagram(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8 i9")
+	b.Session.LookTo(session.Back)
+	b.current.keeper.rename("Kagetsu: one")
+	b.TurnBoard()
+	b.Session.SetNotes(b.Bench.Snap.At, record.Notes{Marks: []record.Mark{{Shape: record.Triangle, Cell: "a1"}}})
+	s := b.Story()
+	p, before := s.Poster(true), s.Before(true)
+	if s.Name != "Kagetsu- one" || p.Options.Image != b.current.image || before.Options.Image != b.current.image {
+		t.Errorf("%q, %v", s.Name, p.Options.Image)
+	}
+	if len(p.Notes.Next) != 1 || len(p.Notes.Marks) != 1 || len(before.Notes.Marks) != 0 {
+		t.Errorf("%+v", p.Notes)
+	}
+}
