@@ -1,0 +1,246 @@
+package gui
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/studies"
+)
+
+// homes returns the homes in testdata, by the commit whose program made each: with settings, three past games, a game in
+// progress, a solved puzzle and a run of the Laboratory, and a study if the program had any.
+func homes(t *testing.T) (list []string) {
+	t.Helper()
+	entries, err := os.ReadDir("testdata/homes")
+	if err != nil || len(entries) < 2 {
+		t.Fatalf("%d homes, %v", len(entries), err)
+	}
+	for _, e := range entries {
+		list = append(list, e.Name())
+	}
+	return list
+}
+
+// copyHome copies a home into a new folder.
+func copyHome(t *testing.T, name string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata/homes", name))); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// content returns the files below a folder, but for locks and the index of studies, which can be made again.
+func content(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || strings.HasSuffix(path, ".lock") || strings.HasPrefix(e.Name(), ".positions") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files[strings.TrimPrefix(path, dir)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// The homes of earlier programs open with all that is in them, and nothing is lost when the window closes.
+func TestHomesOfEarlierPrograms(t *testing.T) {
+	raced.Skip(t)
+	for _, name := range homes(t) {
+		t.Run(name, func(t *testing.T) {
+			dir := copyHome(t, name)
+			before := content(t, dir)
+			store, err := settings.Open(dir)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s := store.Get(); s.Name != "Anna" || s.Theme != "dark" || s.Coordinates || s.PauseMS != 700 {
+				t.Errorf("the settings are %+v", s)
+			}
+			b := deskIn(t, dir, nil)
+			b.settle()
+			checkHome(t, b)
+			if path := filepath.Join(dir, "studies", "Tic-Tac-Toe study.mnk"); before["/studies/Tic-Tac-Toe study.mnk"] != "" {
+				_, g, err := studies.Open(t.Context(), path)
+				if err != nil || len(studies.Shown(g)) == 0 && len(g.Moves) == 0 {
+					t.Errorf("the study has %d moves, %v", len(g.Moves), err)
+				}
+			}
+			b.Close(time.Minute)
+			after := content(t, dir)
+			for file, text := range before {
+				if strings.HasSuffix(file, ".db") || strings.HasSuffix(file, ".toml") || strings.HasSuffix(file, "unfinished.mnk") {
+					continue // their content is checked above; the tests change settings
+				}
+				if after[file] != text {
+					t.Errorf("%s has changed: %s", file, cmp.Diff(text, after[file]))
+				}
+			}
+		})
+	}
+}
+
+// TestMakeHome makes a home with this program, for the tests of later ones, in a new folder:
+//
+//	MNKDESK_HOME=testdata/homes/0.1.0 go test ./gui -run MakeHome
+func TestMakeHome(t *testing.T) {
+	dir := os.Getenv("MNKDESK_HOME")
+	if dir == "" {
+		t.Skip("makes a home where MNKDESK_HOME says")
+	}
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, func(c *Config) {
+		withVariant(t, "tic-tac-toe")(c)
+		if err := c.Settings.Update(func(s *settings.Settings) {
+			s.Name, s.Theme, s.Coordinates, s.PauseMS = "Anna", "dark", false, 700
+		}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	play := func(variant, moves string) {
+		b.twoPeople(variant)
+		for _, cell := range strings.Fields(moves) {
+			b.click(cell)
+		}
+		b.settle()
+	}
+	play("tic-tac-toe", "a1 b1 a2 b2 a3")
+	play("4-5-4", "a1 a2 b1 b2 c1 c2 d1")
+	play("connect-four", "a1 b1 a2 b2 a3 b3 a4")
+	b.solve(b.today())
+	b.settle()
+	b.typeKey(fyne.KeyEscape)
+	b.choose(words.HelpMenu(), words.LaboratoryItem())
+	b.settle()
+	b.press(words.NewRunItem())
+	controls[*widgets.Entry](b)[0].SetText("2")
+	b.press(words.Start())
+	b.until("the end", func() bool { return b.lab.Live() == nil })
+	b.settle()
+	b.sheets.CloseAll()
+	b.buildStudy()
+	play("gomoku", "h8 i9 j10")
+	b.Close(time.Minute)
+	locks, err := filepath.Glob(filepath.Join(dir, "*.lock"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lock := range locks {
+		if err := os.Remove(lock); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// checkHome checks what a window shows of a home.
+func checkHome(t *testing.T, b *bench) {
+	t.Helper()
+	view := b.table.Snap.View
+	placed := 0
+	for _, c := range view.Cells {
+		if c.Piece != game.None {
+			placed++
+		}
+	}
+	if last := view.Cells[view.Last].Name; b.table.Snap.Setup.Variant.Name != "gomoku" || placed != 3 || last != "j10" {
+		t.Errorf("the game on the board is %s with %d stones, the last on %s", b.table.Snap.Setup.Variant.Name, placed, last)
+	}
+	var past []string
+	for _, g := range b.listPastGames() {
+		past = append(past, g.Variant)
+	}
+	slices.Sort(past)
+	if !slices.Equal(past, []string{"4-5-4", "connect-four", "tic-tac-toe"}) {
+		t.Errorf("the past games are %q", past)
+	}
+	runs := -1
+	b.saver.ListRuns(func(list []lab.Run, damaged []string, err error) {
+		if err != nil || len(damaged) > 0 || len(list) != 1 || list[0].Played() != 2 {
+			t.Errorf("%d runs, damaged %q, %v", len(list), damaged, err)
+		}
+		b.loop.Post(func() { runs = len(list) })
+	})
+	b.until("the runs", func() bool { return runs >= 0 })
+}
+
+// Two windows open the same home. The second has a game of its own and sees the same past games.
+func TestHomeInTwoWindows(t *testing.T) {
+	raced.Skip(t)
+	for _, name := range homes(t) {
+		dir := copyHome(t, name)
+		first := deskIn(t, dir, nil)
+		first.settle()
+		second := deskIn(t, dir, nil)
+		second.settle()
+		if n := len(second.listPastGames()); n != 3 {
+			t.Errorf("%s: the second window has %d past games", name, n)
+		}
+		second.Close(time.Minute)
+		checkHome(t, first)
+		first.Close(time.Minute)
+	}
+}
+
+// The past games of a later version are refused in words, and their file is left as it is.
+func TestHomeOfALaterVersion(t *testing.T) {
+	raced.Skip(t)
+	for _, name := range homes(t) {
+		dir := copyHome(t, name)
+		games := filepath.Join(dir, "games.db")
+		raiseVersion(t, games)
+		before, err := os.ReadFile(games)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := deskIn(t, dir, nil)
+		b.settle()
+		b.choose(words.GameMenu(), words.PastGamesItem())
+		b.settle()
+		if said := textOf(b.front()) + b.statusText(); !strings.Contains(said, "newer version of MNK Desk") {
+			t.Errorf("%s: it says\n%s", name, said)
+		}
+		b.Close(time.Minute)
+		if after, err := os.ReadFile(games); err != nil || !bytes.Equal(before, after) {
+			t.Errorf("%s: the file has changed, %v", name, err)
+		}
+	}
+}
+
+// raiseVersion makes a database one of a later version, which has a table more.
+func raiseVersion(t *testing.T, path string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.ExecContext(context.Background(), "CREATE TABLE seasons (name); PRAGMA user_version = 99")
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
