@@ -71,7 +71,8 @@ func note(name string) string { return `echo "` + name + ` $*" >>"$LOG"` }
 func debian(installed ...string) map[string]string {
 	return map[string]string{
 		"apt-get":    note("apt-get"),
-		"dpkg-query": `for p in ` + strings.Join(installed, " ") + `; do [ "$p" = "$3" ] && echo installed; done; true`,
+		"dpkg-query": `for p in ` + strings.Join(installed, " ") + `; do [ "$p" = "$3" ] && echo amd64=installed; done; true`,
+		"dpkg":       "echo amd64",
 	}
 }
 
@@ -84,6 +85,21 @@ func TestNothingMissing(t *testing.T) {
 	m := newMachine(t, true, debian(debianBuild...))
 	if out, changes, status := m.run("build"); out != "" || changes != "" || status != 0 {
 		t.Errorf("printed %q, changed %q, status %d; want nothing and 0", out, changes, status)
+	}
+}
+
+// A package that is installed for two architectures is there, and one that is installed for another alone is not.
+func TestDebianWithTwoArchitectures(t *testing.T) {
+	for states, want := range map[string]string{
+		"amd64=installed arm64=installed": "", "arm64=installed amd64=installed": "", "all=installed": "",
+		"arm64=installed": "libgl1", "amd64=config-files": "libgl1",
+	} {
+		commands := debian(debianBuild...)
+		commands["dpkg-query"] = `for s in ` + states + `; do echo "$s"; done`
+		_, changes, _ := newMachine(t, true, commands).run("run")
+		if got := strings.Contains(changes, "install -y"); got != (want != "") {
+			t.Errorf("%s: ran %q", states, changes)
+		}
 	}
 }
 
