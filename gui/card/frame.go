@@ -146,6 +146,7 @@ func (f *Frame) planBeside(size fyne.Size) plan {
 	if size.Width < WideWindow {
 		around, gap = smallMargin, smallGap
 	}
+	most := f.card.maxWidth()
 	width := inSteps(min(max(cardShare*size.Width, minCardWidth), maxCardWidth))
 	room := size.SubtractWidthHeight(width+2*around+gap, 2*around)
 	free := room
@@ -153,7 +154,7 @@ func (f *Frame) planBeside(size fyne.Size) plan {
 		free.Height *= plankShare
 	}
 	board := f.board.FilledSize(free)
-	width += inSteps(min(max((room.Width-board.Width)/2, 0), maxCardWidth-width))
+	width += inSteps(min(max((room.Width-board.Width)/2, 0), most-width))
 	high := min(max(board.Height, cardHigh), room.Height)
 	left := (size.Width - board.Width - gap - width) / 2
 	return plan{

@@ -217,3 +217,28 @@ func TestCardStaysNearTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// In a large window the card is wider while it shows an analysis or a review.
+func TestCardIsWiderWithAnAnalysis(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(2560, 1440))
+	width := func(s state) float32 {
+		d.show(s)
+		d.frame.Fit()
+		return d.card.root.Size().Width
+	}
+	game, over := aGame(t, "a1").Snapshot(), aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	for name, c := range map[string]struct {
+		state state
+		want  float32
+	}{
+		"a game":          {state{snap: game}, maxCardWidth},
+		"its analysis":    {state{snap: game, analysed: true}, maxWideCard},
+		"a finished game": {state{snap: over}, maxCardWidth},
+		"its review":      {state{snap: over, analysed: true}, maxWideCard},
+	} {
+		if got := width(c.state); got != c.want {
+			t.Errorf("%s: the card is %v wide, want %v", name, got, c.want)
+		}
+	}
+}

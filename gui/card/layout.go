@@ -33,6 +33,7 @@ func (c *Card) formAt(size fyne.Size) form {
 const (
 	minCardWidth = 216 // beside the board; every text still fits
 	maxCardWidth = 400
+	maxWideCard  = 560 // with an analysis or a review
 	wholeHeight  = 320 // of the lowest whole card
 	minBody      = 64  // the scroll area and the moves together
 	rowsInset    = 8   // indents objects that are not labels, to align them with the text of labels
@@ -83,6 +84,14 @@ func (c *Card) topRows(f form, all bool) (rows []row) {
 		rows = append(rows, row{c.pace.root, rowsInset, widgets.Wrapping(c.pace.root)})
 	}
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
+}
+
+// maxWidth returns the greatest width of the card beside the board.
+func (c *Card) maxWidth() float32 {
+	if c.analysed != nil || c.over && c.review.Open {
+		return maxWideCard
+	}
+	return maxCardWidth
 }
 
 // fits reports whether a card of a size has room for what it must show. A whole card always has, since its rows can
