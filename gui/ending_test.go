@@ -509,6 +509,26 @@ func TestThePersonHasAFace(t *testing.T) {
 	}
 }
 
+// Beside a person with a face, the second one at the same window has another, unless they have chosen one.
+func TestSecondPersonHasAnotherFace(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	friend := b.prefs.SecondName
+	if face := b.table.PersonFace(friend); face != "" {
+		t.Errorf("beside a person without a face it is %q", face)
+	}
+	for _, own := range settings.Faces() {
+		b.prefs.Change(func(s *settings.Settings) { s.ChangeProfile(func(p *settings.Profile) { p.Face = own }) })
+		if face := b.table.PersonFace(friend); !face.Exists() || string(face) == own {
+			t.Errorf("beside %q it is %q", own, face)
+		}
+		if face := b.table.PersonFace("Somebody"); face != "" {
+			t.Errorf("somebody else has the face %q", face)
+		}
+	}
+}
+
 // An opened game does not show the medal that the previous game has earned.
 func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	raced.Skip(t)

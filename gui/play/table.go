@@ -253,8 +253,19 @@ func (t *Table) Rename(names map[string]string) {
 	t.Session.Rename(names)
 }
 
-// PersonFace returns the face of the person at this computer with a name, as Profile does.
-func (t *Table) PersonFace(name string) look.PersonFace { return look.PersonFace(t.Profile(name).Face) }
+// PersonFace returns the face of the person at this computer with a name, as Profile does. Beside a person with a face, the
+// second one at the same window has another, even if they have not chosen it.
+func (t *Table) PersonFace(name string) look.PersonFace {
+	face, first := t.Profile(name).Face, t.Prefs.Profile(t.Prefs.Name).Face
+	if face != "" || first == "" || name != t.Prefs.SecondName {
+		return look.PersonFace(face)
+	}
+	faces := settings.Faces()
+	if i := slices.Index(faces, first); i >= 0 {
+		return look.PersonFace(faces[(i+1)%len(faces)])
+	}
+	return ""
+}
 
 // Profile returns the profile of the person at this computer with a name, which may be a former name of the person
 // who plays now, or the zero Profile if there is none.
