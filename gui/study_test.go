@@ -294,6 +294,26 @@ func BenchmarkStudyStep(b *testing.B) {
 	}
 }
 
+// What was just typed as a note is kept if another game comes on the board, as when a file is dropped on the window.
+func TestNoteIsKeptWhenAGameArrives(t *testing.T) {
+	b := newDesk(t, nil)
+	b.buildStudy()
+	path := b.size.state.Study
+	b.command(words.CommentItem())
+	field, ok := b.win.Canvas().Focused().(*widgets.Entry)
+	if !ok {
+		t.Fatal("the note has not the focus")
+	}
+	test.Type(field, "Just typed.")
+	b.table.SwitchTo(b.table.Snap.Setup.Variant)
+	if err := b.study.Freeze().Flush(t.Context()); err != nil || b.study.On() {
+		t.Fatalf("the study is still there: %v", err)
+	}
+	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "Just typed.") {
+		t.Errorf("the note is lost: %v\n%s", err, text)
+	}
+}
+
 // BenchmarkFind types some letters into the search of a study of 200,000 moves, and waits for what is found.
 func BenchmarkFind(b *testing.B) {
 	d := newDesk(b, nil)

@@ -46,6 +46,9 @@ func (t *Table) AgainstLevel(l engine.Level) {
 // once the next game is on the board: it tells the person whether the game was kept. leave also closes
 // the message about the game's waiting clock.
 func (t *Table) leave() (say func()) {
+	if m, ok := t.mode.(WritingMode); ok {
+		m.KeepText()
+	}
 	if t.clockMessage != nil && t.clockMessage.IsOpen() {
 		t.clockMessage.Close()
 	}

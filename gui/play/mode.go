@@ -48,6 +48,13 @@ type InputMode interface {
 	Choose(cell int, shift bool) bool
 }
 
+// WritingMode is a Mode with a field in which the person writes about what is on the table.
+type WritingMode interface {
+	Mode
+	// KeepText keeps what is in the field. It is called before something else is put on the table; Leave comes after that.
+	KeepText()
+}
+
 // Drawing is how a mode shows a snapshot.
 type Drawing struct {
 	// View is what the board shows. Numbers is set if it numbers the moves even though the settings do not ask

@@ -159,12 +159,14 @@ func (m *mode) Escape() bool {
 	return m.studies.Table.Board.HideCursor()
 }
 
+// KeepText puts what was typed as a note into the study.
+func (m *mode) KeepText() { m.studies.pane.keepNote() }
+
 // Leave ends the study, unless it is practised from now on.
 func (m *mode) Leave() {
 	if m.studies.practice != nil {
 		return
 	}
-	m.studies.pane.dropNote()
 	m.keeper.close()
 	m.studies.left = append(slices.DeleteFunc(m.studies.left, (*keeper).hasEnded), m.keeper)
 	if m.studies.current == m && !m.studies.Table.Loop.Closed() { // else the window has gone

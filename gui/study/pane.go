@@ -156,9 +156,6 @@ func (p *pane) keepNote() {
 	}
 }
 
-// dropNote forgets what was typed: another game is on the table.
-func (p *pane) dropNote() { p.typed = false }
-
 // show updates the pane for a snapshot of a study, and returns it for the card. The moves in next follow.
 func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Panel {
 	u := p.studies
