@@ -65,8 +65,8 @@ func (m Merged) Moves() int { return len(m.keys) }
 // ErrChanged is the error of Merge in a study that has changed since.
 var ErrChanged = errors.New("the study has changed")
 
-// Merge shows what Unite has returned, as one change that can be undone, or as none if nothing is new. The error is ErrChanged, or ErrFull if the study
-// would have more than record.MaxStudyMoves moves.
+// Merge shows what Unite has returned, as one change that can be undone, or as none if nothing is new. The error is
+// ErrChanged, ErrReadOnly, or ErrFull if the study would have more than record.MaxStudyMoves moves.
 func (s *Session) Merge(m Merged) error {
 	switch {
 	case !s.setup.Study || s.tree != m.before:
