@@ -37,8 +37,8 @@ type Help struct {
 	// Area holds two opposite corners of the part of the board that contains the move. It is set
 	// for HelpLook if nothing else can be shown, and nil otherwise.
 	Area []int
-	// Effect is the immediate effect of the move, and Evidence shows that effect on the board, for HelpLook without
-	// the person's own rows of a single mark. Any is set if every other move is as good.
+	// Effect is the immediate effect of the move, and Evidence shows that effect on the board, before HelpWhy
+	// without the person's own rows of a single mark. Any is set if every other move is as good.
 	Effect   game.Effect
 	Evidence game.Evidence
 	Any      bool
@@ -359,6 +359,9 @@ func (s *Session) helpShown() Help {
 		for _, w := range h.evidence.Wins {
 			help.Wins, help.WinCells = append(help.Wins, s.pos.Format(w)), append(help.WinCells, s.pos.Cell(w))
 		}
+		if help.Step != HelpWhy {
+			help.Evidence.Rows = rowsToLookAt(h.evidence)
+		}
 	}
 	switch {
 	case help.Step != HelpLook:
@@ -366,11 +369,8 @@ func (s *Session) helpShown() Help {
 		if s.advice.move != game.NoMove {
 			help.Move, help.Cell = s.pos.Format(s.advice.move), s.advice.cell(s.view)
 		}
-	default:
-		help.Evidence.Rows = rowsToLookAt(help.Evidence)
-		if len(help.Evidence.Rows) == 0 && !help.Any {
-			help.Area = areaOf(s.view, s.advice.cell(s.view))
-		}
+	case len(help.Evidence.Rows) == 0 && !help.Any:
+		help.Area = areaOf(s.view, s.advice.cell(s.view))
 	}
 	return help
 }

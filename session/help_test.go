@@ -79,8 +79,8 @@ func TestHelpIsALadder(t *testing.T) {
 	}
 }
 
-// The first step outlines no single mark of the person's, which would seem to be the square to play on: it shows a part of
-// the board instead. The last step shows all rows.
+// The first two steps outline no single mark of the person's, which would seem to be the square to play on: the first shows
+// a part of the board instead. The last step shows all rows.
 func TestHelpPointsAtNoTakenSquare(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
@@ -92,6 +92,9 @@ func TestHelpPointsAtNoTakenSquare(t *testing.T) {
 		t.Errorf("the first step shows %+v", help)
 	}
 	tb.Help()
+	if rows := tb.snap.Help.Evidence.Rows; len(rows) > 0 {
+		t.Errorf("the second step shows %v", rows)
+	}
 	from, to, at := help.Area[0], help.Area[1], tb.snap.Help.Cell
 	if at/3 < from/3 || at/3 > to/3 || at%3 < from%3 || at%3 > to%3 {
 		t.Errorf("%d is looked for from %d to %d", at, from, to)
