@@ -85,6 +85,27 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 	}
 }
 
+// While an earlier position is shown, or one in a variation, that one is copied, without what comes later.
+func TestPositionShownIsCopied(t *testing.T) {
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	for _, cell := range []string{"h8", "i9", "j10"} {
+		b.click(cell)
+	}
+	for _, want := range []string{"h8 i9 j10", "h8 i9", "h8"} {
+		b.choose(words.MoveMenu(), words.CopyPosition())
+		if got := b.app.Clipboard().Content(); !strings.HasSuffix(got, "] 1. "+strings.Replace(want, "j10", "2. j10", 1)) {
+			t.Errorf("it copies %q, want %s", got, want)
+		}
+		b.choose(words.MoveMenu(), words.CopyPositionAs())
+		b.press("Moves")
+		if got := b.app.Clipboard().Content(); got != strings.ReplaceAll(want, " ", "") {
+			t.Errorf("as moves it copies %q, want %s", got, want)
+		}
+		b.typeKey(fyne.KeyLeft)
+	}
+}
+
 // A position written by the position editor, in any language, can be pasted and opened, whatever game is
 // on the board. An impossible position is refused with the reason.
 func TestPositionAsText(t *testing.T) {

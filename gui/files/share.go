@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/review"
 	"github.com/mnkdesk/mnkdesk/gui/setup"
@@ -11,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Share saves and copies the game on the board as a file or a text. Its methods belong to the UI goroutine.
@@ -37,8 +39,18 @@ func (h *Share) SaveText(text string) {
 	}, h.Table.Say)
 }
 
-// CopyPosition puts the game on the clipboard as one line of text.
-func (h *Share) CopyPosition() { h.copyText(h.Table.Session.Record().OneLine()) }
+// CopyPosition puts the position shown on the clipboard, with the moves that led to it, as one line of text.
+func (h *Share) CopyPosition() { h.copyText(h.shown().OneLine()) }
+
+// shown returns the game up to the position shown: a copied position knows nothing of what comes later, or elsewhere.
+func (h *Share) shown() record.Game {
+	s := h.Table.Snap
+	g := record.Game{Variant: s.Setup.Variant.Name, OBegins: s.Setup.FirstMark == game.Second}
+	for _, n := range s.Tree.Path(s.At) {
+		g.Moves = append(g.Moves, s.Tree.Name(n))
+	}
+	return g
+}
 
 // copyText puts a position on the clipboard.
 func (h *Share) copyText(text string) {
@@ -48,7 +60,7 @@ func (h *Share) copyText(text string) {
 
 // CopyPositionAs asks for which program or website to copy the position.
 func (h *Share) CopyPositionAs() {
-	g, k := h.Table.Session.Record(), h.Table.Sheets
+	g, k := h.shown(), h.Table.Sheets
 	ways := container.NewVBox()
 	add := func(label, text string) {
 		if text != "" {
