@@ -116,8 +116,8 @@ func TestDrawingChangesNothing(t *testing.T) {
 	}
 }
 
-// While an earlier position of a finished game is analysed, the board does not mark the row that won later.
-func TestAnalysisHidesTheRowThatWon(t *testing.T) {
+// The row that won is struck only at the end of the game, and not over the empty squares of an earlier position.
+func TestRowIsStruckOnlyAtTheEnd(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.openPast(addPastGame(b))
@@ -137,13 +137,12 @@ func TestAnalysisHidesTheRowThatWon(t *testing.T) {
 		}
 		return n
 	}
-	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
 	if marked() == 0 {
-		t.Fatal("without an analysis the row is not marked")
+		t.Fatal("at the end the row is not struck")
 	}
-	b.choose(words.ViewMenu(), words.Analysis())
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
 	if n := marked(); n > 0 {
-		t.Errorf("%d pixels beside the analysis are of the row", n)
+		t.Errorf("%d pixels of an earlier position are of the row", n)
 	}
 }
 

@@ -23,7 +23,6 @@ type board struct {
 	choicesMade   int       // how many of the choices noted at current have been made; the others were taken back
 	shown         Node      // the node that is shown
 	view          game.View // of the position shown, with the marks that the players have
-	comingLine    []int     // the winning line of the final position, while an earlier position is shown
 	ended         Ending
 	assisted      bool          // the person has had help, or played on after taking a move back
 	takenBack     bool          // moves have been taken back: the game counts again once all are redone

@@ -180,15 +180,12 @@ func (b *board) Position() game.Position {
 // node is the current one.
 func (b *board) show(n Node) {
 	b.shown = n
-	b.view, b.comingLine = b.setup.View(b.Position()), nil
+	b.view = b.setup.View(b.Position())
 	if !b.looking() {
 		b.bar()
 		return
 	}
 	for i := range b.view.Cells {
 		b.view.Cells[i].Move, b.view.Cells[i].Choices = game.NoMove, nil
-	}
-	if lines := b.pos.View().Lines; len(lines) > 0 && b.tree.OnLine(b.shown) {
-		b.comingLine = lines[0]
 	}
 }

@@ -149,32 +149,6 @@ func TestDeedsComeBackToTheGame(t *testing.T) {
 	}
 }
 
-// The row that will win is known while the player looks back, but only within the line that wins.
-func TestComing(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
-	tb.play("a1", "b1", "a2")
-	tb.LookTo(Back)
-	if tb.snap.ComingLine != nil {
-		t.Error("it is known before the end")
-	}
-	tb.LookTo(Latest)
-	tb.play("b2", "a3")
-	for _, step := range []func(){func() { tb.LookTo(Back) }, func() { tb.LookTo(Begin) }} {
-		if step(); len(tb.snap.ComingLine) != 3 {
-			t.Errorf("coming %v", tb.snap.ComingLine)
-		}
-	}
-	if tb.LookTo(Latest); tb.snap.ComingLine != nil {
-		t.Error("it comes at the end")
-	}
-	tb.Resume(mustRead(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 (c3) b2 a3`))
-	tb.Look(tb.snap.Tree.Next(tb.snap.Tree.Line()[1])[1])
-	if tb.snap.ComingLine != nil || !tb.snap.Looking {
-		t.Error("it comes in another line")
-	}
-}
-
 // A new comment replaces the comments at its place, in the record and in the session. Braces are kept.
 func TestComments(t *testing.T) {
 	raced.Skip(t)

@@ -31,9 +31,6 @@ type Snapshot struct {
 	Current, At Node
 	Shown       int
 	Looking     bool
-	// ComingLine holds the cells of the winning line, from end to end, while an earlier position of a
-	// won game is shown.
-	ComingLine []int
 	// ToMove is the side whose turn it is, even after the end. In an opening it is the side of the
 	// player who decides.
 	ToMove game.Side
@@ -162,7 +159,7 @@ func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Game: s.games, Setup: s.setup, Next: s.nextSetup(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue,
 		Decisions: s.openingDecisions(), Ending: s.ended,
-		Tree: s.tree, Current: s.current, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), ComingLine: s.comingLine,
+		Tree: s.tree, Current: s.current, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(),
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Help: s.helpShown(), Err: s.err, Assisted: s.assisted || s.takenBack, CanReturn: s.takenBack,
 		Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),

@@ -94,19 +94,6 @@ func (b *Board) SetReview(r Review) {
 	}
 }
 
-// SetComing marks the row by which a side will win, from end to end, while an earlier position is shown. It is struck
-// through as at the end of the game. Nil shows none. A position with a winning row of its own shows only that row.
-func (b *Board) SetComing(cells []int, winner game.Side) {
-	for _, c := range cells {
-		if !b.onBoard(c) {
-			cells = nil
-			break
-		}
-	}
-	b.comingLine, b.comingWinner = cells, winner
-	b.update((*scene).sync)
-}
-
 // Refuse puts a ring around a cell that cannot be played. The ring fades after a moment. It stays
 // until the next choice if animation is off, or if the board shows the lines for which the cell is
 // forbidden.

@@ -173,37 +173,9 @@ func TestWindows(t *testing.T) {
 func TestAdviceEndsWithTheBoard(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.SetReview(Review{Badges: []Badge{{2, 1}}})
-	p.SetComing([]int{0, 1, 2, 3}, game.First)
 	p.SetView(picture(game.Marks, "... ... ..."))
-	if p.scene.over[overBadges].key != nil || p.scene.over[overComing].key != nil {
+	if p.scene.over[overBadges].key != nil {
 		t.Error("advice outlives its board")
-	}
-}
-
-func TestComing(t *testing.T) {
-	v := wonMarks()
-	row := v.Lines[0]
-	v.Lines = nil
-	v.Cells[row[2]].Piece = game.None
-	p := newPlayer(t, v)
-	p.SetComing(row, game.First)
-	struck := p.window.Canvas().Capture()
-	if p.scene.over[overComing].key == nil {
-		t.Fatal("the row to come does not show")
-	}
-	v = wonMarks()
-	v.Lines = nil
-	p.SetView(v)
-	if compare(struck, p.window.Canvas().Capture()).alike() {
-		t.Error("a free square of the row looks like a taken one")
-	}
-	p.SetView(wonMarks())
-	if p.scene.over[overComing].key != nil {
-		t.Error("the row to come shows beside the row")
-	}
-	p.SetComing([]int{1, 99}, game.First)
-	if p.comingLine != nil {
-		t.Error("a row beyond the board is taken")
 	}
 }
 

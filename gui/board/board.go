@@ -122,7 +122,7 @@ func (b *Board) SetView(v game.View) {
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.middle()
-		b.hint, b.advice, b.review, b.notes, b.comingLine = -1, Advice{}, Review{}, Notes{}, nil
+		b.hint, b.advice, b.review, b.notes = -1, Advice{}, Review{}, Notes{}
 		b.threats, b.loss = Threats{}, Loss{}
 		input{b}.pointTo(-1)
 	}

@@ -20,7 +20,6 @@ const (
 	overForbidden        // the cells that the rules forbid to one side
 	overThreats          // the cells of threats
 	overArea             // a part of the board to look at
-	overComing           // the row that will win
 	overStrike           // winning rows, or the piece that cannot move and the cells that block it
 	overLoss             // the row by which the game would be lost
 	overOffered          // the stones that are offered

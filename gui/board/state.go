@@ -8,24 +8,22 @@ import (
 
 // boardState holds what a board shows and what the user does with it.
 type boardState struct {
-	view         game.View
-	options      Options
-	enabled      bool
-	hint         int // the cell hinted at, or −1 if there is none
-	refused      int // the cell that was refused, or −1 if there is none
-	fading       int // how far the ring around it has faded, 0 to refusalSteps
-	advice       Advice
-	review       Review
-	notes        Notes
-	threats      Threats
-	comingLine   []int     // the row that will win
-	comingWinner game.Side // who will win by it
-	end          End
-	loss         Loss
-	pointer      int // the cell under the mouse, or −1 if there is none
-	cursor       int // the cell under the keyboard's cursor
-	focused      bool
-	byKey        bool // the user has reached the board, or moves about it, with the keyboard: the focus shows
+	view    game.View
+	options Options
+	enabled bool
+	hint    int // the cell hinted at, or −1 if there is none
+	refused int // the cell that was refused, or −1 if there is none
+	fading  int // how far the ring around it has faded, 0 to refusalSteps
+	advice  Advice
+	review  Review
+	notes   Notes
+	threats Threats
+	end     End
+	loss    Loss
+	pointer int // the cell under the mouse, or −1 if there is none
+	cursor  int // the cell under the keyboard's cursor
+	focused bool
+	byKey   bool // the user has reached the board, or moves about it, with the keyboard: the focus shows
 }
 
 // legal reports whether a choice of the cell makes a move now.

@@ -86,11 +86,8 @@ func noteAll(_ fyne.Window, b *Board) {
 	b.SetNotes(n)
 }
 
-func lookBack(coming []int, r Review) func(fyne.Window, *Board) {
-	return func(_ fyne.Window, b *Board) {
-		b.SetComing(coming, game.Second)
-		b.SetReview(r)
-	}
+func lookBack(r Review) func(fyne.Window, *Board) {
+	return func(_ fyne.Window, b *Board) { b.SetReview(r) }
 }
 
 func threaten(t Threats) func(fyne.Window, *Board) {
@@ -256,8 +253,8 @@ func states() []state {
 		{"discs exact", discs(), edges, true, showExact(0, 7, hover(6)), true, false},
 		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, showExact(0, 3, nil), true, true},
 		{
-			"discs coming", discs(), edges, false,
-			lookBack([]int{15, 23, 31, 39}, Review{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}),
+			"discs review", discs(), edges, false,
+			lookBack(Review{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}),
 			true, false,
 		},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// putRows redraws the winning rows and the row that will win, if they have changed.
+// putRows redraws the winning rows, if they have changed.
 func (s *scene) putRows() {
 	lines, stuck, lost := s.board.endRows(), s.board.view.Stuck, s.board.end == Lost
 	if s.entering >= 0 {
@@ -26,13 +26,6 @@ func (s *scene) putRows() {
 			below, above = append(below, b...), append(above, a...)
 		}
 		return slices.Concat(s.drawBlocked(stuck, lost), below, above)
-	})
-	coming := s.board.comingLine
-	if len(s.board.endRows()) > 0 {
-		coming = nil
-	}
-	s.put(&s.over[overComing], keyOf(len(coming) > 0, coming, s.board.comingWinner), func() []item {
-		return concat(s.drawStrike(coming, s.pen(s.board.comingWinner), 1, s.numberAreas()))
 	})
 }
 
@@ -191,7 +184,7 @@ type pen struct {
 	ink    color.NRGBA
 	rim    color.NRGBA // of an edge along both sides; transparent if there is none
 	shade  color.NRGBA // of the shade below it; transparent if there is none
-	dashed bool        // the row is still to come
+	dashed bool        // the row would be the opponent's
 	chalk  bool
 }
 
@@ -219,7 +212,7 @@ func (d *drawing) pen(side game.Side) pen {
 	return p
 }
 
-// dashedPen returns the pen for a row that is still to come.
+// dashedPen returns the pen for a row by which the game would be lost.
 func (d *drawing) dashedPen(ink color.NRGBA) pen {
 	p := pen{ink: ink, dashed: true}
 	if d.framed || d.style == game.Stones || d.colours.Strong {

@@ -193,25 +193,6 @@ func TestStrikesStandOut(t *testing.T) {
 	}
 }
 
-// A row that is still to come is struck through in one line in the colour of the side that will win, though none of its
-// pieces grows.
-func TestComingRowsAreStruckInTheWinnersColour(t *testing.T) {
-	for _, side := range []game.Side{game.First, game.Second} {
-		p := newPlayer(t, fourFiveFour())
-		want := p.scene.markInk(side)
-		p.SetComing([]int{2, 6, 10}, side)
-		lines := 0
-		for _, i := range p.scene.over[overComing].items {
-			if i.line != nil && i.line.ink == want {
-				lines++
-			}
-		}
-		if lines != 1 || p.scene.face(6).grown != 0 {
-			t.Errorf("%v: %d lines; a piece has grown by %d", side, lines, p.scene.face(6).grown)
-		}
-	}
-}
-
 // The pieces of a winning row are 8 % larger, those of other rows not.
 func TestPiecesOfARowGrow(t *testing.T) {
 	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs()} {

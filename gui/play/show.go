@@ -1,7 +1,6 @@
 package play
 
 import (
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -40,11 +39,6 @@ func (t *Table) Draw(s session.Snapshot) {
 	t.Board.SetView(d.View)
 	t.Board.SetNotes(d.Notes)
 	t.Board.SetEnabled(d.Enabled)
-	if t.Window.Analysing() { // the best move is enough to look at
-		t.Board.SetComing(nil, game.None)
-	} else {
-		t.Board.SetComing(s.ComingLine, s.Ending.Outcome.Result.Winner())
-	}
 	t.Board.ShowHint(s.Help.Cell)
 	t.Board.ShowLoss(board.Loss{Cell: s.Loss.Cell, Line: s.Loss.Line, Shown: s.Mistake})
 	t.Card.SetPanel(d.Panel)

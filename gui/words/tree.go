@@ -32,12 +32,8 @@ func NoMovesWhileBrowsing() string {
 	return text("You're looking back. “Play from Here” continues from this position, and End returns to the game.")
 }
 
-// PositionShown returns which position of a game is shown, and what the line on the board marks or else what leads back to
-// the game.
+// PositionShown returns which position of a game is shown, and what leads back to the game.
 func PositionShown(s session.Snapshot) string {
-	if len(s.ComingLine) > 0 {
-		return sentences(positionShown(s), text("The line marks the row that won."))
-	}
 	return sentences(positionShown(s), text("End returns to the game."))
 }
 

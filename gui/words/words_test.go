@@ -150,16 +150,6 @@ func TestEndings(t *testing.T) {
 		func() string { return ending(drawn) })
 }
 
-// When the user looks back at a game that was won, the text explains the rings.
-func TestRingsAreExplained(t *testing.T) {
-	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
-	s.Looking, s.ComingLine = true, []int{0, 1, 2, 3}
-	check(t, bilingual{
-		"Start of the game. The line marks the row that won.",
-		"Anfang der Partie. Die Linie zeigt die Reihe, die gewonnen hat.",
-	}, func() string { return Status(s) })
-}
-
 func TestTurnsAndGoals(t *testing.T) {
 	mine := func(variant string, ply int) session.Snapshot {
 		s := against(t, "You", variant, ply)
