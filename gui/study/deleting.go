@@ -18,29 +18,28 @@ func (p *page) menu(l listed, cover *cardCover, at fyne.Position) {
 // delete deletes a study in the background, from where Undo Delete takes it back, and lists the rest.
 func (p *page) delete(l listed) {
 	folder := p.studies.Folder
+	p.change(func() error { return folder.Delete(l.Path) })
+}
+
+// undoDelete brings back the study that was deleted last, also before the list was opened, and goes to its card.
+func (p *page) undoDelete() {
+	last := len(p.deleted) - 1
+	if p.changing || last < 0 {
+		return
+	}
+	folder, path := p.studies.Folder, p.deleted[last]
 	p.change(func() error {
-		err := folder.Delete(l.Path)
-		if err == nil {
-			p.deleted = append(p.deleted, l.Path)
-		}
+		restored, err := folder.Restore(path)
+		p.restored = restored
 		return err
 	})
 }
 
-// undoDelete brings back the study that was deleted last.
-func (p *page) undoDelete() {
-	if p.changing || len(p.deleted) == 0 { // while something changes, the list is not the UI goroutine's
-		return
+// shortcut undoes the last deletion for Ctrl+Z.
+func (p *page) shortcut(s fyne.Shortcut) {
+	if _, ok := s.(*fyne.ShortcutUndo); ok {
+		p.undoDelete()
 	}
-	folder, last := p.studies.Folder, len(p.deleted)-1
-	path := p.deleted[last]
-	p.change(func() error {
-		_, err := folder.Restore(path)
-		if err == nil {
-			p.deleted = p.deleted[:last]
-		}
-		return err
-	})
 }
 
 // change changes the files of the studies in the background, one change at a time, and then lists what there is.
@@ -57,13 +56,7 @@ func (p *page) change(do func() error) {
 		}
 		if err != nil {
 			p.studies.Table.Window.SayInFront(words.Error(err))
-			return
 		}
-		p.undo.Hide()
-		if len(p.deleted) > 0 {
-			p.undo.Show()
-		}
-		p.sheet.Fit()
 		p.load()
 	})
 }

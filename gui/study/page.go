@@ -36,7 +36,8 @@ type page struct {
 	err     error // why the studies cannot be read
 	pageSearch
 	undo     *widgets.Button // takes the last deletion back; hidden without one
-	deleted  []string        // the paths of what was deleted since the list was opened, the last at the end
+	deleted  []string        // the paths of what was deleted and can be restored, the last at the end
+	restored string          // the path of the study that was restored; its card is to get the focus
 	changing bool            // a deletion, or its undoing, is under way
 }
 
@@ -64,7 +65,7 @@ func (u *Studies) showAll() *page {
 	p.sheet = sheets.Open(words.Studies(), container.NewStack(p.scroll, container.NewVBox(p.about)),
 		sheets.CloseButton(words.Close()), p.undo, open, begin)
 	p.sheet.SetTools(container.NewWithoutLayout(), p.buildSearch())
-	p.sheet.OnKey = p.searchKey
+	p.sheet.OnKey, p.sheet.OnShortcut = p.searchKey, p.shortcut
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.sheet.Focus(begin)
@@ -85,6 +86,7 @@ type listed struct {
 // is listed as it is.
 func (p *page) load() {
 	var all []listed
+	var deleted []string
 	var err error
 	folder, on := p.studies.Folder, p.studies.Freeze()
 	p.studies.Table.Loop.Run(func() {
@@ -96,8 +98,14 @@ func (p *page) load() {
 		for _, e := range entries {
 			all = append(all, listedOf(e))
 		}
+		deleted = folder.Deleted()
 	}, func() {
 		if p.sheet.IsOpen() {
+			p.deleted = deleted
+			if can := len(deleted) > 0; can != p.undo.Visible() {
+				widgets.SetVisible(p.undo, can)
+				p.sheet.Fit()
+			}
 			p.show(all, err)
 		}
 	})
@@ -129,9 +137,18 @@ func (p *page) show(all []listed, err error) {
 		p.all[i].card, p.all[i].cover = p.newCard(p.all[i])
 	}
 	p.search()
-	if len(p.covers) > 0 && !p.sheet.HasFocus(p.field) {
-		p.sheet.Focus(p.covers[0])
+	if len(p.covers) == 0 || p.sheet.HasFocus(p.field) {
+		return
 	}
+	at := 0
+	for i, c := range p.covers {
+		if c.path == p.restored {
+			at = i
+		}
+	}
+	p.restored = ""
+	p.sheet.Focus(p.covers[at])
+	p.reveal(at)
 }
 
 // newCard returns the card of a study, and what covers it.
@@ -157,7 +174,7 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 	if !l.Changed.IsZero() {
 		changed = words.ChangedOn(l.Changed, time.Now())
 	}
-	cover := newCardCover(p, func() { p.open(l) })
+	cover := newCardCover(p, l.Path, func() { p.open(l) })
 	cover.label = joined(title, about, facts)
 	cover.onMenu, cover.onDelete = func(at fyne.Position) { p.menu(l, cover, at) }, func() { p.delete(l) }
 	name := widgets.Truncated(widgets.Bold(title))
@@ -338,6 +355,7 @@ func (t *twoLines) CreateRenderer() fyne.WidgetRenderer {
 // cardCover covers a card: it gets the mouse and the keys, and draws the frame.
 type cardCover struct {
 	widgets.Press
+	path     string // the file of the study
 	hovered  bool
 	label    string                 // what the card says
 	onMenu   func(at fyne.Position) // shows what can be done with the study
@@ -351,8 +369,8 @@ func (c *cardCover) TypedRune(r rune) { c.onRune(r) }
 // TappedSecondary shows what can be done with the study.
 func (c *cardCover) TappedSecondary(e *fyne.PointEvent) { c.onMenu(e.Position) }
 
-func newCardCover(p *page, open func()) *cardCover {
-	c := &cardCover{onRune: p.typeRune}
+func newCardCover(p *page, path string, open func()) *cardCover {
+	c := &cardCover{path: path, onRune: p.typeRune}
 	c.OnPress = open
 	c.Keys = func(e *fyne.KeyEvent) bool { return p.key(c, e) }
 	c.ExtendBaseWidget(c)

@@ -184,4 +184,14 @@ func TestStudyIsDeleted(t *testing.T) {
 	b.Until("no study", func() bool { return len(b.entries()) == 0 && p.undo.Visible() && len(p.covers) == 0 })
 	test.Tap(p.undo)
 	b.Until("the study again", func() bool { return len(b.entries()) == 1 && !p.undo.Visible() && len(p.covers) == 1 })
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
+	b.Until("no study again", func() bool { return len(b.entries()) == 0 && p.undo.Visible() })
+	b.Table.Sheets.CloseAll()
+	p = b.showAll()
+	b.Until("the empty list, opened anew", func() bool { return p.loaded && p.undo.Visible() })
+	b.Table.Sheets.Shortcut(&fyne.ShortcutUndo{})
+	b.Until("the study by Ctrl+Z", func() bool { return len(b.entries()) == 1 && !p.undo.Visible() && len(p.covers) == 1 })
+	if c := b.focused(); c == nil || c != p.covers[0] {
+		t.Error("its card has no focus")
+	}
 }

@@ -247,6 +247,24 @@ func (f Folder) emptyTrash() {
 	}
 }
 
+// Deleted returns the paths that deleted studies had, the one deleted last at the end. Restore brings them back.
+func (f Folder) Deleted() (paths []string) {
+	for _, name := range f.deletions() {
+		folder := filepath.Join(f.Path, trash, name)
+		_ = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return nil // what cannot be read cannot be restored
+			}
+			below, _ := filepath.Rel(folder, path)
+			if was := filepath.Join(f.Path, below); filepath.Ext(was) == extension {
+				paths = append(paths, was)
+			}
+			return nil
+		})
+	}
+	return paths
+}
+
 // Restore brings back the study that Delete took last from a path, and returns the path that it has now: another one
 // if there is a new file at the old one.
 func (f Folder) Restore(path string) (string, error) {

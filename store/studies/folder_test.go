@@ -110,6 +110,9 @@ func TestDeleteAndRestore(t *testing.T) {
 			t.Errorf("there is %+v", all)
 		}
 	}
+	if got := f.Deleted(); !slices.Equal(got, []string{path, path, path}) {
+		t.Errorf("deleted are %q", got)
+	}
 	for i, want := range []string{"x.mnk", "x 2.mnk", "x 3.mnk"} {
 		got, err := f.Restore(path)
 		if err != nil || filepath.Base(got) != want || filepath.Dir(got) != filepath.Dir(path) || read(t, got) != texts[len(texts)-1-i] {
@@ -117,7 +120,7 @@ func TestDeleteAndRestore(t *testing.T) {
 		}
 	}
 	wantFiles(t, f.Path, "A/x 2.mnk", "A/x 3.mnk", "A/x.mnk")
-	if _, err := f.Restore(path); files.ProblemOf(err) != files.Missing {
+	if _, err := f.Restore(path); files.ProblemOf(err) != files.Missing || f.Deleted() != nil {
 		t.Errorf("restored once more: %v", err)
 	}
 }
