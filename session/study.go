@@ -26,11 +26,13 @@ type edits struct {
 	positions    *positions
 }
 
-// edit is a change to a study: the tree on its other side, the node shown there, and what has to be added to the counts
-// to get there, for the moves after a node. If one of the trees has more nodes, their moves are the difference.
+// edit is a change to a study: the tree on its other side, the node shown there and the one shown on this side when the
+// change was made, and what has to be added to the counts to get there, for the moves after a node. If one of the trees
+// has more nodes, their moves are the difference.
 type edit struct {
 	tree  *Tree
 	at    Node
+	here  Node
 	after Node
 	more  studySize
 	// joined is set if the change is undone and made again together with the one before it.
@@ -90,7 +92,7 @@ func (b *board) change(t *Tree, at, after Node, more studySize) {
 	if b.setup.ReadOnly {
 		return
 	}
-	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, after, more.minus(), false})
+	b.edits.done = append(b.edits.done, edit{b.tree, b.shown, at, after, more.minus(), false})
 	b.edits.done = slices.Delete(b.edits.done, 0, max(len(b.edits.done)-MaxEdits, 0))
 	b.edits.counts.change(b.tree, t, after, more)
 	b.tree, b.edits.undone = t, nil
@@ -124,7 +126,7 @@ func (b *board) stepEdit(from, to *[]edit) {
 	last := len(*from) - 1
 	e := (*from)[last]
 	*from = (*from)[:last]
-	*to = append(*to, edit{b.tree, b.shown, e.after, e.more.minus(), e.joined})
+	*to = append(*to, edit{b.tree, e.here, e.at, e.after, e.more.minus(), e.joined})
 	b.edits.counts.change(b.tree, e.tree, e.after, e.more)
 	b.tree = e.tree
 	b.goTo(e.at)

@@ -139,6 +139,36 @@ func TestStudyIsUndone(t *testing.T) {
 	}
 }
 
+// Undo shows where the study was changed, and so does Redo, wherever the person has gone meanwhile.
+func TestUndoShowsTheChange(t *testing.T) {
+	tb := newStudy(t, "gomoku")
+	tb.play("h8", "h9", "i9")
+	if err := tb.Comment(tb.node("h8", "h9", "i9"), "direct"); err != nil {
+		t.Fatal(err)
+	}
+	check := func(what string, want ...string) {
+		t.Helper()
+		if tb.snap.At != tb.node(want...) {
+			t.Errorf("after %s %s is shown, want %q", what, tb.tree.Name(tb.snap.At), want)
+		}
+	}
+	tb.LookTo(Begin)
+	tb.Undo()
+	check("undoing the note", "h8", "h9", "i9")
+	tb.Undo()
+	check("undoing the move", "h8", "h9")
+	tb.LookTo(Begin)
+	tb.Redo()
+	check("making the move again", "h8", "h9", "i9")
+	tb.LookTo(Begin)
+	tb.Redo()
+	check("making the note again", "h8", "h9", "i9")
+	tb.LookTo(Begin)
+	tb.Undo()
+	tb.Redo()
+	check("both", "h8", "h9", "i9")
+}
+
 // A line that is played at once is one change, goes along what is there, and stops at the first move that is not possible.
 func TestLineIsOneChange(t *testing.T) {
 	tb := newStudy(t, "gomoku")
