@@ -297,7 +297,7 @@ func (d *Desk) viewCommands() []command {
 		},
 		{label: words.AnalysisOptions(), offered: d.forExperts, items: append(d.lineCommands(), separator,
 			d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
-		{label: words.LookFor(), offered: d.forExperts, items: d.questionCommands()},
+		{label: words.LookFor(), offered: d.offersQuestions, items: d.questionCommands()},
 		separator,
 		d.toggle(words.Sounds(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Sounds }),
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {

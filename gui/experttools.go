@@ -13,6 +13,12 @@ import (
 // forExperts reports whether the window shows the tools for experts.
 func (d *Desk) forExperts() bool { return d.prefs.ShowsExpertTools() }
 
+// offersQuestions reports whether questions about the position are offered: always in a study of a game that has answers,
+// since somebody who studies wants to know.
+func (d *Desk) offersQuestions() bool {
+	return d.forExperts() || d.study.On() && d.analyst.HasAnswers()
+}
+
 // showExpertTools turns on the tools for experts, and says where they are.
 func (d *Desk) showExpertTools() {
 	d.prefs.Change(func(s *settings.Settings) { s.ExpertTools = settings.ExpertOn })

@@ -262,3 +262,21 @@ func TestOpeningIsNamedForExperts(t *testing.T) {
 		t.Errorf("the opening is not named in\n%s", b.cardSays())
 	}
 }
+
+// In a study of Gomoku or renju the questions about the position are there without the tools for experts.
+func TestQuestionsAreInStudiesOfFiveInARow(t *testing.T) {
+	b := newDesk(t, withTools(t, settings.ExpertOff))
+	for _, c := range []struct {
+		variant string
+		want    bool
+	}{{"connect-four", false}, {"gomoku", true}, {"renju", true}} {
+		b.twoPeople(c.variant)
+		if b.offers(words.LookFor()) {
+			t.Errorf("a game of %s has the questions", c.variant)
+		}
+		b.command(words.NewStudy())
+		if got := b.offers(words.LookFor()); got != c.want {
+			t.Errorf("a study of %s has the questions: %v", c.variant, got)
+		}
+	}
+}

@@ -11,14 +11,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// CanAsk reports whether Ask answers questions about the position shown: in five in a row and its relatives, until the game
-// is over.
-func (a *Analyst) CanAsk() bool {
-	s := a.table.Snap
-	if v := s.Setup.Variant; v.Name != "" && v.Name != a.asking.variant {
+// CanAsk reports whether Ask answers questions about the position shown: in a game that has answers, until it is over.
+func (a *Analyst) CanAsk() bool { return a.table.Snap.View.ToMove != game.None && a.HasAnswers() }
+
+// HasAnswers reports whether Ask answers questions in the game on the board, as in five in a row and its relatives.
+func (a *Analyst) HasAnswers() bool {
+	if v := a.table.Snap.Setup.Variant; v.Name != "" && v.Name != a.asking.variant {
 		a.asking.variant, a.asking.ok = v.Name, analysis.CanAsk(v.Start())
 	}
-	return s.View.ToMove != game.None && a.asking.ok
+	return a.asking.ok
 }
 
 // Ask looks for the answer to a question about the position shown, and shows it on the card and the board as long as the
