@@ -166,9 +166,6 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 		}
 		about = words.StudyFrom(about, l.Collection, l.Source.Path)
 		facts = words.StudySize(l.Moves, l.Branches)
-		if note == "" {
-			note = words.NoNote()
-		}
 	}
 	changed := ""
 	if !l.Changed.IsZero() {

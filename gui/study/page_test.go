@@ -52,6 +52,9 @@ func TestListOfStudies(t *testing.T) {
 	}
 	b.from("h8 h9")
 	b.from("h8 i9")
+	if err := b.Session.Comment(b.Bench.Snap.Tree.Parent(b.Bench.Snap.At), "A fork is near."); err != nil { // on the main line
+		t.Fatal(err)
+	}
 	b.saved()
 	if err := os.WriteFile(filepath.Join(b.Folder.Path, "bad.mnk"), []byte("[MNKDesk"), 0o600); err != nil {
 		t.Fatal(err)
@@ -68,11 +71,14 @@ func TestListOfStudies(t *testing.T) {
 	texts := b.listTexts()
 	for _, want := range []string{
 		"Connect Four study", "Gomoku study", "bad", "Which squares are even?", "3 moves · 1 branch", "Changed today, ",
-		"No note at the start.", "1 move", "Connect Four · four.sgf",
+		"A fork is near.", "1 move", "Connect Four · four.sgf",
 	} {
 		if !strings.Contains(texts, want) {
 			t.Errorf("there is no %q in\n%s", want, texts)
 		}
+	}
+	if strings.Contains(texts, "No note") {
+		t.Errorf("a note is said to be missing:\n%s", texts)
 	}
 	first := b.focused()
 	first.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})

@@ -298,7 +298,6 @@ func StudyTitle(name, program string) string { return name + " – " + program }
 func NoStudies() string        { return text("No studies yet.") }
 func StudySearchField() string { return text("Names, notes, moves") }
 func PositionOnBoard() string  { return text("Only studies with the position on the board") }
-func NoNote() string           { return text("No note at the start.") }
 
 // StudyFrom returns the game of a study, with its collection and the name of the file from which it was opened, if there
 // are any.
