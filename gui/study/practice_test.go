@@ -207,11 +207,11 @@ func TestSideIsChosen(t *testing.T) {
 // Another game ends the practice with its study. The analysis and the placing of marks end when it begins.
 func TestPracticeEndsWithTheStudy(t *testing.T) {
 	b := newPractice(t)
-	b.Bench.IsAnalysing = func() bool { return true }
 	b.play("h8")
 	b.EndPractice()
 	b.Pass()
 	b.at("h8") // no answer comes any more
+	b.Bench.IsAnalysing = func() bool { return true }
 	b.current.setTool(record.Ring)
 	b.key(fyne.KeyHome)
 	b.Practise()
