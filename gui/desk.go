@@ -190,7 +190,7 @@ func (d *Desk) build(c Config) {
 		Loaded: func() { d.table.Achievements.Load(); p.LoadSolved(); d.findExpertWork() },
 	}
 	d.exit = &exit{
-		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files,
+		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files, start: d.start,
 		endProgram: c.Leave, savedElsewhere: map[string]bool{},
 	}
 	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
@@ -384,10 +384,10 @@ func (d *Desk) showBoard() {
 }
 
 // begin puts up the first board. That is the game that the last window left, if there is one, with its end if
-// it has ended. If the command line asks for another variant, a game of that variant follows, and an
-// unfinished game then waits among the past games. With neither, or if the game that was left has no moves,
-// the study that was left comes back, or else the page of all games comes first, with today's puzzle. Before the person has
-// ever chosen a game, that page stays until they choose one.
+// it has ended, below the page of all games if that was shown then. If the command line asks for another variant, a game of
+// that variant follows, and an unfinished game then waits among the past games. With neither, or if the game that was left
+// has no moves, the study that was left comes back, or else the page of all games comes first, with today's puzzle. Before
+// the person has ever chosen a game, that page stays until they choose one.
 func (d *Desk) begin(c Config, left play.LastGame) {
 	resumed := d.table.Resume(left)
 	switch {
@@ -396,21 +396,28 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 			d.table.SwitchTo(*c.Variant)
 		}
 	case resumed && (d.table.Snap.Ply > 0 || d.table.IsTrying()):
+		if d.size.state.Home && d.table.Snap.Ending.Over() && c.File == "" {
+			d.start.Show()
+		}
 	case resumed || d.prefs.EverChosen():
 		if !resumed {
 			d.table.SwitchTo(d.prefs.LastVariant())
 		}
-		if c.File == "" && !d.reopenStudy() {
-			d.start.Show()
-		}
+		d.openFirstPage(c, d.start.Show)
 	default:
 		d.table.Offer(d.prefs.LastVariant())
-		if c.File == "" && !d.reopenStudy() {
-			d.start.ShowUntilChosen()
-		}
+		d.openFirstPage(c, d.start.ShowUntilChosen)
 	}
 	if d.table.IsTrying() {
 		d.analyst.Toggle() // trying moves out begins with the analysis on
+	}
+}
+
+// openFirstPage opens the study that was left or else, with showPage, the page of all games, unless the command line names a
+// file.
+func (d *Desk) openFirstPage(c Config, showPage func()) {
+	if c.File == "" && !d.reopenStudy() {
+		showPage()
 	}
 }
 

@@ -510,6 +510,26 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
 }
 
+// Whoever had gone to the page of all games after a game finds that page at the next start, and the end of the game below.
+func TestHomeIsThereAgain(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.playToWin()
+	b.openPage()
+	b.exit.freeze()
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, atStart)
+	if !b.first || !b.table.Snap.Ending.Over() {
+		t.Fatalf("the page is there: %v, and below it the end: %v", b.first, b.table.Snap.Ending.Over())
+	}
+	b.exit.freeze() // at the board
+	b.Close(5 * time.Minute)
+	if b = deskIn(t, dir, atStart); b.first {
+		t.Error("the page hides the end of the game that was left")
+	}
+}
+
 // At every start until another game begins, a finished game is on the board again with its result. It
 // is listed once among the past games, and counts once.
 func TestEndIsThereAgain(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/files"
+	"github.com/mnkdesk/mnkdesk/gui/home"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -40,6 +41,7 @@ type exit struct {
 	size  *windowSize
 	files files.Dialogs
 	study *study.Studies
+	start *home.Start
 
 	frozen study.Frozen // what has to be written of a study
 
@@ -90,6 +92,7 @@ func (e *exit) freeze() {
 	if e.frozen = e.study.Freeze(); e.study.On() {
 		e.size.state.StudyLine = strings.Join(e.study.Line(), " ")
 	}
+	e.size.state.Home = e.start.IsOpen()
 	e.table.Saver.SaveWindow(e.size.state)
 	e.table.SaveTurn()
 	e.table.Closing = true

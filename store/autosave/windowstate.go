@@ -17,6 +17,7 @@ type WindowState struct {
 	Maximised bool    `toml:"maximised"`
 	Study     string  `toml:"study"`      // the file of the study on the board, or ""
 	StudyLine string  `toml:"study_line"` // the moves to the position of it that was shown
+	Home      bool    `toml:"home"`       // the page of all games was shown
 }
 
 // The default size, and the limits within which a size in the file is accepted.
@@ -52,6 +53,9 @@ func (s *Saver) SaveWindow(w WindowState) {
 	text := fmt.Sprintf("width = %.0f\nheight = %.0f\nmaximised = %t\n", w.Width, w.Height, w.Maximised)
 	if w.Study != "" {
 		text += fmt.Sprintf("study = %s\nstudy_line = %s\n", quoted(w.Study), quoted(w.StudyLine))
+	}
+	if w.Home {
+		text += "home = true\n"
 	}
 	s.otherWorker.Do(func() {
 		_ = files.Locked(context.Background(), s.windowPath, lockTimeout, func() error { return files.Write(s.windowPath, []byte(text)) })
