@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -446,9 +447,10 @@ func commentsOf(t *session.Tree) (all []string) {
 }
 
 // abandon saves the game among the past games as unfinished, if it is in progress, and reports whether
-// enough moves were played for it to be kept. A game that was only looked at is not kept.
+// enough moves were played for it to be kept. A game that was only looked at is not kept, nor one in which only the computer
+// has placed the stones of an opening.
 func (t *Table) abandon() (kept bool) {
-	if !t.InProgress() || t.onlyLookedAt() {
+	if !t.InProgress() || t.onlyLookedAt() || t.Snap.Setup.Person() != game.None && t.Snap.PersonMoves == 0 {
 		return false
 	}
 	return t.Saver.AbandonGame(t.Session.Record())

@@ -88,6 +88,7 @@ type Game struct {
 	Before *record.Game
 
 	parsed *parsed // caches the parsed Record; may be nil or outdated
+	opened bool    // the players began by an opening rule; known only of games from FromRecord
 }
 
 // parsed is a record as text and as the game parsed from it.
@@ -134,13 +135,14 @@ func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Uneven
 
 // WorthKeeping reports whether the game should be stored. Finished and imported games always
 // should. An abandoned game should if the person made at least MinPersonMoves moves. In games of
-// two people or two computers, the moves of both sides count.
+// two people or two computers, the moves of both sides count. They do under an opening rule, too: one player places stones
+// of both colours there, and the other chooses.
 func (g Game) WorthKeeping() bool {
 	if g.Mode == Imported {
 		return true
 	}
 	moves := g.PersonMoves
-	if g.Mode != Solo {
+	if g.Mode != Solo || g.opened {
 		moves = g.Plies
 	}
 	return !g.Abandoned || moves >= MinPersonMoves
@@ -164,7 +166,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Duration:  r.Elapsed,
 		Record:    r.String(),
 	}
-	g.parsed = &parsed{g.Record, r}
+	g.parsed, g.opened = &parsed{g.Record, r}, r.OpeningRule != ""
 	if g.Abandoned {
 		g.Ending = record.Abandoned
 	}

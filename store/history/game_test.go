@@ -66,19 +66,22 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 
 func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
 	for _, c := range []struct {
-		kinds [2]record.Kind
-		moves int
-		want  bool
+		kinds   [2]record.Kind
+		opening string
+		moves   int
+		want    bool
 	}{
-		{[2]record.Kind{record.Person, record.Computer}, 2, false},
-		{[2]record.Kind{record.Person, record.Computer}, 3, true},
-		{[2]record.Kind{record.Computer, record.Person}, 3, false},
-		{[2]record.Kind{record.Computer, record.Person}, 4, true},
-		{[2]record.Kind{record.Person, record.Person}, 1, false},
-		{[2]record.Kind{record.Person, record.Person}, 2, true},
+		{[2]record.Kind{record.Person, record.Computer}, "", 2, false},
+		{[2]record.Kind{record.Person, record.Computer}, "", 3, true},
+		{[2]record.Kind{record.Computer, record.Person}, "", 3, false},
+		{[2]record.Kind{record.Computer, record.Person}, "", 4, true},
+		{[2]record.Kind{record.Person, record.Person}, "", 1, false},
+		{[2]record.Kind{record.Person, record.Person}, "", 2, true},
+		{[2]record.Kind{record.Computer, record.Person}, "swap2", 3, true},
+		{[2]record.Kind{record.Person, record.Computer}, "swap2", 1, false},
 	} {
 		r := sample()
-		r.Kinds, r.Moves, r.Result = c.kinds, r.Moves[:c.moves], game.Ongoing
+		r.Kinds, r.OpeningRule, r.Moves, r.Result = c.kinds, c.opening, r.Moves[:c.moves], game.Ongoing
 		if got := FromRecord(r, time.Time{}).WorthKeeping(); got != c.want {
 			t.Errorf("%v after %d moves: %v", c.kinds, c.moves, got)
 		}
