@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Moment is a mistake, with what is known about the better move.
@@ -236,6 +237,8 @@ func NoClearMistake(s session.Snapshot) string {
 func FoundNoMistake(s session.Snapshot, long bool) string {
 	person, winner := s.Setup.Person(), s.Ending.Outcome.Result.Winner()
 	switch {
+	case winner != game.None && !wonByYou(s) && s.Ending.Reason == record.OutOfTime:
+		return text("The clock decided this game. I found no clear mistake.")
 	case person != game.None && winner == person.Other() && WonOnBoard(s):
 		return text("I can't say for sure which move lost this one.")
 	case wonByYou(s) && long:

@@ -186,6 +186,11 @@ func TestGameReviewed(t *testing.T) {
 	check(t, bilingual{
 		"I can't say for sure which move lost this one.", "Ich kann nicht sicher sagen, welcher Zug die Partie verloren hat.",
 	}, func() string { return FoundNoMistake(s, false) })
+	s.Ending.Reason = record.OutOfTime
+	check(t, bilingual{
+		"The clock decided this game. I found no clear mistake.",
+		"Die Uhr hat diese Partie entschieden. Ich habe keinen klaren Fehler gefunden.",
+	}, func() string { return FoundNoMistake(s, true) })
 	s.Ending.Reason = record.Resigned
 	check(t, bilingual{"Gomoku, won by Rusty", "Gomoku, Sieg für Rusty"}, func() string { return GameReviewed(s) })
 	check(t, bilingual{
