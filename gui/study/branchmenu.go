@@ -66,7 +66,7 @@ func (p *pane) branchItems(n session.Node) []*fyne.MenuItem {
 	}
 	return append(items, fyne.NewMenuItemSeparator(),
 		menuItem(words.CopyBranch(), true, func() { u.copyBranch(n) }),
-		menuItem(words.PasteBranch(), edits, u.pasteBranch),
+		menuItem(words.MergeClipboard(), edits, u.mergeClipboard),
 		menuItem(words.DeleteBranch(), edits, func() { u.deleteBranch(n) }))
 }
 
@@ -133,10 +133,10 @@ func branchOf(g record.Game, line []string) record.Game {
 	return g
 }
 
-// pasteBranch merges the games on the clipboard into the study, from its start, as one change.
-func (u *Studies) pasteBranch() {
+// mergeClipboard merges the games on the clipboard into the study, from its start, as one change.
+func (u *Studies) mergeClipboard() {
 	s := u.Table.Snap
-	say := func(text string) { u.Table.Sheets.Notify(words.PasteBranch(), text) }
+	say := func(text string) { u.Table.Sheets.Notify(words.MergeClipboard(), text) }
 	widgets.ReadClipboard(fyne.CurrentApp().Clipboard(), func(content string, err error) {
 		if err != nil {
 			say(words.ClipboardSilent())

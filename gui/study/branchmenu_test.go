@@ -83,7 +83,7 @@ func TestCopyBranch(t *testing.T) {
 }
 
 // A branch that was copied comes into a study as one change, also one that was deleted. What is no game is refused.
-func TestPasteBranch(t *testing.T) {
+func TestMergeFromClipboard(t *testing.T) {
 	b := newBench(t)
 	b.small()
 	fyne.CurrentApp().Clipboard().SetContent("")
@@ -92,15 +92,20 @@ func TestPasteBranch(t *testing.T) {
 	size := func() int { n, _ := b.Session.StudySize(); return n }
 	before := size()
 	b.menu("h8 h9 j9", "Delete Branch")
-	b.menu("h8 h9", "Paste Branch")
+	b.menu("h8 h9", "Merge from Clipboard")
 	b.Until("the branch", func() bool { return size() == before })
 	b.openTree(fyne.NewSize(1040, 760))
 	b.checkTree("pasted", smallTree)
 	if b.Bench.Table.Undo(); size() != before-4 {
 		t.Errorf("after Undo there are %d moves", size())
 	}
+	b.Bench.Session.Redo()
+	b.menu("h8 h9", "Merge from Clipboard")
+	b.Until("nothing new", func() bool {
+		return strings.Contains(statusText(b.Table.Status.Object()), "The study has all these moves already.")
+	})
 	fyne.CurrentApp().Clipboard().SetContent("nothing of the kind")
-	b.menu("h8 h9", "Paste Branch")
+	b.menu("h8 h9", "Merge from Clipboard")
 	b.Until("the message", func() bool { return b.Dialogs() > 0 })
 }
 
@@ -171,7 +176,7 @@ func TestMenuOfPoint(t *testing.T) {
 		}
 		return strings.Join(all, ", ")
 	}
-	move := "Name…, Label…, Copy Branch, Paste Branch, Delete Branch, Mark, One Move Back"
+	move := "Name…, Label…, Copy Branch, Merge from Clipboard, Delete Branch, Mark, One Move Back"
 	for name, want := range map[string]string{
 		"a1": "Mark, One Move Back",
 		"i9": "Go to i9, " + move,                          // follows

@@ -31,7 +31,7 @@ func MarkItem() string        { return text("Mark") }
 func OneMoveBackItem() string { return text("One Move Back") }
 func DeleteStudy() string     { return text("Delete Study") }
 func CopyBranch() string      { return text("Copy Branch") }
-func PasteBranch() string     { return text("Paste Branch") }
+func MergeClipboard() string  { return text("Merge from Clipboard") }
 func MoveUpItem() string      { return text("Move Up") }
 func FoldItem() string        { return text("Fold") }
 func UnfoldItem() string      { return text("Unfold") }
@@ -230,7 +230,7 @@ func BranchDeleted(moves int) string {
 
 // CopiedBranch says that a branch is on the clipboard.
 func CopiedBranch() string {
-	return text("Branch copied. Paste Branch adds it to a study, Paste Position opens it.")
+	return text("Branch copied. Merge from Clipboard adds it to a study, Paste Position opens it.")
 }
 
 // The texts of the dialog that names a study.
@@ -430,7 +430,7 @@ func MergeReport(m Merging, err error) string {
 	case m.Games == 0:
 		all = append(all, text("No games were found."))
 	case m.Moves == 0:
-		all = append(all, plural("No new moves in {{.N}} games.", m.Games))
+		all = append(all, text("The study has all these moves already."))
 	default:
 		all = append(all, plural("{{.N}} moves are new.", m.Moves),
 			text("{{.Keys}} takes them back.", with{"Keys": Keys("Z")}))
