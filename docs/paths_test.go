@@ -169,7 +169,7 @@ func testFunctions(t *testing.T) map[string][]string {
 // The targets of the Makefile that the pages name exist.
 func TestNamedTargetsAreThere(t *testing.T) {
 	makefile := readPage(t, "../Makefile")
-	target := regexp.MustCompile("(?:`|\n|\\$ )make ([a-z][a-z-]*)")
+	target := regexp.MustCompile("(?:`|\n|\\$ )make ([a-z][a-z0-9-]*)")
 	found := 0
 	for _, pattern := range []string{"*.md", "*/*.md", "../*.md"} {
 		pages, err := filepath.Glob(pattern)
@@ -179,7 +179,7 @@ func TestNamedTargetsAreThere(t *testing.T) {
 		for _, page := range pages {
 			for _, m := range target.FindAllStringSubmatch(readPage(t, page), -1) {
 				found++
-				if !regexp.MustCompile("(?m)^" + m[1] + "( [a-z-]+)*:").MatchString(makefile) {
+				if !regexp.MustCompile("(?m)^" + m[1] + "( [a-z0-9-]+)*:").MatchString(makefile) {
 					t.Errorf("%s names make %s, which does not exist", page, m[1])
 				}
 			}

@@ -10,8 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
-// The window opens no socket of a network, from its start to its end: in a game with sounds, the analysis, dialogs and the
-// Laboratory.
+// The window opens no socket of a network, from its start to its end: in a game with sounds, the analysis and dialogs.
 func TestWindowUsesNoNetwork(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
