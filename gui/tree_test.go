@@ -169,7 +169,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	}
 }
 
-// What somebody tried in a game after its end and then left is told apart from the games that were left.
+// A game that was only tried further after its end has a label of its own in Past Games.
 func TestTriedGameIsToldApart(t *testing.T) {
 	b := newDesk(t, nil)
 	past := addPastGame(b)

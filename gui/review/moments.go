@@ -342,7 +342,7 @@ const (
 	besideMinWidth    = 700                     // the minimum width with the text beside the boards
 	twoBoardsMinWidth = 460                     // the minimum width with two boards: what a window 560 wide leaves
 	besideText        = 340                     // the minimum width of the text beside boards that have grown
-	worthGrowing      = 1.1                     // boards grow only if they become at least so many times as wide
+	worthGrowing      = 1.1                     // the least factor by which boards grow
 	panelMore         = 2*panelEdge + panelFoot // what the frame adds to the height of a moment
 )
 

@@ -218,8 +218,8 @@ func TestMenuOfPoint(t *testing.T) {
 	}
 }
 
-// Whoever deletes a branch is told how many moves that were, and how to undo it. Where there is nothing to delete, nothing is
-// said.
+// After a branch is deleted, the status line says how many moves it had and how to undo that. Nothing is said where there was
+// nothing to delete.
 func TestDeletedBranchIsTold(t *testing.T) {
 	b := newBench(t)
 	b.small()

@@ -42,7 +42,7 @@ func (p *page) shortcut(s fyne.Shortcut) {
 	}
 }
 
-// change changes the files of the studies in the background, one change at a time, and then lists what there is.
+// change runs a change to the files of the studies in the background, one at a time, and then loads the list again.
 func (p *page) change(do func() error) {
 	if p.changing {
 		return

@@ -31,7 +31,7 @@ func TestSharesMakeUpAWhole(t *testing.T) {
 	}
 }
 
-// However a game is told about, it has as many moves as the list of moves has numbers, whoever won it.
+// Every text counts the moves of a game as the list of moves numbers them, whoever won.
 func TestMovesAreCountedAlike(t *testing.T) {
 	for _, plies := range []int{9, 10} {
 		s := ended(against(t, "", "tic-tac-toe", plies), game.WinFor(game.Side((plies+1)%2)), game.ByRow)

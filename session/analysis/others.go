@@ -50,7 +50,7 @@ func (s *OtherSide) Mistakes(ctx context.Context) (list []Mistake, err error) {
 	return list, err
 }
 
-// search runs a search that goes on with what earlier ones have found, unless they were broken off.
+// search runs a search that resumes from the results of earlier ones, unless those were stopped.
 func (s *OtherSide) search(ctx context.Context, run func(*gameAnalysis) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

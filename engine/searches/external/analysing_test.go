@@ -82,8 +82,7 @@ func TestAStoppedGuestStays(t *testing.T) {
 	}
 }
 
-// A position that is no longer wanted while a guest is asked for another game does not start the guest anew. The next one
-// does.
+// A cancelled position does not start a new process while the program is asked for another game. The next position does.
 func TestAGuestIsNotStartedInVain(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.txt")
 	b := newBrain(t, "good", fmt.Sprintf(",log=%q", log)) // it does not answer RESTART
