@@ -81,6 +81,28 @@ func TestTheDesktopKnowsTheWindow(t *testing.T) {
 	}
 }
 
+// A window in which nobody does anything takes no more than a little of one processor: without a graphics card, drawing it
+// again and again takes all of two.
+func TestWindowRests(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	p := d.start()
+	for _, variant := range []string{"4-5-4", "gomoku"} {
+		d.must(p.SwitchTo(variant))
+		d.must(p.Park())
+		time.Sleep(2 * time.Second)
+		const rest = 3 * time.Second
+		from, err := p.ProcessorTime()
+		d.must(err)
+		time.Sleep(rest)
+		till, err := p.ProcessorTime()
+		d.must(err)
+		if took := till - from; took > rest/3 {
+			t.Errorf("%s at rest takes %v of processor time in %v", variant, took, rest)
+		}
+	}
+}
+
 func TestUndoAndRedo(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)

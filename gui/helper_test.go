@@ -86,7 +86,12 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	b.open(c)
 	b.status.Later = nil // messages never time out, so each has the line to itself
 	b.win.Resize(fyne.NewSize(1040, 760))
-	t.Cleanup(func() { b.Close(5 * time.Minute) })
+	t.Cleanup(func() {
+		if !t.Failed() && len(c.App.Driver().AllWindows()) > 0 {
+			b.checkRests(b.win.Canvas().Size())
+		}
+		b.Close(5 * time.Minute)
+	})
 	return b
 }
 

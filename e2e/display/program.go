@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
+	"golang.org/x/sys/unix"
 )
 
 // Folders are the folders in which a program stores its files.
@@ -111,6 +112,14 @@ func (d *Display) find(process int, title string) (xproto.Window, error) {
 
 // ID returns the ID of the program's process.
 func (p *Program) ID() int { return p.cmd.Process.Pid }
+
+// ProcessorTime returns the processor time that the program has taken.
+func (p *Program) ProcessorTime() (time.Duration, error) {
+	const sched = 2 // the kernel's CPUCLOCK_SCHED: the time that the scheduler gave
+	var t unix.Timespec
+	err := unix.ClockGettime(int32(^p.ID()<<3|sched), &t)
+	return time.Duration(t.Nano()), err
+}
 
 // HasClass reports whether the window has the given class. A desktop finds the program's icon and menu entry
 // by the class.

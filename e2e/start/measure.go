@@ -9,8 +9,6 @@ import (
 	"os"
 	"time"
 
-	"golang.org/x/sys/unix"
-
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 )
 
@@ -46,17 +44,17 @@ func follow(view *display.Glance, p *display.Program, began time.Time, rest time
 	if err := f.watch(view, began); err != nil {
 		return f, err
 	}
-	if f.work, err = processor(p.ID()); err != nil {
+	if f.work, err = p.ProcessorTime(); err != nil {
 		return f, err
 	}
 	time.Sleep(rest / 2)
-	from, err := processor(p.ID())
+	from, err := p.ProcessorTime()
 	if err != nil {
 		return f, err
 	}
 	began = time.Now()
 	time.Sleep(rest)
-	till, err := processor(p.ID())
+	till, err := p.ProcessorTime()
 	if err != nil {
 		return f, err
 	}
@@ -89,14 +87,6 @@ func (f *figures) watch(view *display.Glance, began time.Time) error {
 		}
 	}
 	return errNothing
-}
-
-// processor returns the processor time that a process has used, by its CPU-time clock.
-func processor(pid int) (time.Duration, error) {
-	const sched = 2 // the kernel's CPUCLOCK_SCHED: the time that the scheduler gave
-	var t unix.Timespec
-	err := unix.ClockGettime(int32(^pid<<3|sched), &t)
-	return time.Duration(t.Nano()), err
 }
 
 // memory returns the resident memory of a process in kB, and its anonymous part, which no file backs.

@@ -162,9 +162,14 @@ const (
 	briefCoin  = 15
 )
 
-// minSize returns the least size of the row.
+// minSize returns the least size of the row. It measures texts at the widths that they have: measured at others they change
+// twice, and Fyne draws the window again, which asks for the least size again.
 func (r *playerRow) minSize() fyne.Size {
-	return fyne.NewSize(rowWidth, r.height(r.Size().Width, r.brief))
+	width := r.Size().Width
+	if r.portrait > 0 {
+		return fyne.NewSize(rowWidth, r.portraitHeight(width, r.portrait))
+	}
+	return fyne.NewSize(rowWidth, r.height(width, r.brief))
 }
 
 // height returns the height of the row at a width. How a computer plays may take several lines.

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 )
 
 // column stacks objects from top to bottom. It gives each object its width before it asks for the
@@ -69,11 +70,19 @@ func HeightAt(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// Wrapping returns a function that measures the height of an object for a width. Fyne can measure
-// text that wraps only after a resize, so the function resizes the object and then restores its
-// size.
+// Wrapping returns a function that measures the height of an object for a width. It changes neither a label nor a container
+// with a Flow. Fyne can measure other text that wraps only after a resize, so the function resizes such an object and then
+// restores its size: do not call it where Fyne asks for a minimum size, which would never end.
 func Wrapping(o fyne.CanvasObject) func(float32) float32 {
 	return func(width float32) float32 {
+		switch o := o.(type) {
+		case *widget.Label:
+			return labelHeight(o, width)
+		case *fyne.Container:
+			if f, ok := o.Layout.(*Flow); ok {
+				return f.SizeIn(o.Objects, width).Height
+			}
+		}
 		size := o.Size()
 		high := HeightAt(o, width)
 		if size.Width > 0 {
@@ -82,6 +91,20 @@ func Wrapping(o fyne.CanvasObject) func(float32) float32 {
 		return high
 	}
 }
+
+// labelHeight returns the height of a label in a width. It measures another label, which no window shows.
+func labelHeight(l *widget.Label, width float32) float32 {
+	if l.Size().Width == width {
+		return l.MinSize().Height
+	}
+	ruler.Text, ruler.Wrapping, ruler.Truncation = l.Text, l.Wrapping, l.Truncation
+	ruler.TextStyle, ruler.SizeName = l.TextStyle, l.SizeName
+	ruler.Refresh()
+	return HeightAt(ruler, width)
+}
+
+// ruler is the label that measures others. Only the window's thread uses it.
+var ruler = widget.NewLabel("")
 
 // LabelPad is the padding of a label around its text, in Fyne's units.
 const LabelPad = 8
