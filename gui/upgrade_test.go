@@ -15,6 +15,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -22,19 +23,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/archive"
+	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
-// homes returns the homes in testdata, by the commit whose program made each: with settings, three past games, a game in
-// progress, a solved puzzle and a run of the Laboratory, and a study if the program had any.
+// homes returns the homes in testdata, by the commit or version whose program made each: with settings, three past games, a
+// game in progress, a solved puzzle and a run of the Laboratory, and a study if the program had any. Beside each is the
+// archive that the same program made of it.
 func homes(t *testing.T) (list []string) {
 	t.Helper()
 	entries, err := os.ReadDir("testdata/homes")
-	if err != nil || len(entries) < 2 {
-		t.Fatalf("%d homes, %v", len(entries), err)
-	}
 	for _, e := range entries {
-		list = append(list, e.Name())
+		if e.IsDir() {
+			list = append(list, e.Name())
+		}
+	}
+	if err != nil || len(list) < 2 {
+		t.Fatalf("%d homes, %v", len(list), err)
 	}
 	return list
 }
@@ -78,9 +84,7 @@ func TestHomesOfEarlierPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if s := store.Get(); s.Name != "Anna" || s.Theme != "dark" || s.Coordinates || s.PauseMS != 700 {
-				t.Errorf("the settings are %+v", s)
-			}
+			checkSettings(t, store.Get())
 			b := deskIn(t, dir, nil)
 			b.settle()
 			checkHome(t, b)
@@ -104,9 +108,62 @@ func TestHomesOfEarlierPrograms(t *testing.T) {
 	}
 }
 
-// TestMakeHome makes a home with this program, for the tests of later ones, in a new folder:
+// The archives of earlier programs bring all that was in their homes into an empty one.
+func TestArchivesOfEarlierPrograms(t *testing.T) {
+	raced.Skip(t)
+	for _, name := range homes(t) {
+		t.Run(name, func(t *testing.T) {
+			data, err := os.ReadFile(filepath.Join("testdata/homes", name+".zip"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, err := archive.Open(t.Context(), data, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, hasSettings, err := a.Settings()
+			if err != nil || !hasSettings {
+				t.Fatalf("it has settings: %v, %v", hasSettings, err)
+			}
+			dir, home := t.TempDir(), copyHome(t, name)
+			b, old := deskIn(t, dir, nil), deskIn(t, home, nil)
+			b.transfer.Load(a, s, hasSettings)
+			b.until("it is said what came", func() bool {
+				return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "Your settings were replaced.")
+			})
+			if said := textOf(b.front()); strings.Contains(said, "can't be read") {
+				t.Errorf("it says %q", said)
+			}
+			b.closeSheets()
+			b.settle()
+			checkSettings(t, b.kept.Get())
+			want, got := old.listPastGames(), b.listPastGames()
+			if name != "b6749b14" { // whose archives lack the game on the board
+				i := slices.IndexFunc(got, func(g history.Game) bool { return strings.HasSuffix(g.Record, "\n1. h8 i9 2. j10\n") && g.CanResume() })
+				if i < 0 {
+					t.Fatalf("the game on the board is not among %+v", got)
+				}
+				want = slices.Insert(want, i, got[i])
+			}
+			rounded := cmp.Comparer(func(a, b time.Duration) bool { return (a - b).Abs() <= time.Millisecond })
+			if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(history.Game{}), rounded); diff != "" {
+				t.Errorf("the past games differ (-home +archive):\n%s", diff)
+			}
+			checkRuns(t, b)
+			after := content(t, dir)
+			for file, text := range content(t, home) {
+				inArchive := strings.HasPrefix(file, "/laboratory/") || strings.HasPrefix(file, "/studies/") || file == "/puzzles.txt"
+				if inArchive && after[file] != text {
+					t.Errorf("%s differs (-home +archive):\n%s", file, cmp.Diff(text, after[file]))
+				}
+			}
+		})
+	}
+}
+
+// TestMakeHome makes a home with this program, for the tests of later ones, in a new folder, and an archive of it beside it:
 //
-//	MNKDESK_HOME=testdata/homes/0.1.0 go test ./gui -run MakeHome
+//	GOFLAGS="$(scripts/flags)" MNKDESK_HOME=testdata/homes/0.1.0 go test ./gui -run MakeHome
 func TestMakeHome(t *testing.T) {
 	dir := os.Getenv("MNKDESK_HOME")
 	if dir == "" {
@@ -146,6 +203,13 @@ func TestMakeHome(t *testing.T) {
 	b.sheets.CloseAll()
 	b.buildStudy()
 	play("gomoku", "h8 i9 j10")
+	data, err := b.transfer.Content(t.Context(), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(dir+".zip", data, 0o644); err != nil {
+		t.Fatal(err)
+	}
 	b.Close(time.Minute)
 	locks, err := filepath.Glob(filepath.Join(dir, "*.lock"))
 	if err != nil {
@@ -155,6 +219,14 @@ func TestMakeHome(t *testing.T) {
 		if err := os.Remove(lock); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// checkSettings checks the settings of a home.
+func checkSettings(t *testing.T, s settings.Settings) {
+	t.Helper()
+	if s.Name != "Anna" || s.Theme != "dark" || s.Coordinates || s.PauseMS != 700 {
+		t.Errorf("the settings are %+v", s)
 	}
 }
 
@@ -179,6 +251,12 @@ func checkHome(t *testing.T, b *bench) {
 	if !slices.Equal(past, []string{"4-5-4", "connect-four", "tic-tac-toe"}) {
 		t.Errorf("the past games are %q", past)
 	}
+	checkRuns(t, b)
+}
+
+// checkRuns checks the runs of a home.
+func checkRuns(t *testing.T, b *bench) {
+	t.Helper()
 	runs := -1
 	b.saver.ListRuns(func(list []lab.Run, damaged []string, err error) {
 		if err != nil || len(damaged) > 0 || len(list) != 1 || list[0].Played() != 2 {
