@@ -49,6 +49,20 @@ func (l Level) String() string {
 	return levelNames[l]
 }
 
+// opponentNames holds the names under which the computer plays at the levels.
+var opponentNames = [len(levelNames)]string{
+	Beginner: "Pip", Easy: "Hazel", Medium: "Bruno", Hard: "Rusty", Expert: "Minerva", Master: "Ember",
+}
+
+// Opponent returns the name of the character as which the computer plays at the level: "Hazel". It is the same in every
+// language, and "" if there is no such level.
+func (l Level) Opponent() string {
+	if l < 0 || int(l) >= len(opponentNames) {
+		return ""
+	}
+	return opponentNames[l]
+}
+
 // Key returns the name of the level as settings and past games store it: "easy".
 func (l Level) Key() string { return strings.ToLower(l.String()) }
 

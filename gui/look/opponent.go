@@ -20,12 +20,12 @@ type Opponent struct {
 
 // opponents holds the opponents by level.
 var opponents = [...]Opponent{
-	engine.Beginner: {"Pip", engine.Beginner, "chick"},
-	engine.Easy:     {"Hazel", engine.Easy, "rabbit"},
-	engine.Medium:   {"Bruno", engine.Medium, "bear"},
-	engine.Hard:     {"Rusty", engine.Hard, "fox"},
-	engine.Expert:   {"Minerva", engine.Expert, "owl"},
-	engine.Master:   {"Ember", engine.Master, "dragon"},
+	engine.Beginner: {engine.Beginner.Opponent(), engine.Beginner, "chick"},
+	engine.Easy:     {engine.Easy.Opponent(), engine.Easy, "rabbit"},
+	engine.Medium:   {engine.Medium.Opponent(), engine.Medium, "bear"},
+	engine.Hard:     {engine.Hard.Opponent(), engine.Hard, "fox"},
+	engine.Expert:   {engine.Expert.Opponent(), engine.Expert, "owl"},
+	engine.Master:   {engine.Master.Opponent(), engine.Master, "dragon"},
 }
 
 // OpponentCount is the number of opponents.

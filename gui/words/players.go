@@ -13,7 +13,7 @@ import (
 )
 
 // Computer is the name of the computer in a game's record, in every language.
-const Computer = "Computer"
+const Computer = record.ComputerName
 
 // Name returns a player's name as the window shows it. Default names are the same in every file,
 // and translated in the window. From other names it removes the characters that change the

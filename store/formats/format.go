@@ -344,7 +344,7 @@ func (f Format) Write(games ...record.Game) ([]byte, error) {
 		if g.Undone == len(g.Moves) && f.End != Native().End {
 			g.Undone = 0 // it stands at its beginning, as libraries are opened: the file has its main line
 		}
-		sheets[i] = sheet{g, b}
+		sheets[i] = sheet{withOpponents(g), b}
 	}
 	if len(games) > 1 && !f.Many {
 		return nil, fmt.Errorf("%s files hold one game each", f.End)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -83,11 +84,17 @@ func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 }
 
 // isDuplicate reports whether a game with the same fingerprint is here that also has all comments and
-// variations of g. An unfinished game does not match a finished one with the same key and moves.
-func isDuplicate(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bool, error) {
+// variations of g. An unfinished game does not match a finished one with the same key and moves. A game that
+// was saved under the name of an opponent matches the one that was played against the computer.
+func isDuplicate(ctx context.Context, tx *sql.Tx, g Game, same int64) (bool, error) {
 	type copied struct{ key, record string }
+	noted, unreadable := g.parse()
+	played := same
+	if unreadable == nil {
+		played = fingerprint(withoutOpponents(noted))
+	}
 	rows, err := tx.QueryContext(ctx, `SELECT games.key, games.record FROM facts JOIN games ON games.id = facts.game
-		WHERE fingerprint = ? AND NOT (games.key = ? AND abandoned AND NOT ?)`, fingerprint, g.Key, g.Abandoned)
+		WHERE fingerprint IN (?, ?) AND NOT (games.key = ? AND abandoned AND NOT ?)`, same, played, g.Key, g.Abandoned)
 	copies, err := collect(rows, err, func(r row) (c copied, err error) {
 		err = r.Scan(&c.key, &c.record)
 		return c, err
@@ -95,14 +102,23 @@ func isDuplicate(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bo
 	if err != nil || len(copies) == 0 {
 		return false, err
 	}
-	noted, err := g.parse()
-	if err != nil || !hasNotes(noted) {
+	if unreadable != nil || !hasNotes(noted) {
 		return true, nil
 	}
 	return slices.ContainsFunc(copies, func(c copied) bool {
 		here, err := record.Parse([]byte(c.record))
 		return c.key == g.Key || err == nil && here.Merged(noted.Bare(), noted).String() == here.String()
 	}), nil
+}
+
+// withoutOpponents returns a game with record.ComputerName in place of the name of an opponent, whatever its level.
+func withoutOpponents(r record.Game) record.Game {
+	for i, name := range r.Names {
+		if slices.ContainsFunc(engine.Levels(), func(l engine.Level) bool { return l.Opponent() == name }) {
+			r.Names[i] = record.ComputerName
+		}
+	}
+	return r
 }
 
 // hasNotes reports whether a game has variations or comments.

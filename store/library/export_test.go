@@ -1,10 +1,13 @@
 package library
 
 import (
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Exported games can be imported again unchanged.
@@ -31,5 +34,27 @@ func TestExportedGamesComeBack(t *testing.T) {
 	report, err = Import(t.Context(), other, []string{dir}, formats.Options{}, func(Progress) {})
 	if score := indexOf(t, other).Search(Query{}).Score; err != nil || report.Added != len(found.Games)-1 || score.First != report.Added {
 		t.Errorf("%+v, %v, %v", report, score, err)
+	}
+}
+
+// A game against the computer that is exported under the name of its opponent is the same game when it is imported.
+func TestExportedGameAgainstAnOpponentComesBack(t *testing.T) {
+	r, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Level "Easy"] [Date "2026-11-20T18:30:00+01:00"] [Result "X"] [Reason "resigned"] h8 i9 h9`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, end := range []string{".mnk", ".sgf"} {
+		s, _ := filled(t, []record.Game{r})
+		path := filepath.Join(t.TempDir(), "game"+end)
+		if err := formats.Save(t.Context(), path, []record.Game{r}, func(formats.Converted) {}); err != nil {
+			t.Fatal(err)
+		}
+		if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), "Hazel") {
+			t.Errorf("%s, %v", data, err)
+		}
+		if report, err := Import(t.Context(), s, []string{path}, formats.Options{}, func(Progress) {}); err != nil || report.Added != 0 {
+			t.Errorf("%s: %+v, %v", end, report, err)
+		}
 	}
 }

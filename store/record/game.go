@@ -30,6 +30,10 @@ const (
 	Computer Kind = "computer"
 )
 
+// ComputerName is the name of a computer that plays at a level, in every language. Files say the name of the level's
+// opponent instead, see formats.Format.
+const ComputerName = "Computer"
+
 // NoLevel is the LowestLevel of a game in which a computer played by a player string that is no
 // level's.
 const NoLevel = "Strategy"
