@@ -63,10 +63,12 @@ demo: build ## play a game on a virtual display, screenshots into build/demo/
 	go run ./e2e/demo -program build/mnkdesk -out build/demo
 
 .PHONY: docs-pictures
-docs-pictures: demo ## renew the pictures of the window in README and docs, but for threats.png, whose game is set up
-	cp build/demo/middle.png docs/window.png
-	cp build/demo/game.gif docs/pictures
-	for name in all-games analysis new-game end dark review; do cp build/demo/$$name.png docs/pictures; done
+docs-pictures: demo ## renew the pictures of the window in README and docs
+	set -e; for suffix in '' -dark; do \
+		cp build/demo/middle$$suffix.png docs/window$$suffix.png; \
+		for name in all-games analysis new-game review study threats; do cp build/demo/$$name$$suffix.png docs/pictures; done; \
+	done
+	cp build/demo/game.gif build/demo/end.png build/demo/dark.png docs/pictures
 
 .PHONY: site
 site: ## make the web site in build/site, from README.md and docs/

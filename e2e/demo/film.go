@@ -21,8 +21,9 @@ const (
 	// maxPause is the longest time for which a film shows a frame. The last frame is shown for endPause.
 	maxPause = 900 * time.Millisecond
 	endPause = 4 * time.Second
-	// filmColors is the number of colours of a film. Fewer colours take fewer bytes.
-	filmColors = 95
+	// filmColors is the number of colours of a film, and pictureColors that of a single picture. Fewer colours take fewer
+	// bytes.
+	filmColors, pictureColors = 95, 255
 	// maxFilm is the largest size of a film in bytes, for the page that shows it.
 	maxFilm = 600_000
 )
@@ -87,7 +88,7 @@ func (f film) save(path string) error {
 	if len(f) == 0 {
 		return errors.New("the film is empty")
 	}
-	colors := newPalette(f)
+	colors := newPalette(f, filmColors)
 	for gap := frameTime / 2; gap < maxPause; gap += frameTime / 2 {
 		var b bytes.Buffer
 		if err := gif.EncodeAll(&b, f.thinned(gap).animation(colors)); err != nil {
@@ -142,6 +143,18 @@ func (f film) animation(colors *palette) *gif.GIF {
 	return anim
 }
 
+// paletted returns a picture of a window with pictureColors colours.
+func paletted(window *image.RGBA) *image.Paletted {
+	p := newPalette(film{{window: window}}, pictureColors)
+	img := image.NewPaletted(window.Rect, p.colors)
+	for y := window.Rect.Min.Y; y < window.Rect.Max.Y; y++ {
+		for x := window.Rect.Min.X; x < window.Rect.Max.X; x++ {
+			img.SetColorIndex(x, y, p.index(window.RGBAAt(x, y)))
+		}
+	}
+	return img
+}
+
 // palette has the colours of a film. The first is transparent.
 type palette struct {
 	colors  color.Palette
@@ -159,8 +172,8 @@ func bucket(c color.RGBA) int {
 	return int(c.R>>drop)<<(2*bucketBits) | int(c.G>>drop)<<bucketBits | int(c.B>>drop)
 }
 
-// newPalette returns the colours that most pixels of a film have.
-func newPalette(f film) *palette {
+// newPalette returns the n colours that most pixels of a film have.
+func newPalette(f film, n int) *palette {
 	var count [buckets]int
 	var sum [buckets][3]int
 	for _, next := range f {
@@ -176,14 +189,14 @@ func newPalette(f film) *palette {
 		return color.RGBA{uint8(sum[b][0] / n), uint8(sum[b][1] / n), uint8(sum[b][2] / n), 0xFF}
 	}
 	var used []int
-	for b, n := range count {
-		if n > 0 {
+	for b := range count {
+		if count[b] > 0 {
 			used = append(used, b)
 		}
 	}
 	slices.SortStableFunc(used, func(a, b int) int { return count[b] - count[a] })
 	p := &palette{colors: color.Palette{color.RGBA{}}}
-	for _, b := range used[:min(len(used), filmColors)] {
+	for _, b := range used[:min(len(used), n)] {
 		p.colors = append(p.colors, mean(b))
 	}
 	for _, b := range used {

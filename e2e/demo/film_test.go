@@ -76,3 +76,22 @@ func TestThinned(t *testing.T) {
 		t.Error("an empty film is saved")
 	}
 }
+
+// A picture of a window has few colours, and those of most of its pixels are kept.
+func TestPaletted(t *testing.T) {
+	want := window(20)
+	got := paletted(want)
+	for y := range 40 {
+		for x := range 60 {
+			if got.At(x, y) != want.At(x, y) {
+				t.Fatalf("%v at %d,%d, want %v", got.At(x, y), x, y, want.At(x, y))
+			}
+		}
+	}
+	for i := range 40 * 60 {
+		want.SetRGBA(i%60, i/60, color.RGBA{uint8(i % 256), uint8(i / 8), uint8(i * 7 % 256), 0xFF})
+	}
+	if n := len(paletted(want).Palette); n != 1+pictureColors {
+		t.Errorf("%d colours", n)
+	}
+}

@@ -4,6 +4,8 @@
 package main
 
 import (
+	"embed"
+	"errors"
 	"flag"
 	"fmt"
 	"image"
@@ -14,6 +16,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
+
+// positions are the games and studies of scenes that are set up.
+//
+//go:embed scenes
+var positions embed.FS
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
@@ -59,10 +66,46 @@ func show(program, out string, stdout io.Writer) error {
 		return err
 	}
 	defer d.Close()
-	p, err := person.Start(d, path, home)
+	s := stage{d, path, home, out, stdout}
+	return errors.Join(
+		s.run("", tour.game, tour.menus, tour.dialogs, tour.dark, tour.gomoku, tour.connectFour, tour.otherVariants, tour.allGames),
+		s.run("threats.mnk", tour.threats),
+		s.run("study.mnk", tour.study),
+	)
+}
+
+// stage is what all runs of the program have in common.
+type stage struct {
+	display            *display.Display
+	program, home, out string
+	stdout             io.Writer
+}
+
+// run starts the program, plays scenes and quits it. If position is not empty, the program opens that file of positions. If
+// a scene fails, run takes a picture of the window, named stopped.
+func (s stage) run(position string, scenes ...func(tour) error) error {
+	var args []string
+	if position != "" {
+		text, err := positions.ReadFile("scenes/" + position)
+		if err != nil {
+			return err
+		}
+		file := filepath.Join(s.home, position)
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			return err
+		}
+		args = append(args, file)
+	}
+	p, err := person.Start(s.display, s.program, s.home, args...)
 	if err != nil {
 		return err
 	}
 	defer p.Kill()
-	return tour{Person: p, display: d, out: out, stdout: stdout}.play()
+	t := tour{Person: p, display: s.display, out: s.out, stdout: s.stdout}
+	for _, scene := range scenes {
+		if err := scene(t); err != nil {
+			return errors.Join(err, t.shoot("stopped"))
+		}
+	}
+	return t.Quit(display.CloseWindow, display.Patience)
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 func TestBadCalls(t *testing.T) {
@@ -43,5 +45,22 @@ func TestOlderPicturesAreRemoved(t *testing.T) {
 	}
 	if _, err := os.Stat(note); err != nil {
 		t.Errorf("another file is gone: %v", err)
+	}
+}
+
+// Each position that a scene opens can be read to its end.
+func TestPositions(t *testing.T) {
+	files, err := positions.ReadDir("scenes")
+	if err != nil || len(files) != 2 {
+		t.Fatalf("%d positions, %v", len(files), err)
+	}
+	for _, f := range files {
+		text, err := positions.ReadFile("scenes/" + f.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := session.Read(text); err != nil {
+			t.Errorf("%s: %v", f.Name(), err)
+		}
 	}
 }

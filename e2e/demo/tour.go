@@ -30,19 +30,6 @@ type tour struct {
 	stdout  io.Writer
 }
 
-// play plays the scenes in their order, then quits the program. If a scene fails, it takes a picture of the
-// window, named stopped.
-func (t tour) play() error {
-	for _, scene := range []func() error{
-		t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.connectFour, t.otherVariants, t.allGames,
-	} {
-		if err := scene(); err != nil {
-			return errors.Join(err, t.shoot("stopped"))
-		}
-	}
-	return t.Quit(display.CloseWindow, display.Patience)
-}
-
 // shoot saves a picture of the window once it stands still.
 func (t tour) shoot(name string) error {
 	img, err := t.Look()
@@ -53,13 +40,13 @@ func (t tour) shoot(name string) error {
 }
 
 // save saves a picture of the window and prints its path.
-func (t tour) save(img image.Image, name string) error {
+func (t tour) save(img *image.RGBA, name string) error {
 	path := filepath.Join(t.out, name+".png")
 	file, err := os.Create(path)
 	if err != nil {
 		return err
 	}
-	if err := png.Encode(file, img); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(file, paletted(img)); err != nil {
 		_ = file.Close()
 		return err
 	}
@@ -81,10 +68,7 @@ func (t tour) game() error {
 	if _, err := t.PlayOn(chooseAsHard, person.Mouse, 3); err != nil {
 		return err
 	}
-	if err := t.pointAtFree(); err != nil {
-		return err
-	}
-	if err := t.shoot("middle"); err != nil {
+	if err := t.middle(); err != nil {
 		return err
 	}
 	if err := t.playToTheEnd(person.Mouse); err != nil {
@@ -109,8 +93,8 @@ func chooseAsHard(g person.Game) (game.Move, error) {
 	return report.Move, err
 }
 
-// pointAtFree moves the pointer to the cell of the move that strong would make.
-func (t tour) pointAtFree() error {
+// middle shows a game in its middle, with the pointer at the cell of the move that Hard would make.
+func (t tour) middle() error {
 	g, err := t.Stored()
 	if err != nil {
 		return err
@@ -123,7 +107,48 @@ func (t tour) pointAtFree() error {
 	if err != nil {
 		return err
 	}
-	return t.Move(board.Centers[g.Position.View().Cells[m].Target])
+	return t.inBothThemes(func(suffix string) error {
+		if err := t.Move(board.Centers[g.Position.View().Cells[m].Target]); err != nil {
+			return err
+		}
+		return t.shoot("middle" + suffix)
+	})
+}
+
+// inBothThemes takes a picture in the light theme and then one in the dark theme, whose name gets the suffix -dark. It
+// returns to the light theme.
+func (t tour) inBothThemes(shoot func(suffix string) error) error {
+	if err := shoot(""); err != nil {
+		return err
+	}
+	if err := t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemDark); err != nil {
+		return err
+	}
+	if err := shoot("-dark"); err != nil {
+		return err
+	}
+	return t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemLight)
+}
+
+// threats shows the threats of a game that was set up.
+func (t tour) threats() error {
+	if err := t.Key("t"); err != nil {
+		return err
+	}
+	return t.still("threats")
+}
+
+// study shows a study.
+func (t tour) study() error { return t.still("study") }
+
+// still takes pictures of the window as it is.
+func (t tour) still(name string) error {
+	return t.inBothThemes(func(suffix string) error {
+		if err := t.Park(); err != nil {
+			return err
+		}
+		return t.shoot(name + suffix)
+	})
 }
 
 // menus opens all menus, one after the other.
@@ -144,27 +169,35 @@ func (t tour) menus() error {
 
 // dialogs opens some dialogs, one after the other.
 func (t tour) dialogs() error {
+	err := t.inBothThemes(func(suffix string) error { return t.dialog("new-game"+suffix, person.GameMenu, person.ItemNewGame) })
+	if err != nil {
+		return err
+	}
 	for _, d := range []struct {
 		name, menu, item string
 	}{
-		{"new-game", person.GameMenu, person.ItemNewGame},
 		{"progress", person.GameMenu, person.ItemStatistics},
 		{"settings", person.GameMenu, person.ItemSettings},
 		{"rules", person.HelpMenu, person.ItemRules},
 		{"shortcuts", person.HelpMenu, person.ItemShortcuts},
 		{"about", person.HelpMenu, person.ItemAbout},
 	} {
-		if err := t.Choose(d.menu, d.item); err != nil {
-			return fmt.Errorf("%s: %w", d.name, err)
-		}
-		if err := t.shoot(d.name); err != nil {
-			return err
-		}
-		if err := t.Key("Escape"); err != nil {
+		if err := t.dialog(d.name, d.menu, d.item); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// dialog takes a picture of the dialog that an item of a menu opens.
+func (t tour) dialog(name, menu, item string) error {
+	if err := t.Choose(menu, item); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := t.shoot(name); err != nil {
+		return err
+	}
+	return t.Key("Escape")
 }
 
 // dark shows the dark theme and returns to the light one.
@@ -181,32 +214,18 @@ func (t tour) dark() error {
 	return t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemLight)
 }
 
-// gomoku plays a game with stones. The threats are shown after four moves, when nobody can have won yet.
+// gomoku plays a game with stones. The analysis is shown after four moves, when nobody can have won yet.
 func (t tour) gomoku() error {
 	if err := t.opening("gomoku", person.Mouse, 4); err != nil {
 		return err
 	}
-	if err := t.threats(); err != nil {
-		return err
-	}
-	if err := t.analysis(); err != nil {
+	if err := t.inBothThemes(t.analysis); err != nil {
 		return err
 	}
 	if err := t.playToTheEnd(person.Mouse); err != nil {
 		return err
 	}
 	return t.shoot("gomoku-end")
-}
-
-// threats turns on the display of threats on the board, and off again.
-func (t tour) threats() error {
-	if err := t.Key("t"); err != nil {
-		return err
-	}
-	if err := t.shoot("threats"); err != nil {
-		return err
-	}
-	return t.Key("t")
 }
 
 // connectFour films a whole game and shows where it turned.
@@ -244,13 +263,15 @@ func (t tour) connectFour() error {
 		return err
 	}
 	fmt.Fprintln(t.stdout, path)
-	if err := t.Press(person.ButtonReview); err != nil {
-		return err
-	}
-	if err := t.shoot("review"); err != nil {
-		return err
-	}
-	return t.Key("Escape")
+	return t.inBothThemes(func(suffix string) error {
+		if err := t.Press(person.ButtonReview); err != nil {
+			return err
+		}
+		if err := t.shoot("review" + suffix); err != nil {
+			return err
+		}
+		return t.Key("Escape")
+	})
 }
 
 // sliding returns a person.Hand that moves the cursor with the arrow keys from column to column, and drops a disc
@@ -273,11 +294,11 @@ func (t tour) allGames() error {
 	if err := t.Key("ctrl+g"); err != nil {
 		return err
 	}
-	return t.shoot("all-games")
+	return t.still("all-games")
 }
 
 // analysis turns on the analysis, and off again once it has had some time.
-func (t tour) analysis() error {
+func (t tour) analysis(suffix string) error {
 	if err := t.Key("a"); err != nil {
 		return err
 	}
@@ -286,7 +307,7 @@ func (t tour) analysis() error {
 	if err != nil {
 		return err
 	}
-	if err := t.save(img, "analysis"); err != nil {
+	if err := t.save(img, "analysis"+suffix); err != nil {
 		return err
 	}
 	return t.Key("a")
