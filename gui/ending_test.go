@@ -275,6 +275,21 @@ func TestEnterIsTheMainButton(t *testing.T) {
 	}
 }
 
+// After the medal of the strongest opponent no weaker one is offered, even if medals are missing.
+func TestNobodyWeakerIsOffered(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.openPast(emberGame)
+	b.click("c3")
+	if said := b.cardSays(); !strings.Contains(said, "Ready for a larger board?") || strings.Contains(said, "Pip is next") {
+		t.Errorf("after a draw with Ember the card says %s", said)
+	}
+	b.typeKey(fyne.KeyReturn)
+	if got := b.table.Snap.Setup.Level; got != engine.Master || b.table.Snap.Ending.Over() {
+		t.Errorf("Enter plays at %v", got)
+	}
+}
+
 // The list of moves is folded after a game. A click on their number shows it and hides it again.
 func TestMovesAreFoldedAfterAGame(t *testing.T) {
 	raced.Skip(t)

@@ -153,24 +153,30 @@ func (e *Ending) reward(s session.Snapshot, o look.Opponent) card.Reward {
 	r := card.Reward{Brief: words.BriefMedal()}
 	r.Medal, r.MedalNote = words.MedalEarned(s, e.earned.allMedals)
 	r.Rail.Next = -1
-	achieved := e.t.Achievements.Now()
-	next, missing := achieved.Next(s.Setup.Variant)
-	medals := achieved.Medals(s.Setup.Variant)
+	next, climbs := e.stronger(s, o)
+	medals := e.t.Achievements.Now().Medals(s.Setup.Variant)
 	for i, l := range s.Setup.Variant.Levels() {
 		r.Rail.Faces[i], r.Rail.Won[i] = look.OpponentAt(l), medals[i] == progress.Won
 		if l == o.Level {
 			r.Rail.Beaten = i
 		}
-		if l == next && missing {
+		if l == next && climbs {
 			r.Rail.Next = i
 		}
 	}
 	return r
 }
 
-// offerAfterMedal offers the next opponent after a medal or, after the last medal of a variant, a larger board.
+// stronger returns the level whose medal comes next after that of an opponent. ok is false if only weaker opponents are
+// left, or none.
+func (e *Ending) stronger(s session.Snapshot, o look.Opponent) (l engine.Level, ok bool) {
+	l, ok = e.t.Achievements.Now().Next(s.Setup.Variant)
+	return l, ok && l > o.Level
+}
+
+// offerAfterMedal offers the next opponent after a medal or, after that of the strongest, a larger board.
 func (e *Ending) offerAfterMedal(s session.Snapshot, end *card.End) {
-	if next, ok := e.t.Achievements.Now().Next(s.Setup.Variant); ok {
+	if next, ok := e.stronger(s, end.Opponent); ok {
 		end.Next, end.NextFirst = look.OpponentAt(next), true
 		end.NextText, end.NextBrief = words.PlayRival(end.Next), end.Next.Name
 		end.Reward.Next, end.Reward.NextNote = words.NextIs(s.Setup.Variant, end.Next)
@@ -180,7 +186,7 @@ func (e *Ending) offerAfterMedal(s session.Snapshot, end *card.End) {
 	}
 }
 
-// largerBoards names the board that comes after a variant whose medals are all won.
+// largerBoards names the board that comes after a variant whose strongest opponent's medal is won.
 var largerBoards = map[string]string{"tic-tac-toe": "4-5-4", "4-5-4": "gomoku"}
 
 // largerBoard returns the variant that comes after one, and the opponent whose medal comes next there. ok is false if there

@@ -38,8 +38,8 @@ func NextIs(v engine.Variant, o look.Opponent) (head, about string) {
 	return text("{{.Name}} is next.", with{"Name": o.Name}), StyleOf(v, o.Level)
 }
 
-// LargerBoard returns a question that offers a larger board to a person who has all medals of the one before, and who
-// waits there.
+// LargerBoard returns a question that offers a larger board to a person who has the last medal of the one before, and
+// who waits there.
 func LargerBoard(v engine.Variant, o look.Opponent) (head, about string) {
 	return text("Ready for a larger board?"),
 		text("{{.Board}}: {{.Name}} is waiting there.", with{"Board": Summary(v), "Name": o.Name})

@@ -132,12 +132,14 @@ const gamesToStay = 2
 
 // Offer returns the level to offer to a person who chose the level last for the game before: that of Next, or last if
 // the person has half of its medal, or has finished gamesToStay games against it and none of its medal. One game is a
-// try. Before the past games have been read, and with all medals, it returns last.
+// try. Before the past games have been read, and if the person has the medal of last and of all above, it returns last.
 func (p Progress) Offer(v engine.Variant, last engine.Level) engine.Level {
 	next, ok := p.Next(v)
 	r := p.Rung(v, last)
-	if p.rungs == nil || !ok || r.Medal == Half || r.Medal == None && r.Games >= gamesToStay {
+	switch {
+	case p.rungs == nil, !ok, r.Medal == Half, r.Medal == None && r.Games >= gamesToStay, r.Medal == Won && next < last:
 		return last
+	default:
+		return next
 	}
-	return next
 }

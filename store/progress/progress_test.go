@@ -100,10 +100,11 @@ func TestMedalsBelongToVariantAndLevel(t *testing.T) {
 	}
 }
 
-// One game against an opponent is a try. After half a medal, or two games, that opponent is offered again.
+// One game against an opponent is a try. After half a medal, or two games, that opponent is offered again. Nobody weaker
+// is offered after a medal.
 func TestOfferedLevel(t *testing.T) {
 	v := variant(t, "gomoku")
-	pip, hazel, minerva := v.Levels()[0], v.Levels()[1], v.Levels()[4]
+	pip, hazel, minerva, ember := v.Levels()[0], v.Levels()[1], v.Levels()[4], v.Levels()[5]
 	wonHazel, lostMinerva := games(v.Name, hazel, history.Win), games(v.Name, minerva, history.Loss)
 	for i, c := range []struct {
 		p          Progress
@@ -117,6 +118,9 @@ func TestOfferedLevel(t *testing.T) {
 		{Of(append(lostMinerva, lostMinerva...)), hazel, pip},
 		{Of(append(wonHazel, games(v.Name, minerva, history.Win)...)), minerva, minerva},
 		{Of(append(wonHazel, wonHazel...)), hazel, v.Levels()[2]}, // the medal is won
+		{Of(games(v.Name, ember, history.Win, history.Win)), ember, ember},
+		{Of(games(v.Name, ember, history.Win, history.Win)), hazel, pip},
+		{Of(append(games(v.Name, ember, history.Win, history.Win), games(v.Name, pip, history.Win, history.Win)...)), pip, hazel},
 	} {
 		if got := c.p.Offer(v, c.last); got != c.want {
 			t.Errorf("%d: %v, want %v", i, got, c.want)
