@@ -117,8 +117,8 @@ func (c *Card) placeFoot(x, width, end float32) float32 {
 func (c *Card) placeEnd(x, y, width, end float32) {
 	inner := width - 2*rowsInset
 	end = c.placeFoot(x, width, end)
-	want := c.fitEarned(y, width, end)
-	free := end - y - want - 2*gap - c.fitButtons(inner)
+	want, late := c.fitEarned(y, width, end)
+	free := end - y - want - late - 2*gap - c.fitButtons(inner)
 	end -= min(max(free, 0), aboveFoot)
 	end -= c.placeButtons(x+rowsInset, end, inner) + gap
 	list := c.movesOpen
@@ -145,19 +145,26 @@ func (c *Card) placeScroll(x, y, width, end, want float32) {
 }
 
 // fitEarned adapts what the card shows after a game, from y down, and the buttons below it to the room above end: it makes
-// the buttons low, and then leaves out what comes next. It returns the height of the part above the buttons.
-func (c *Card) fitEarned(y, width, end float32) float32 {
-	next, want := c.earned.nextHeight(width), widgets.HeightAt(c.body, width)
-	if !c.earned.nextRows.Visible() {
-		want += next
+// the buttons low, and then leaves out what comes next. It returns the height of the part above the buttons, and how much
+// higher that will be once the rest has come. The buttons keep room for it, so that they need not move then.
+func (c *Card) fitEarned(y, width, end float32) (want, late float32) {
+	next, late := c.earned.nextHeight(width), c.earned.late(width)
+	want = widgets.HeightAt(c.body, width)
+	if c.earned.nextRows.Visible() {
+		want -= next
 	}
-	c.crowded = y+want+2*gap+maxEndHeight(false) > end
-	if y+want+2*gap+c.fitButtons(width-2*rowsInset) <= end {
-		c.earned.fitNext(true)
-		return want
+	high := y + want + late + next + 2*gap
+	c.crowded = high+maxEndHeight(false) > end
+	fits := high+c.fitButtons(width-2*rowsInset) <= end
+	c.earned.fitNext(fits)
+	switch {
+	case fits && c.earned.hasNext():
+		return want + next, late
+	case fits:
+		return want, late + next
+	default:
+		return want, late
 	}
-	c.earned.fitNext(false)
-	return want - next
 }
 
 // aboveFoot is the greatest distance between the buttons and the line at the foot, in Fyne's units.

@@ -57,7 +57,11 @@ const (
 	panelCoin      = 38
 	panelRail      = 76 // where the rail begins
 	endPaneGap     = 12
+	praiseHigh     = 84 // of the praise for a game without mistakes
 )
+
+// MomentHigh is the usual height of the moment at which a lost game turned, in Fyne's units.
+const MomentHigh = 204
 
 func newEndPane() *endPane {
 	p := &endPane{
@@ -129,12 +133,40 @@ func (p *endPane) fitNext(room bool) {
 // hasNext reports whether there is anything to say about what comes next.
 func (p *endPane) hasNext() bool { return p.end.Reward.Next != "" && !p.end.Pending }
 
-// nextHeight returns the height of what comes next at a width, or 0 if there is nothing to say.
+// nextHeight returns the height of what comes next at a width, also while it is still to come, or 0 if there is nothing
+// to say.
 func (p *endPane) nextHeight(width float32) float32 {
-	if !p.hasNext() {
+	if p.end.Reward.Next == "" {
 		return 0
 	}
 	return widgets.HeightAt(p.nextRows, width)
+}
+
+// late returns the height that the pane will get at a width besides the one that it has: for a reward that is still to
+// come, without what comes next, or else for the moment at which the game turned and for the fact that the banner says now.
+func (p *endPane) late(width float32) (high float32) {
+	switch r := p.end.Reward; {
+	case r.Medal != "" || r.coinText() != "":
+		switch {
+		case !p.end.Pending:
+			return 0
+		case r.Medal != "":
+			return widgets.HeightAt(p.medal.root, width-2*widgets.LabelPad)
+		default:
+			return widgets.HeightAt(p.halfPanel, width)
+		}
+	case p.end.Tone == Lost:
+		high = MomentHigh
+	default:
+		high = praiseHigh
+	}
+	if p.moment.Visible() {
+		high = max(high-widgets.HeightAt(p.moment, width), 0)
+	}
+	if p.end.Fact != "" && !p.fact.Visible() {
+		high += widgets.Wrapping(p.fact)(width) - 2*tight
+	}
+	return high
 }
 
 // The times of the animation of a medal: its fall, the climb of the tick and the hop to the next opponent.

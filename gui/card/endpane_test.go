@@ -1,9 +1,11 @@
 package card
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -63,6 +65,53 @@ func TestMedalOnAFlatCard(t *testing.T) {
 	if end := f.text.Position().X + f.text.Size().Width; f.rail.Size().Width > f.medal.Position().X || end > f.back.Position().X+0.5 {
 		t.Errorf("the faces end at %v, the medal begins at %v, the text ends at %v, the arrows begin at %v", f.rail.Size().Width,
 			f.medal.Position().X, end, f.back.Position().X)
+	}
+}
+
+// The buttons stay where they are when the reward, the moment at which the game turned or the fact comes.
+func TestButtonsStayAfterAGame(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 1024, Height: 680}, {Width: 2560, Height: 1400}} {
+		d := aDisplay(t)
+		d.resize(size)
+		d.showMedal(t)
+		c, medal := d.card, d.card.end
+		for name, e := range map[string]struct {
+			end    End
+			moment float32
+		}{
+			"medal":    {End{Tone: Won, Reward: medal.Reward}, 0},
+			"half":     {End{Tone: Won, Reward: Reward{Half: "One more win earns Hazel's medal."}}, 0},
+			"practice": {End{Tone: Won, Reward: Reward{Practice: words.PracticeEarned()}}, 0},
+			"win":      {End{Tone: Won}, praiseHigh},
+			"loss":     {End{Tone: Lost}, MomentHigh},
+			"draw":     {End{Tone: Plain}, 0},
+		} {
+			end := e.end
+			end.Opponent, end.Fact, end.Banner, end.Pending = medal.Opponent, "Four on the diagonal.", true, true
+			end.Next, end.NextText, end.NextBrief = end.Opponent, words.AllOpponents(), words.Opponents()
+			c.SetReview(Review{})
+			check := func(step string, was fyne.Position) (at fyne.Position) {
+				c.SetEnd(end)
+				c.Fit()
+				relayoutAll(d.window.Content().(*fyne.Container))
+				at = c.buttons.root.Position().AddXY(c.buttons.again.Position().X, c.buttons.again.Position().Y)
+				if at != was && step != "end" {
+					t.Errorf("%s, %v: the main button goes from %v to %v with the %s", name, size, was, at, step)
+				}
+				return at
+			}
+			at := check("end", fyne.Position{})
+			end.Pending = false
+			at = check("reward", at)
+			if e.moment > 0 {
+				moment := canvas.NewRectangle(color.Black)
+				moment.SetMinSize(fyne.NewSize(0, e.moment))
+				c.SetReview(Review{Moment: moment})
+			}
+			at = check("moment", at)
+			end.Banner = false
+			check("fact", at)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -64,14 +65,13 @@ type endMomentLayout struct {
 
 // Measures of a moment on the card, in Fyne's units.
 const (
-	endPad        = 14
-	endPicture    = 126  // the width of the picture
-	maxEndShape   = 1.14 // the greatest height of the picture divided by its width
-	endMomentHigh = 198
-	endButton     = 40
-	endNarrow     = 240 // below this width there is no picture
-	belowMoment   = 6   // how far what follows on the card is below the moment
-	labelTight    = 6   // how much of the room above and below a label is left out
+	endPad      = 14
+	endPicture  = 126  // the width of the picture
+	maxEndShape = 1.14 // the greatest height of the picture divided by its width
+	endButton   = 40
+	endNarrow   = 240 // below this width there is no picture
+	belowMoment = 6   // how far what follows on the card is below the moment
+	labelTight  = 6   // how much of the room above and below a label is left out
 )
 
 // picture returns the size of the picture in a moment of a width.
@@ -121,7 +121,7 @@ func (l *endMomentLayout) place(
 	text := endPad + line + high - 4*labelTight + labelTight
 	need := max(size.Height+2*endPad+foot, text+endButton+foot+labelTight)
 	if size.Width > 0 {
-		need = max(need, endMomentHigh)
+		need = max(need, card.MomentHigh-belowMoment)
 	}
 	height = max(height, need)
 	put(which, endPad-widgets.LabelPad, height-foot-labelTight, width-2*endPad, which.MinSize().Height)
