@@ -63,8 +63,9 @@ func (s *Session) PlayFromHere() {
 }
 
 // Try shows the position after a move from the position shown, an earlier one or one of a variation. It adds the move as a
-// variation if it is new. That counts as help, but nobody answers and the game stays as it is. ErrFull, ErrIllegal or
-// ErrLooking says why a move was refused: one after the last of the moves taken back would be redone with them.
+// variation if it is new. That counts as help unless the game has ended and so has counted already. Nobody answers, and
+// the game stays as it is. ErrFull, ErrIllegal or ErrLooking says why a move was refused: one after the last of the moves
+// taken back would be redone with them.
 func (s *Session) Try(m game.Move) error {
 	next, before := s.tree.find(s.shown, m)
 	if next != Root {
@@ -82,7 +83,9 @@ func (s *Session) Try(m game.Move) error {
 	t := s.tree.edit()
 	next = t.add(node{move: m, ply: t.at(s.shown).ply + 1, parent: int32(s.shown)}, before)
 	s.tree = t
-	s.assist()
+	if !s.ended.Over() {
+		s.assist()
+	}
 	s.Look(next)
 	return nil
 }

@@ -43,6 +43,12 @@ func TestReturnFromPractice(t *testing.T) {
 	assist := func(tb *table) { tb.Assist() }
 	look := func(tb *table) { tb.LookTo(Begin) }
 	resign := func(tb *table) { _ = tb.Do(Action{Kind: Resign}) }
+	try := func(tb *table) {
+		if err := tb.lookAndTry(Root, 8); err != nil {
+			tb.t.Fatal(err)
+		}
+	}
+	playFromHere := func(tb *table) { tb.PlayFromHere() }
 	for name, c := range map[string]struct {
 		steps               []func(*table)
 		assisted, canReturn bool
@@ -74,6 +80,9 @@ func TestReturnFromPractice(t *testing.T) {
 		"Undo, Redo, won":                        {[]func(*table){undo, redo, moving("b2", "a3")}, false, false},
 		"Undo, another move, won":                {[]func(*table){undo, moving("c3", "b2", "c2", "b3")}, true, false},
 		"Undo, Play from Here":                   {[]func(*table){undo, look, func(tb *table) { tb.PlayFromHere() }, toLast}, true, false},
+		"another move tried":                     {[]func(*table){try}, true, false},
+		"won, another move tried":                {[]func(*table){moving("b2", "a3"), try}, false, false},
+		"won, another move tried and played on":  {[]func(*table){moving("b2", "a3"), try, playFromHere}, true, false},
 		"looked at an earlier position and back": {[]func(*table){look, func(tb *table) { tb.LookTo(Latest) }}, false, false},
 	} {
 		tb := practised(t, c.steps...)
