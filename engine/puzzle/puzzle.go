@@ -120,6 +120,8 @@ var onceMissed = map[string]bool{
 	"c2d3e69c79301572": true, // renju, i6
 	"a93a06eacfb02b22": true, // renju, i10
 	"b528a891f0a9ea25": true, // renju, i10
+	"90d457cc278ac4bf": true, // gomoku, k7
+	"767c3a56da0ed938": true, // renju, e11
 }
 
 // idOf returns the ID of a puzzle by its kind and the text of its moves.
