@@ -20,7 +20,8 @@ func (s *scene) putAdvice() {
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	labels := s.blockLabels()
 	s.put(&s.over[overLabels], keyOf(len(labels) > 0, labels), func() []item { return s.drawBlockLabels(labels) })
-	s.put(&s.over[overBest], keyOf(a.Best.Shown, a.Best), func() []item { return s.drawBest(a.Best) })
+	valued := a.Best.Shown && s.onBoard(a.Best.Cell) && s.showsValue(a.Best.Cell)
+	s.put(&s.over[overBest], keyOf(a.Best.Shown, a.Best, valued), func() []item { return s.drawBest(a.Best, valued) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawBetter)
 	s.put(&s.over[overBadges], keyOf(len(badges) > 0, badges), func() []item { return s.drawBadges(badges) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
@@ -35,34 +36,40 @@ func (g geometry) onBoard(cell int) bool { return cell >= 0 && cell < g.rows*g.c
 func (d *drawing) drawWrong(cells []int) (list []item) {
 	for _, cell := range cells {
 		if d.onBoard(cell) {
-			w := d.ringShape(cell)
-			w.line = min(w.line, 3)
-			list = append(list, d.ring(w, d.colours.Danger))
+			list = append(list, d.adviceRing(cell, d.colours.Danger))
 		}
 	}
 	return list
 }
 
 // drawAdvised returns an advised move, which is a hint or a better move: a ring around a pale
-// piece.
+// piece, or around the value of the move.
 func (d *drawing) drawAdvised(at spot) []item {
-	return d.drawRinged(at.cell, at.side, 0.35, d.colours.Advice)
+	ring := d.adviceRing(at.cell, d.colours.Advice)
+	if at.valued {
+		return []item{ring}
+	}
+	return []item{d.place(d.ringedPiece(at.side, at.cell).Faded(0.35), at.cell), ring}
 }
 
-// drawRinged returns a ring around a pale piece.
-func (d *drawing) drawRinged(cell int, side game.Side, opacity float32, c color.NRGBA) []item {
+// adviceRing returns the ring around an advised move.
+func (d *drawing) adviceRing(cell int, c color.NRGBA) item {
 	w := d.ringShape(cell)
 	w.line = min(w.line, 3)
-	return []item{d.place(d.ringedPiece(side, cell).Faded(opacity), cell), d.ring(w, c)}
+	return d.ring(w, c)
 }
 
-// drawBest returns the best move: a pale piece in a ring, or an arrow to where a piece moves.
-func (d *drawing) drawBest(b Best) []item {
+// drawBest returns the best move: a ring around a pale piece, or around the value of the move if the cell shows that; or an
+// arrow to where a piece moves.
+func (d *drawing) drawBest(b Best, valued bool) []item {
 	switch {
 	case !b.Shown || !d.onBoard(b.Cell) || b.Side == game.None:
 		return nil
+	case valued:
+		return []item{d.adviceRing(b.Cell, d.colours.Accent)}
 	case !b.Moving || !d.onBoard(b.From):
-		return d.drawRinged(b.Cell, b.Side, 0.6, d.colours.Accent)
+		pale := d.ringedPiece(b.Side, b.Cell).Faded(0.6)
+		return []item{d.place(pale, b.Cell), d.adviceRing(b.Cell, d.colours.Accent)}
 	}
 	to := d.center(b.Cell)
 	return []item{d.drawArrow(b.From, to, to)}

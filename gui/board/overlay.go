@@ -49,6 +49,8 @@ type spot struct {
 	// altForm selects the other form of the sign: of the last move on a numbered piece, of a ghost with
 	// a frame, of a refusal around a cross, of a better move of a review.
 	altForm bool
+	// valued is set if the cell shows the value of its move, which no piece may cover.
+	valued bool
 	// faded is how far it has faded, 0 to refusalSteps.
 	faded  int
 	number int       // the number on the cell
@@ -59,9 +61,9 @@ type spot struct {
 func (s *scene) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)
-	s.putSpot(overHint, s.board.hintSpot(), s.drawAdvised)
+	s.putSpot(overHint, s.withValue(s.board.hintSpot()), s.drawAdvised)
 	s.putLast()
-	s.putSpot(overGhost, s.board.ghostSpot(), s.drawGhost)
+	s.putSpot(overGhost, s.withValue(s.board.ghostSpot()), s.drawGhost)
 	s.putSpot(overCursor, s.cursorOver(), s.drawCursor)
 	s.putSpot(overRefused, s.board.refusedSpot(), s.drawRefused)
 	s.putForbidden()
@@ -73,6 +75,17 @@ func (s *scene) fillOverlays() {
 	s.putArrow()
 	s.putNotes()
 }
+
+// withValue notes whether the cell of a spot shows a value. The spot may be nil.
+func (s *scene) withValue(at *spot) *spot {
+	if at != nil {
+		at.valued = s.showsValue(at.cell)
+	}
+	return at
+}
+
+// showsValue reports whether a cell of the board shows the value of its move.
+func (s *scene) showsValue(cell int) bool { return s.cellHeat(cell).text != "" }
 
 func (s *scene) columnSpot() *spot {
 	cell := s.board.chosen()
@@ -128,7 +141,10 @@ func (d *drawing) drawLast(at spot) []item {
 }
 
 func (d *drawing) drawGhost(at spot) []item {
-	list := []item{d.place(d.ghost(at.side, at.cell), at.cell)}
+	var list []item
+	if !at.valued {
+		list = append(list, d.place(d.ghost(at.side, at.cell), at.cell))
+	}
 	switch {
 	case !at.altForm:
 	case d.ruled():
