@@ -56,17 +56,15 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 	}
 }
 
-// A game that has hardly begun is replaced without a question. Any other game is kept as unfinished
+// A game in which the person has made no move is replaced without a question. Any other game is kept as unfinished
 // among the past games, and the status line says so.
 func TestLeavingAGame(t *testing.T) {
 	b := newDesk(t, nil)
-	b.click("c2")
-	b.choose("Game", "Play Again")
+	b.table.Again()
 	if games := b.listPastGames(); b.table.Snap.Ply != 0 || b.dialogs() != 0 || len(games) != 0 {
 		t.Errorf("ply %d, %d dialogs, kept %+v", b.table.Snap.Ply, b.dialogs(), games)
 	}
 	b.click("c2")
-	b.click(b.freeCell())
 	b.choose("Game", "Play Again")
 	if games := b.listPastGames(); b.table.Snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
 		t.Errorf("ply %d, kept %+v", b.table.Snap.Ply, games)
@@ -657,25 +655,46 @@ func TestTriedPositionIsThereAgain(t *testing.T) {
 	b.settle()
 }
 
-// When a game is left for one chosen on the page of all games, the status line says where the left game
-// is, or that it was not kept because it had only just begun.
+// When a game is left for one chosen on the page of all games, the status line says where the left game is.
 func TestLeavingAGameSaysWhereItIs(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
-	for moves, want := range map[int]string{2: words.StaysUnfinished("Tic-Tac-Toe"), 1: words.NotKept("Tic-Tac-Toe")} {
-		b.twoPeople("3,3,3")
-		for _, cell := range []string{"a1", "b2"}[:moves] {
-			b.click(cell)
+	b.twoPeople("3,3,3")
+	b.click("a1")
+	b.start.Show()
+	b.table.SwitchTo(variantNamed(t, "4-5-4"))
+	if got := b.statusText(); b.start.IsOpen() || !strings.HasSuffix(got, words.StaysUnfinished("Tic-Tac-Toe")) {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// The page of all games offers to continue the game on the board once the person has made a move in it, and
+// still does after they have begun another.
+func TestWhatIsOfferedToBeContinuedStays(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	pip := settings.Choice{Opponent: settings.AgainstComputer, Level: "random", Begins: settings.BeginsYou}
+	second := pip
+	second.Begins = settings.BeginsComputer
+	b.table.Begin(variantNamed(t, "ultimate"), second)
+	b.until("the computer's move", func() bool { return b.table.Snap.YourTurn })
+	b.openPage()
+	if b.waitingGames() != 0 {
+		t.Errorf("a game without a move of the person is offered: %q", b.pageTexts())
+	}
+	b.table.Begin(variantNamed(t, "ultimate"), pip)
+	b.click(b.freeCell())
+	b.until("the computer's reply", func() bool { return b.table.Snap.Ply == 2 })
+	for _, begun := range []string{"", "isolation"} {
+		if begun != "" {
+			b.table.Begin(variantNamed(t, begun), pip)
+			for b.dialogs() > 0 {
+				b.typeKey(fyne.KeyEscape)
+			}
 		}
-		b.start.Show()
-		v, err := engine.ParseVariant("4-5-4")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.table.SwitchTo(v)
-		if got := b.statusText(); b.start.IsOpen() || !strings.HasSuffix(got, want) {
-			t.Errorf("after %d moves it says %q", moves, got)
-		}
+		b.openPage()
+		b.until("the game is offered", func() bool { return b.onPage(words.Continue()) && b.onPage("Your turn, move 2") })
 	}
 }
 

@@ -248,9 +248,10 @@ func (g waitingGame) rival() (r rival, name string) {
 }
 
 // unfinishedGames returns the unfinished games: the game on the board, then the games that were left, most recent
-// first. A game that had ended, and in which other moves are tried, is not among them.
+// first. A game that had ended, and in which other moves are tried, is not among them, nor one in which the person has made
+// no move: it would be gone once another game begins.
 func (p *Start) unfinishedGames() (all []waitingGame) {
-	if !p.Table.InProgress() || p.Table.IsAfterEnd() {
+	if !p.Table.HasBegun() || p.Table.IsAfterEnd() {
 		return p.unfinished
 	}
 	snap, key := p.Table.Snap, history.KeyOf(p.Table.Session.Record())

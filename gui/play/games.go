@@ -43,8 +43,8 @@ func (t *Table) AgainstLevel(l engine.Level) {
 }
 
 // leave saves the game on the board among the past games, as unfinished, if it is in progress. Call say
-// once the next game is on the board: it tells the person whether the game was kept. leave also closes
-// the message about the game's waiting clock.
+// once the next game is on the board: it tells the person where the game is. leave also closes the message about the
+// game's waiting clock.
 func (t *Table) leave() (say func()) {
 	if m, ok := t.mode.(WritingMode); ok {
 		m.KeepText()
@@ -52,15 +52,11 @@ func (t *Table) leave() (say func()) {
 	if t.clockMessage != nil && t.clockMessage.IsOpen() {
 		t.clockMessage.Close()
 	}
-	title, begun := words.Title(t.Snap.Setup.Variant), t.InProgress() && !t.onlyLookedAt() && t.Snap.PersonMoves > 0
-	switch {
-	case t.abandon():
-		return func() { t.Say(words.StaysUnfinished(title)) }
-	case begun:
-		return func() { t.Say(words.NotKept(title)) }
-	default:
+	title := words.Title(t.Snap.Setup.Variant)
+	if !t.abandon() {
 		return func() {}
 	}
+	return func() { t.Say(words.StaysUnfinished(title)) }
 }
 
 // Begin begins a game of a variant and saves its choices as the last ones. The game on the board stays

@@ -366,6 +366,12 @@ func (t *Table) state() autosave.State {
 // InProgress reports whether an ordinary game with moves is in progress.
 func (t *Table) InProgress() bool { return t.IsGame() && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
 
+// HasBegun reports whether an ordinary game is in progress that is kept when the person leaves it: they have made a move in
+// it, or do not play against a computer.
+func (t *Table) HasBegun() bool {
+	return t.InProgress() && (t.Snap.Setup.Person() == game.None || t.Snap.PersonMoves > 0)
+}
+
 // IsAfterEnd reports whether the game on the table had ended, and other moves are being tried in it.
 func (t *Table) IsAfterEnd() bool { return t.after && !t.Snap.Ending.Over() }
 
@@ -446,11 +452,10 @@ func commentsOf(t *session.Tree) (all []string) {
 	return all
 }
 
-// abandon saves the game among the past games as unfinished, if it is in progress, and reports whether
-// enough moves were played for it to be kept. A game that was only looked at is not kept, nor one in which only the computer
-// has placed the stones of an opening.
+// abandon saves the game among the past games as unfinished, if it is in progress, and reports whether it is kept. A game
+// that was only looked at is not kept, nor one in which the person has made no move yet.
 func (t *Table) abandon() (kept bool) {
-	if !t.InProgress() || t.onlyLookedAt() || t.Snap.Setup.Person() != game.None && t.Snap.PersonMoves == 0 {
+	if !t.HasBegun() || t.onlyLookedAt() {
 		return false
 	}
 	return t.Saver.AbandonGame(t.Session.Record())

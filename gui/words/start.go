@@ -166,8 +166,3 @@ func OwnBoardAbout() string { return text("Choose size and line") }
 func StaysUnfinished(title string) string {
 	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": title})
 }
-
-// NotKept returns a sentence saying that a game that was just left is not kept.
-func NotKept(title string) string {
-	return text("Your {{.Title}} game had only just started, so it wasn't kept.", with{"Title": title})
-}

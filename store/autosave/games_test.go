@@ -163,12 +163,12 @@ func TestState(t *testing.T) {
 	}
 }
 
-// An abandoned game becomes a past game that can be resumed, unless it has too few moves. The next
+// An abandoned game becomes a past game that can be resumed, unless it has no moves. The next
 // game then owns the file of the game in progress.
 func TestAbandonedGame(t *testing.T) {
 	b := newBench(t, false)
-	if b.AbandonGame(aGame(t, "6", "", "1. a1")) {
-		t.Error("a game of one move is kept")
+	if b.AbandonGame(aGame(t, "6", "", "")) {
+		t.Error("a game without moves is kept")
 	}
 	if !b.AbandonGame(aGame(t, "7", "", moves)) {
 		t.Error("a game of four moves is not kept")
@@ -272,7 +272,7 @@ func TestWithAllGames(t *testing.T) {
 	own.SaveGame(aGame(t, "3", "", moves), Playing)
 	other.SaveGame(aGame(t, "4", "", moves), Playing)
 	viewer.SaveGame(aGame(t, "5", "", moves), Opened)
-	beginner.SaveGame(aGame(t, "6", "", "1. a1"), Playing)
+	beginner.SaveGame(aGame(t, "6", "", ""), Playing)
 	for _, b := range []*bench{other, viewer, beginner} {
 		b.Wait(testTimeout)
 	}
@@ -305,7 +305,7 @@ func TestWithAllGames(t *testing.T) {
 }
 
 // Adopt adds the games of closed windows to the past games and removes their files. It leaves the
-// game of an open window, files without a game, games that were only viewed, and games with too few
+// game of an open window, files without a game, games that were only viewed, and games without
 // moves. A game that is already kept is not added again.
 func TestAdopt(t *testing.T) {
 	dir := t.TempDir()
@@ -314,7 +314,7 @@ func TestAdopt(t *testing.T) {
 	open.Wait(testTimeout)
 	for name, text := range map[string]string{
 		"unfinished-3.mnk":  aGame(t, "3", "", moves).String(),
-		"unfinished-4.mnk":  aGame(t, "4", "", "1. a1").String(),
+		"unfinished-4.mnk":  aGame(t, "4", "", "").String(),
 		"unfinished-5.mnk":  "no game",
 		"unfinished-6.mnk":  Ended.mark(aGame(t, "6", won, moves+" 3. a3")),
 		"unfinished-7.mnk":  Opened.mark(aGame(t, "7", "", moves)),

@@ -40,8 +40,7 @@ const (
 // NoLevel is the Level of a game in which the computer's player string is not that of a level.
 const NoLevel = "strategy"
 
-// MinPersonMoves is how many moves the person must have made before an abandoned game is kept, and
-// before a resigned game counts as lost.
+// MinPersonMoves is how many moves the person must have made before a resigned game counts as lost.
 const MinPersonMoves = 2
 
 // Game is a game as it is stored.
@@ -134,18 +133,22 @@ func (g Game) DayFinished() day.Date {
 func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Uneven && !g.Abandoned }
 
 // WorthKeeping reports whether the game should be stored. Finished and imported games always
-// should. An abandoned game should if the person made at least MinPersonMoves moves. In games of
-// two people or two computers, the moves of both sides count. They do under an opening rule, too: one player places stones
-// of both colours there, and the other chooses.
+// should. An abandoned game should if the person made a move, since it is offered to be continued until then, and one that
+// was resigned too early to count if there are MinPersonMoves of them. In games of two people or two computers, the moves
+// of both sides count. They do under an opening rule, too: one player places stones of both colours there, and the other
+// chooses.
 func (g Game) WorthKeeping() bool {
 	if g.Mode == Imported {
 		return true
 	}
-	moves := g.PersonMoves
+	moves, least := g.PersonMoves, 1
 	if g.Mode != Solo || g.opened {
 		moves = g.Plies
 	}
-	return !g.Abandoned || moves >= MinPersonMoves
+	if g.Ending == record.Resigned {
+		least = MinPersonMoves
+	}
+	return !g.Abandoned || moves >= least
 }
 
 // FromRecord returns the game in a record, finished at the given time. A game without a result is

@@ -64,21 +64,21 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 	}
 }
 
-func TestAbandonedGamesAreWorthKeepingAfterTwoMoves(t *testing.T) {
+func TestAbandonedGamesAreWorthKeepingAfterAMove(t *testing.T) {
 	for _, c := range []struct {
 		kinds   [2]record.Kind
 		opening string
 		moves   int
 		want    bool
 	}{
-		{[2]record.Kind{record.Person, record.Computer}, "", 2, false},
-		{[2]record.Kind{record.Person, record.Computer}, "", 3, true},
-		{[2]record.Kind{record.Computer, record.Person}, "", 3, false},
-		{[2]record.Kind{record.Computer, record.Person}, "", 4, true},
-		{[2]record.Kind{record.Person, record.Person}, "", 1, false},
-		{[2]record.Kind{record.Person, record.Person}, "", 2, true},
+		{[2]record.Kind{record.Person, record.Computer}, "", 0, false},
+		{[2]record.Kind{record.Person, record.Computer}, "", 1, true},
+		{[2]record.Kind{record.Computer, record.Person}, "", 1, false},
+		{[2]record.Kind{record.Computer, record.Person}, "", 2, true},
+		{[2]record.Kind{record.Person, record.Person}, "", 0, false},
+		{[2]record.Kind{record.Person, record.Person}, "", 1, true},
 		{[2]record.Kind{record.Computer, record.Person}, "swap2", 3, true},
-		{[2]record.Kind{record.Person, record.Computer}, "swap2", 1, false},
+		{[2]record.Kind{record.Person, record.Computer}, "swap2", 1, true},
 	} {
 		r := sample()
 		r.Kinds, r.OpeningRule, r.Moves, r.Result = c.kinds, c.opening, r.Moves[:c.moves], game.Ongoing

@@ -106,7 +106,7 @@ func TestFinishedGameReplacesTheLeftOne(t *testing.T) {
 func TestAddLeavesOutWhatIsNotWorthKeeping(t *testing.T) {
 	s := openGames(t, newPath(t))
 	g := played(1)
-	g.Abandoned, g.PersonMoves = true, 1
+	g.Abandoned, g.PersonMoves = true, 0
 	add(t, s, g)
 	if games := list(t, s); len(games) != 0 {
 		t.Errorf("got %+v", games)
