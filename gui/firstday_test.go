@@ -184,11 +184,16 @@ func TestNextOpponentOnTheCard(t *testing.T) {
 		t.Errorf("it starts %s at %v", s.Variant.Name, s.Level)
 	}
 	b.prefs.Change(func(s *settings.Settings) {
-		s.Choose("tic-tac-toe", settings.Choice{Opponent: settings.AgainstPerson})
+		for _, name := range []string{"tic-tac-toe", "4-5-4"} {
+			s.Choose(name, settings.Choice{Opponent: settings.AgainstPerson})
+		}
 	})
 	b.openPage()
-	if got := b.cardAfter("Three in a row on 3 × 3", 1); got[0] != words.WithFriend() {
-		t.Errorf("against a friend the card says %q", got)
+	if got := b.cardAfter("Three in a row on 3 × 3", 1); got[0] != "Hazel" {
+		t.Errorf("after a game with a friend the card says %q", got)
+	}
+	if got := b.cardAfter("Small board, many traps", 1); got[0] != words.WithFriend() {
+		t.Errorf("against nobody but friends the card says %q", got)
 	}
 }
 
