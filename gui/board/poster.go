@@ -125,23 +125,23 @@ const (
 	posterWake   = 9
 )
 
-// scattered returns sparks all over the board, except those that would touch a piece, the strike, a text or each other.
-// Their wakes point to where the winning row is. Small stones would look like stones of the game, so on boards of stones
-// there are only coins.
+// scattered returns sparks on the board and beside it, except those that would touch a piece, the strike, a text or each other.
+// Their wakes point to where the winning row is. Small pieces would look like pieces of the game, so on the board there are
+// only coins.
 func (s *still) scattered() (list []item) {
 	sources, kinds := s.sparkSources(), rand.New(rand.NewPCG(1, 0)).Perm(posterSparks)
 	if len(sources) == 0 {
 		return nil
 	}
-	side, at, size := s.winnerOf(s.board.endRows()[0]), s.origin.SubtractXY(s.margin, s.margin), s.fullSize()
+	side := s.winnerOf(s.board.endRows()[0])
+	at, area := fyne.NewPos(-sparkAside, sparkTop), fyne.NewSize(posterBoardWidth+2*sparkAside, posterBoardHeight-sparkTop)
 	var kept []spark
 	for i := 0; i < sparkPlaces && len(kept) < posterSparks; i++ {
 		which := kinds[len(kept)]
-		k := spark{picture: s.coinSpark(which), ink: s.colours.Medal}
-		if which%2 == 0 && s.board.view.Style != game.Stones {
+		k := spark{picture: s.coinSpark(which), ink: s.colours.Medal, at: at.Add(sparkPlace(i, area))}
+		if which%4 > 0 && s.board.view.Style != game.Stones && s.isBeside(k) {
 			k.picture, k.ink = s.markSpark(side, which), s.sparkInk(side)
 		}
-		k.at = at.Add(sparkPlace(i, size.AddWidthHeight(2*sparkRoom, 2*sparkRoom))).SubtractXY(sparkRoom, sparkRoom)
 		touches := func(other fyne.Position, reach float32) bool {
 			return hypot(other.Subtract(k.at)) < k.picture.Width/2+reach
 		}
@@ -152,6 +152,12 @@ func (s *still) scattered() (list []item) {
 		list = append(list, s.sparkItems(k, sources[i%len(sources)])...)
 	}
 	return list
+}
+
+// isBeside reports whether a spark lies beside the board, even if it becomes a mark, which is wider than a coin.
+func (s *still) isBeside(k spark) bool {
+	left, half := s.origin.X-s.margin, k.picture.Width
+	return k.at.X+half < left || k.at.X-half > left+s.fullSize().Width
 }
 
 // sparkItems returns a spark of a poster whose wake points to where it came from.
@@ -206,12 +212,13 @@ func (s *still) onPiece(touches func(at fyne.Position, reach float32) bool) bool
 	return false
 }
 
-// How far sparks keep away from the middle of a piece and of a strike, in cells; and how far beyond the board they may
-// be, in units of the poster.
+// How far sparks keep away from the middle of a piece and of a strike, in cells; and how far beside the room of the board
+// they may be, in units of the poster.
 const (
 	pieceReach  = 0.36
 	strikeReach = 0.06
-	sparkRoom   = 12
+	sparkAside  = 52
+	sparkTop    = 8 // below the top of that room: clear of the headline
 )
 
 // around returns what lies around the board, which begins at left and has a width.

@@ -122,7 +122,8 @@ func TestPosterTextsFit(t *testing.T) {
 	}
 }
 
-// TestSparksOfPostersTouchNothing: small marks over a board would look like moves.
+// TestSparksOfPostersTouchNothing: small marks over a board would look like moves, so they are only beside it, and nothing
+// lies over the headline.
 func TestSparksOfPostersTouchNothing(t *testing.T) {
 	for _, v := range []game.View{wonMarks(), wonStones(), wonDiscs()} {
 		s := poster(look.Light(), look.Wood, true).board()
@@ -135,8 +136,13 @@ func TestSparksOfPostersTouchNothing(t *testing.T) {
 			if i.picture == nil {
 				continue
 			}
-			if strings.HasPrefix(i.picture.Name, "spark") && v.Style == game.Stones {
-				t.Errorf("a spark is a stone")
+			left := s.origin.X - s.margin
+			beside := i.at.X+i.size.Width < left || i.at.X > left+s.fullSize().Width
+			if strings.HasPrefix(i.picture.Name, "spark") && (v.Style == game.Stones || !beside) {
+				t.Errorf("style %v: a spark on the board is a piece", v.Style)
+			}
+			if bottom := float32(posterHeadMiddle + 0.6*posterHeadText); posterBoardTop+i.at.Y < bottom {
+				t.Errorf("style %v: a spark is %g above the board", v.Style, -i.at.Y)
 			}
 			middle := i.at.AddXY(i.size.Width/2, i.size.Height/2)
 			for cell, c := range v.Cells {
