@@ -694,7 +694,9 @@ func TestWhatIsOfferedToBeContinuedStays(t *testing.T) {
 			}
 		}
 		b.openPage()
-		b.until("the game is offered", func() bool { return b.onPage(words.Continue()) && b.onPage("Your turn, move 2") })
+		if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 2") {
+			t.Errorf("after a game of %q the game is not offered: %q", begun, b.pageTexts())
+		}
 	}
 }
 

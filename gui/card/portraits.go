@@ -96,21 +96,15 @@ func (p *playersPane) portraitHeight(width, side float32) float32 {
 	return max(p.rows[0].portraitHeight(half, side), p.rows[1].portraitHeight(half, side))
 }
 
-// setPortraits gives the players faces of a side with some room above them, or usual ones for 0. What is
-// below large faces is centred.
+// setPortraits gives the players faces of a side with some room above them, or usual ones for 0.
 func (c *Card) setPortraits(side, above float32) {
 	c.players.portrait, c.players.above = side, above
 	for _, row := range c.players.rows {
 		row.setPortrait(side)
 	}
-	c.practice.centred = side > 0
-	if align := portraitAlign(side); align != c.turn.Alignment {
-		c.turn.Alignment = align
-		c.turn.Refresh()
-	}
 }
 
-// portraitAlign returns the alignment of texts below faces of a side, or beside usual ones for 0.
+// portraitAlign returns the alignment of a player's name and style below a face of a side, or beside a usual one for 0.
 func portraitAlign(side float32) fyne.TextAlign {
 	if side > 0 {
 		return fyne.TextAlignCenter

@@ -93,6 +93,22 @@ func TestLargeFacesStayInPlace(t *testing.T) {
 	}
 }
 
+// All that is below large faces begins at the left, as help does: whose turn it is, the score, and that the game is practice.
+func TestTextsBelowLargeFacesBeginAtTheLeft(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(1040, 760))
+	s := gameWithPip(t, "b2 a1")
+	s.YourTurn, s.Assisted = true, true
+	d.show(state{snap: s})
+	c := d.card
+	if c.players.rows[0].portrait == 0 || !c.practice.badge.Visible() || !c.score.Visible() {
+		t.Fatal("not all of them are there")
+	}
+	if c.turn.Alignment != c.score.Alignment || c.practice.badge.Position().X != 0 {
+		t.Errorf("alignments %v and %v, the badge begins at %v", c.turn.Alignment, c.score.Alignment, c.practice.badge.Position().X)
+	}
+}
+
 // What an opponent says is above a large face, and hides no other text.
 func TestOpponentSpeaksAboveALargeFace(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}} {

@@ -12,10 +12,9 @@ import (
 // practiceRow says that a game against the computer does not count, because the person has had help. If they have
 // only taken moves back, it is a button that redoes them, so that the game counts again.
 type practiceRow struct {
-	root    *fyne.Container
-	button  *widgets.Button
-	badge   *widgets.Badge
-	centred bool // below large faces
+	root   *fyne.Container
+	button *widgets.Button
+	badge  *widgets.Badge
 }
 
 func newPracticeRow(keys widgets.Keys, g Game) *practiceRow {
@@ -49,7 +48,7 @@ func (c *Card) showsPractice(f form) bool {
 // returnHeight is the height of the button, in Fyne's units.
 const returnHeight = 30
 
-// practiceLayout places the parts at the left of the row, or in its middle. The button has the longest label that fits.
+// practiceLayout places the parts at the left of the row. The button has the longest label that fits.
 type practiceLayout struct{ r *practiceRow }
 
 // MinSize returns the height of the row.
@@ -68,14 +67,6 @@ func (l practiceLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if button.MinSize().Width > size.Width {
 		button.SetText(brief)
 	}
-	place := func(o fyne.CanvasObject, width, height float32) {
-		x := float32(0)
-		if l.r.centred {
-			x = (size.Width - width) / 2
-		}
-		widgets.Place(o, x, 0, width, height)
-	}
-	place(button, min(button.MinSize().Width, size.Width), returnHeight)
-	badge := l.r.badge.MinSize()
-	place(l.r.badge, badge.Width, badge.Height)
+	widgets.Place(button, 0, 0, min(button.MinSize().Width, size.Width), returnHeight)
+	l.r.badge.Resize(l.r.badge.MinSize())
 }
