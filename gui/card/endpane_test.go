@@ -70,7 +70,9 @@ func TestMedalOnAFlatCard(t *testing.T) {
 
 // The buttons stay where they are when the reward, the moment at which the game turned or the fact comes.
 func TestButtonsStayAfterAGame(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 1024, Height: 680}, {Width: 2560, Height: 1400}} {
+	for _, size := range []fyne.Size{
+		{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 1024, Height: 680}, {Width: 2560, Height: 1400},
+	} {
 		d := aDisplay(t)
 		d.resize(size)
 		d.showMedal(t)
