@@ -18,8 +18,9 @@ mkdir dist
 echo "$(git rev-parse HEAD) $(eval echo "${DIFFERS-}")" >dist/SHA256SUMS
 git -C "$(git remote get-url origin)" -c user.name=a -c user.email=a commit -q --allow-empty -m another
 `
+	// The clock is a day later, but not the times of files.
 	const fakes = `#!/bin/sh
-[ "$1 $2" = "-f +1d" ] && shift 2 && exec "$@"
+[ "$NO_FAKE_STAT $1 $2" = "1 -f +1d" ] && shift 2 && exec "$@"
 `
 	script, err := os.ReadFile("../packaging/reproducible")
 	if err != nil {
