@@ -40,12 +40,20 @@ func Turn(s session.Snapshot) string {
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
 		return openingTask(s.Opening)
 	default:
-		return p.sentence("Your turn", "The computer's turn", "{{.Name}}'s turn")
+		turn := p.sentence("Your turn", "The computer's turn", "{{.Name}}'s turn")
+		if saysWhere(s) {
+			return strings.Join([]string{turn, whereToPlay(s.View)}, "\n")
+		}
+		return turn
 	}
 }
 
+// saysWhere reports whether the card says on which small boards the person has to play: to beginners, if only some of
+// them are allowed.
+func saysWhere(s session.Snapshot) bool { return s.YourTurn && s.Setup.BelowHard() && restricted(s.View) }
+
 // Status returns the text of the status line at the lower edge of the window, and StatusBeside that beside a card which says
-// itself what to do in an opening.
+// itself what to do in an opening, and where to play.
 func Status(s session.Snapshot) string       { return status(s, false) }
 func StatusBeside(s session.Snapshot) string { return status(s, true) }
 
@@ -70,25 +78,25 @@ func status(s session.Snapshot, beside bool) string {
 	case sidesTaken(s) != "" && !beside:
 		return sidesTaken(s)
 	default:
-		return turnStatus(s)
+		return turnStatus(s, beside)
 	}
 }
 
 // turnStatus returns the text of the status line while nothing but a move is asked for.
-func turnStatus(s session.Snapshot) string {
-	if s.YourTurn && s.Ply < beginning(s.View) {
+func turnStatus(s session.Snapshot, beside bool) string {
+	if s.YourTurn && s.Ply < beginning(s.View) && !(beside && saysWhere(s)) {
 		return sentences(Goal(s.Setup.Variant, s.View), firstHint(s))
 	}
-	return sentences(passed(s), whereOrHelp(s))
+	return sentences(passed(s), whereOrHelp(s, beside))
 }
 
 // whereOrHelp returns where the person has to play if only some of the small boards are allowed, or else which key helps.
-// On the computer's turn it returns "": the card says whose turn it is.
-func whereOrHelp(s session.Snapshot) string {
+// On the computer's turn it returns "": the card says whose turn it is. beside is set if there is a card that says where.
+func whereOrHelp(s session.Snapshot, beside bool) string {
 	switch {
 	case !s.YourTurn:
 		return ""
-	case restricted(s.View):
+	case restricted(s.View) && !(beside && saysWhere(s)):
 		return whereToPlay(s.View)
 	default:
 		return helpKey()

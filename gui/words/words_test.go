@@ -216,6 +216,12 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	s.View, s.YourTurn = p.View(), true
 	check(t, bilingual{"Play on the highlighted board (a).", "Spiel auf dem hervorgehobenen Brett (a)."},
 		func() string { return Status(s) })
+	s.Setup.Level = engine.Beginner
+	turn := bilingual{"Your turn\nPlay on the highlighted board (a).", "Du bist am Zug\nSpiel auf dem hervorgehobenen Brett (a)."}
+	check(t, turn, func() string { return Turn(s) })
+	check(t, bilingual{"Ctrl+H helps with the move.", "Strg+H hilft dir beim Zug."}, func() string { return StatusBeside(s) })
+	s.Setup.Level = engine.Hard
+	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
 	s.YourTurn, s.Thinking, s.ToMove = false, true, game.Second
 	check(t, bilingual{}, func() string { return Status(s) })
 	for err, want := range map[error]bilingual{
