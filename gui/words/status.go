@@ -50,7 +50,9 @@ func Turn(s session.Snapshot) string {
 
 // saysWhere reports whether the card says on which small boards the person has to play: to beginners, if only some of
 // them are allowed.
-func saysWhere(s session.Snapshot) bool { return s.YourTurn && s.Setup.BelowHard() && restricted(s.View) }
+func saysWhere(s session.Snapshot) bool {
+	return s.YourTurn && s.Setup.BelowHard() && restricted(s.View)
+}
 
 // Status returns the text of the status line at the lower edge of the window, and StatusBeside that beside a card which says
 // itself what to do in an opening, and where to play.

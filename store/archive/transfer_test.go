@@ -402,7 +402,7 @@ func TestGamesOfAnArchiveAreChecked(t *testing.T) {
 		"a cell that is taken":       {line(t, "1-1", false, head+" a1 a1"), 0},
 		"an imported impossible one": {line(t, "", true, head+" a1 a1"), 0},
 		"an unknown variant":         {line(t, "1-1", false, `[MNKDesk "1"][Variant "chess"] a1 b1`), 0},
-		"hardly begun":               {line(t, "1-1", false, head+" a1"), 0},
+		"no moves":                   {line(t, "1-1", false, head), 0},
 		"an imported one, no moves":  {line(t, "", true, head), 0},
 	} {
 		m := newMachine(t)
