@@ -254,6 +254,9 @@ func (a *Analyst) analyse(s session.Snapshot) {
 		l.restriction.area = a.area
 	}
 	a.replace(l)
+	if known, ok := a.review.Proofs().Of(l.variant, pos, a.table.Prefs.AnalysisLines); ok && l.sharesProofs() {
+		l.report, l.reported, l.proved = known, true, known.Proved()
+	}
 	a.begin(l)
 	a.table.Loop.After(staleTime, func() {
 		if a.current == l && !l.onCard {
@@ -327,11 +330,21 @@ func (a *Analyst) search(
 	}
 }
 
-// onReport shows a report of a search, unless another position is current by now or the search of
-// the same position before an interruption had proved more moves.
+// sharesProofs reports whether l is about all moves of its position, and its player is our own, so that what it proves is
+// shared with the review.
+func (l *positionAnalysis) sharesProofs() bool { return !l.isRestricted() && !isProgram(l.player) }
+
+// onReport shows a report of a search, unless another position is current by now. If more was proved about the position
+// before, for example before an interruption, that is shown.
 func (a *Analyst) onReport(l *positionAnalysis, r analysis.Assessment, parts []game.Part) {
+	if a.current != l {
+		return
+	}
+	if l.sharesProofs() {
+		r = a.review.Proofs().Keep(l.variant, l.pos, r, a.table.Prefs.AnalysisLines)
+	}
 	proved := r.Proved()
-	if a.current != l || proved < l.proved {
+	if proved < l.proved {
 		return
 	}
 	l.report, l.reported, l.parts, l.proved = r, true, parts, proved

@@ -273,13 +273,14 @@ func TestAnalysisEndsWithTheWindow(t *testing.T) {
 }
 
 // When another game is begun, watched or opened, nothing is left on the card of the game before it.
-// The card is empty at once, even if both games are at the same position.
+// The card is empty at once, even if both games are at the same position, unless its outcome is proved already.
 func TestAnotherGameEmptiesTheCard(t *testing.T) {
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "4-5-4"] c2`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := newBench(t)
+	b.proofs = nil
 	b.TwoPeople("4-5-4")
 	b.turnOn()
 	for name, next := range map[string]func(){
@@ -298,6 +299,40 @@ func TestAnotherGameEmptiesTheCard(t *testing.T) {
 		if text := b.CardText(); !b.on || b.current.reported || !strings.Contains(text, words.Looking()) {
 			t.Errorf("after a game was %s the card says %q", name, text)
 		}
+	}
+}
+
+// What is proved about a position is shown again at once when its game was left and continues, and no report that proves
+// less takes its place. An analysis of some moves only does not share it.
+func TestProofsOutliveTheGame(t *testing.T) {
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] b2 a2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t)
+	b.Table.Session.Resume(o)
+	b.turnOn()
+	lengths := func() (n int) {
+		for _, m := range b.current.report.Moves {
+			n += min(m.Score.Mate, 1)
+		}
+		return n
+	}
+	b.Until("the end of the search", func() bool { return b.current.ended })
+	known := lengths()
+	b.TwoPeople("gomoku")
+	b.Table.Session.Resume(o)
+	if !b.current.reported || known == 0 || lengths() != known {
+		t.Errorf("when the game continues it knows %d lengths of %d", lengths(), known)
+	}
+	parts := []game.Part{{Value: 3}}
+	b.onReport(b.current, analysis.Assessment{Score: analysis.Score{Value: 5}}, parts)
+	if lengths() != known || len(b.current.report.Lines) != b.Table.Prefs.AnalysisLines || len(b.current.parts) != 1 {
+		t.Errorf("after a report that proves nothing it knows %d lengths of %+v", lengths(), b.current.report)
+	}
+	b.restrict(restriction{leftOut: b.current.report.Lines[0].Moves[:1]})
+	if b.current.reported {
+		t.Error("the analysis of other moves begins with what is proved about all")
 	}
 }
 

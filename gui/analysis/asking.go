@@ -52,6 +52,9 @@ func (a *Analyst) ask(l *positionAnalysis, q analysis.Question) {
 			if a.current == l && l.asked == asked {
 				asked.answer = answer
 				l.prove(answer)
+				if l.sharesProofs() {
+					a.review.Proofs().Keep(l.variant, l.pos, l.report, a.table.Prefs.AnalysisLines)
+				}
 				a.redraw()
 			}
 		})

@@ -19,6 +19,7 @@ type bench struct {
 	reviewed map[session.Node]reviewed // what the review has found about moves
 	mistakes map[session.Node]analysis.Mistake
 	assessed analysis.Score // for the graph
+	proofs   *analysis.Proofs
 }
 
 // reviewed is what the review has found about a move.
@@ -42,9 +43,12 @@ func (b *bench) Mistake(n session.Node) (analysis.Mistake, bool) {
 // Assess implements Review.
 func (b *bench) Assess(_ session.Node, score analysis.Score) { b.assessed = score }
 
+// Proofs implements Review.
+func (b *bench) Proofs() *analysis.Proofs { return b.proofs }
+
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{Bench: playtest.New(t)}
+	b := &bench{Bench: playtest.New(t), proofs: &analysis.Proofs{}}
 	b.Analyst = New(b.Table, b, b.Card, b, playtest.NoKeys, nil, func() {}, func() { b.said = b.HoverText() })
 	b.Board.OnHover, b.Board.OnCursor = b.Hover, b.MoveCursor
 	b.IsAnalysing, b.OnBegun = b.On, b.Begin

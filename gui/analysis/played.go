@@ -22,6 +22,8 @@ type Review interface {
 	// Assess notes the score, for game.First, that the analysis has found for the position after a move, so that the graph
 	// shows the same.
 	Assess(n session.Node, score analysis.Score)
+	// Proofs returns what is proved about positions in this run of the program. The review takes it over.
+	Proofs() *analysis.Proofs
 }
 
 // shownLine is a line on the card: the moves that are drawn on the board, and the whole.

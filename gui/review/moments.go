@@ -53,6 +53,13 @@ func (m *moments) end() {
 	}
 }
 
+// forget forgets the moments that are shown, so that they are made again.
+func (m *moments) forget() {
+	m.end()
+	m.panels, m.layouts = map[int]fyne.CanvasObject{}, map[fyne.CanvasObject]*momentLayout{}
+	m.boards, m.tries, m.done = nil, false, false
+}
+
 // ShowMoments opens the page Where the Game Turned. It does nothing if no finished game is under review.
 func (r *Reviewer) ShowMoments() {
 	g := r.game

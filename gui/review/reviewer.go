@@ -37,15 +37,17 @@ type Reviewer struct {
 	moments        *moments           // the sheet Where the Game Turned; nil until it is first shown
 	cancelPrevious context.CancelFunc // ends the review of the game that last left the board
 
-	gameNumber int  // the session's number of the game on the table
-	atEnd      bool // the end of the game has been shown
-	open       bool // the graph is wanted on the card
-	clean      bool // the game was known to have no mistake when its end was first shown
+	proofs     analysis.Proofs // of positions that were analysed
+	gameNumber int             // the session's number of the game on the table
+	atEnd      bool            // the end of the game has been shown
+	open       bool            // the graph is wanted on the card
+	clean      bool            // the game was known to have no mistake when its end was first shown
 }
 
 // gameReview is a game with its review so far.
 type gameReview struct {
 	id     gameID
+	player *analysis.Analyst // it analyses the positions
 	moves  []game.Move
 	names  []string
 	start  game.Position
@@ -61,6 +63,7 @@ type gameReview struct {
 	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
 	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
 	compared bool                 // theirs is known
+	again    bool                 // the game is reviewed again, with more that is proved
 	assessed assessed             // what the analysis beside the curve has found
 	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
 }
@@ -173,16 +176,15 @@ func (r *Reviewer) detach(end context.CancelFunc) {
 	r.cancelPrevious = end
 }
 
-// begin starts the review of a game on a goroutine of its own. earlier is the last review, perhaps of the same game, or nil.
+// begin starts the review of a game. earlier is the last review, perhaps of the same game, or nil.
 func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	player, err := analysis.New(s.Setup.Variant)
 	if err != nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g := &gameReview{
-		id: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		over: s.Ending.Over(), cancel: cancel, assessed: assessed{ply: -1},
+		id: gameIDOf(s.Setup), player: player, names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
+		over: s.Ending.Over(), cancel: func() {}, assessed: assessed{ply: -1},
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
 	g.earlier = earlier.scoresFor(g)
@@ -191,8 +193,16 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
-	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies()}
-	g.both.options = o
+	r.search(g, s)
+}
+
+// search reviews a game on a goroutine of its own. If it is reviewed again, what was found before stays until all is found
+// again.
+func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
+	player := g.player
+	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
+	g.cancel = cancel
+	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies(), Proofs: &r.proofs}
 	missed, of := r.mistakeKeeper(), *g
 	if !g.over {
 		o.From, missed = s.Ply, nil
@@ -200,22 +210,30 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	if missed != nil {
 		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
-	of.lines = map[int][]game.Move{}
+	of.lines, of.theirs, of.compared, of.other, of.both = map[int][]game.Move{}, nil, false, nil, comparison{options: o}
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	report := func(found analysis.Game) {
 		of.found = found
 		lines, theirs, compared, all, other := of.findLines(ctx, player, o), of.theirs, of.compared, of.both.mistakes, of.other
 		r.table.Loop.Post(func() {
-			g.lines, g.theirs, g.compared, g.other = lines, theirs, compared, other
+			if g.other != nil && g.other != other { // it is of the review before
+				r.forget(g)
+			}
+			g.lines, g.theirs, g.compared, g.other, g.both.options = lines, theirs, compared, other, o
 			if !g.both.known {
 				g.both.mistakes = all
 			}
+			g.again = g.again && !compared
 			r.onReport(g, found)
 		})
 	}
+	progress := report
+	if g.again {
+		progress = nil
+	}
 	go func() {
 		defer cancel()
-		found, err := player.Game(ctx, o, report)
+		found, err := player.Game(ctx, o, progress)
 		if err != nil {
 			return
 		}
@@ -235,6 +253,48 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 			report(of.found)
 		}
 	}()
+}
+
+// forget forgets what was made of an earlier review of a game.
+func (r *Reviewer) forget(g *gameReview) {
+	if g.both.cancel != nil {
+		g.both.cancel()
+	}
+	g.both = comparison{}
+	if m := r.moments; m != nil && m.game == g {
+		m.forget()
+	}
+}
+
+// Proofs returns what is proved about positions. The reviews take it over.
+func (r *Reviewer) Proofs() *analysis.Proofs { return &r.proofs }
+
+// takeProofs adds to the scores of a game what is proved about its positions elsewhere. If that is new to a review that is
+// complete, the game is reviewed again, because other moves may be mistakes now.
+func (r *Reviewer) takeProofs(g *gameReview) {
+	if g.addProofs(&r.proofs) && g.over && g.isComplete() && !g.again {
+		g.again = true
+		r.search(g, r.table.Snap)
+	}
+}
+
+// addProofs adds to the scores of a game what is proved about its positions elsewhere, and reports whether that was new.
+func (g *gameReview) addProofs(proofs *analysis.Proofs) (changed bool) {
+	pos := g.start.Clone()
+	scores, known := slices.Clone(g.found.Scores), slices.Clone(g.found.Known)
+	for n := range scores {
+		if n > 0 {
+			pos.Play(g.moves[n-1])
+		}
+		if scores[n].Proof != search.Unproved {
+			continue
+		}
+		if r, ok := proofs.Of(g.id.variant, pos, 1); ok {
+			scores[n], known[n], changed = r.Score.For(game.First, r.Side), true, true
+		}
+	}
+	g.found.Scores, g.found.Known = scores, known
+	return changed
 }
 
 // scoresFor returns the scores of the positions that a new review shares with this one, which may be nil.
@@ -300,6 +360,7 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	}
 	g.found = found
 	g.addEarlier()
+	r.takeProofs(g)
 	s := r.table.Snap
 	path := s.Tree.Path(s.Current)
 	g.mistakes = map[session.Node]int{}
@@ -379,6 +440,7 @@ func (r *Reviewer) Assess(n session.Node, score analysis.Score) {
 	}
 	if found := (assessed{s.Tree.Ply(n), score}); g.assessed != found {
 		g.assessed = found
+		r.takeProofs(g)
 		r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 	}
 }

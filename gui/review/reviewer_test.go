@@ -359,3 +359,46 @@ func TestRunningGameBesideAnAnalysis(t *testing.T) {
 		t.Error("the review goes on")
 	}
 }
+
+// What the analysis has proved about a position of the game stays in the curve when another position is shown, and the
+// report takes it over: it is made again, with the same moments at last.
+func TestReportTakesOverProofs(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	g, path := b.game, b.Table.Snap.Tree.Line()
+	want := slices.Clone(g.found.Scores)
+	better := g.found.Mistakes[1].Better
+	b.IsAnalysing = func() bool { return true }
+	blame := func() { // as a review does that could prove nothing about two positions
+		g.found.Scores = slices.Clone(want)
+		g.found.Scores[4], g.found.Scores[2] = analysis.Score{}, analysis.Score{}
+		g.found.Mistakes = slices.Clone(g.found.Mistakes)
+		g.found.Mistakes[1].Better, g.found.Mistakes[1].Score = g.moves[6], analysis.Score{Value: 52}
+	}
+	b.ShowMoments()
+	for _, ply := range []int{4, 2} {
+		blame()
+		b.showPly(ply)
+		b.draw(b.Table.Snap)
+		side := g.start.ToMove()
+		score := want[ply].For(side, game.First)
+		b.Proofs().Keep(b.Table.Snap.Setup.Variant.Name, b.Table.Snap.Position(), analysis.Assessment{
+			Side: side, Score: score, Moves: []analysis.Line{{Moves: []game.Move{better}, Score: score, Exact: true}},
+		}, 1)
+		b.Assess(path[ply-1], want[ply])
+		if !g.again || g.found.Mistakes[1].Better == better {
+			t.Error("the report is not made again, or what it had found is gone at once")
+		}
+		b.showPly(9)
+		if got := b.pane.curve.data.values[ply]; got != want[ply].For(g.side, game.First).Value || got == 0 {
+			t.Errorf("at the end the curve shows %d after %d moves, want %+v", got, ply, want[ply])
+		}
+	}
+	b.Until("the report", func() bool { return !g.again })
+	if m := g.found.Mistakes; b.game != g || len(m) != 2 || m[1].Better != better || m[1].Score != want[4].For(m[1].Side, game.First) {
+		t.Errorf("the report says %+v", m)
+	}
+	if all := g.shownMoments(); len(b.moments.panels) != len(all) || len(b.moments.boards) != len(all) {
+		t.Errorf("the sheet has %d moments, want %d", len(b.moments.panels), len(all))
+	}
+}

@@ -29,6 +29,8 @@ type GameOptions struct {
 	// Nodes is the node limit for each position. 0 means GameNodes, or a higher limit for the
 	// solver of Connect Four.
 	Nodes int64
+	// Proofs holds what is proved about positions elsewhere. It is taken over. It may be nil.
+	Proofs *Proofs
 }
 
 // Game holds the scores of the positions of a game, and its mistakes.
@@ -66,7 +68,7 @@ func (g Game) Best(ply int) game.Move {
 // reportEvery is the minimum time between two progress reports.
 const reportEvery = 100 * time.Millisecond
 
-// Game analyses a game from its end to its beginning. The same game gives the same scores and
+// Game analyses a game from its end to its beginning. The same game with the same proofs gives the same scores and
 // mistakes on every machine. progress, which may be nil, is called with the result so far at most
 // ten times a second. When ctx ends, Game returns the result so far and the cause.
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
@@ -171,6 +173,9 @@ func (w *gameAnalysis) atLeastPlayed(n int, side game.Side, s Score) Score {
 // analyse analyses a position and returns its score for the side to move, and the best
 // move.
 func (w *gameAnalysis) analyse(ctx context.Context, analysis *Analysis, pos game.Position) (Score, game.Move, error) {
+	if known, ok := w.options.Proofs.Of(w.analyst.variant.Name, pos, 1); ok {
+		return known.Score, known.Lines[0].Moves[0], context.Cause(ctx)
+	}
 	s := analysis.newAnalysis(pos, Options{Lines: 1, Nodes: w.options.Nodes}, 1)
 	if err := s.run(ctx); err != nil {
 		return Score{}, game.NoMove, err

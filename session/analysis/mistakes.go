@@ -266,9 +266,12 @@ func (w *gameAnalysis) maxNodes(times int64) int64 {
 	return max(min(times*w.options.Nodes, totalSearchFactor*w.options.Nodes-w.longSearchNodes), 0)
 }
 
-// longSearch analyses a position in an analysis of its own. Its node limit is the given share of
-// maxNodes(times). It returns an empty assessment if no nodes are left.
+// longSearch analyses a position in an analysis of its own, unless its outcome is proved already. Its node limit is the
+// given share of maxNodes(times). It returns an empty assessment if no nodes are left.
 func (w *gameAnalysis) longSearch(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
+	if r, ok := w.options.Proofs.Of(w.analyst.variant.Name, pos, lines); ok {
+		return r, context.Cause(ctx)
+	}
 	nodes := int64(share * float64(w.maxNodes(times)))
 	if nodes <= 0 {
 		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
