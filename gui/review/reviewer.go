@@ -270,12 +270,26 @@ func (r *Reviewer) forget(g *gameReview) {
 func (r *Reviewer) Proofs() *analysis.Proofs { return &r.proofs }
 
 // takeProofs adds to the scores of a game what is proved about its positions elsewhere. If that is new to a review that is
-// complete, the game is reviewed again, because other moves may be mistakes now.
-func (r *Reviewer) takeProofs(g *gameReview) {
-	if g.addProofs(&r.proofs) && g.over && g.isComplete() && !g.again {
-		g.again = true
-		r.search(g, r.table.Snap)
+// complete, the game is reviewed again, because other moves may be mistakes now. It reports whether mistakes are no longer
+// shown until then, because they contradict a proof.
+func (r *Reviewer) takeProofs(g *gameReview) (hidden bool) {
+	if !g.addProofs(&r.proofs) || !g.over || !g.isComplete() || g.again {
+		return false
 	}
+	g.again = true
+	left := slices.DeleteFunc(slices.Clone(g.found.Mistakes), g.contradictsProof)
+	if hidden = len(left) < len(g.found.Mistakes); hidden {
+		g.found.Mistakes, g.found.Done = left, false
+	}
+	r.search(g, r.table.Snap)
+	return hidden
+}
+
+// contradictsProof reports whether the better move of a mistake is an estimate though the outcome is proved, or whether the
+// mistake is proved to win.
+func (g *gameReview) contradictsProof(m analysis.Mistake) bool {
+	before, after := g.found.Scores[m.Ply], g.found.Scores[m.Ply+1].For(m.Side, game.First)
+	return m.Score.Proof == search.Unproved && before.Proof != search.Unproved || after.Proof == search.ProvedWin
 }
 
 // addProofs adds to the scores of a game what is proved about its positions elsewhere, and reports whether that was new.
@@ -440,7 +454,9 @@ func (r *Reviewer) Assess(n session.Node, score analysis.Score) {
 	}
 	if found := (assessed{s.Tree.Ply(n), score}); g.assessed != found {
 		g.assessed = found
-		r.takeProofs(g)
+		if r.takeProofs(g) {
+			r.table.Loop.Post(func() { r.onReport(g, g.found) })
+		}
 		r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 	}
 }
