@@ -59,6 +59,8 @@ func TestFirstDay(t *testing.T) {
 		t.Errorf("the first game is not to be continued: %q", b.pageTexts())
 	}
 	b.typeKey(fyne.KeyEscape)
+	b.until("Pip's reply", func() bool { return b.table.Snap.YourTurn })
+	b.choose(words.MoveMenu(), "Undo") // a game with a move would be offered further on
 	b.winAgainstPip(1)
 	b.openPage()
 	isFirst("after the first game", false)
