@@ -164,8 +164,8 @@ func Looking() string { return text("Looking…") }
 // SearchEffort returns how much an analysis has searched: "8 moves ahead · 150,000 positions · 116,000/s".
 func SearchEffort(r analysis.Assessment) string {
 	var facts []string
-	if r.Depth > 0 {
-		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
+	if ahead := Ahead(r); ahead != "" {
+		facts = append(facts, ahead)
 	}
 	if r.Nodes == 0 { // an external program may report none
 		return List(facts...)

@@ -23,9 +23,10 @@ func AddHint() string {
 // Proved returns a word beside a sentence: it is certain.
 func Proved() string { return text("proved") }
 
-// Ahead returns how far an analysis has searched, or "" if that is not known.
+// Ahead returns how far an analysis has searched. It returns "" if that is not known, or if the outcome is proved: a win in
+// 17 moves beside a search of 8 would look like a mistake.
 func Ahead(r analysis.Assessment) string {
-	if r.Depth == 0 {
+	if r.Depth == 0 || r.Score.Proof != search.Unproved {
 		return ""
 	}
 	return plural("{{.N}} moves ahead", r.Depth)

@@ -626,6 +626,11 @@ func TestWork(t *testing.T) {
 	if SearchEffort(analysis.Assessment{}) != "" {
 		t.Error("there is work without positions")
 	}
+	r.Score = analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 33}
+	check(t, bilingual{"412,000 positions · 412,000/s", "412.000 Stellungen · 412.000/s"}, func() string { return SearchEffort(r) })
+	if got := Ahead(r); got != "" {
+		t.Errorf("beside a proved outcome it says %q", got)
+	}
 }
 
 func TestTitlesAndSummaries(t *testing.T) {
