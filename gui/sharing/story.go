@@ -133,14 +133,15 @@ func GameStory(t *play.Table) Story {
 	return story
 }
 
-// gamePoster returns the function Poster for a snapshot of the game on a table. The winner comes first.
+// gamePoster returns the function Poster for a snapshot of the game on a table. The winner comes first. A game
+// that the person has lost against the computer has no sparks.
 func gamePoster(t *play.Table, s session.Snapshot) func(named bool) board.Poster {
-	winner := s.Ending.Outcome.Result.Winner()
+	winner, opponent := s.Ending.Outcome.Result.Winner(), s.Setup.Person().Swapped()
 	players := [2]Player{playerOf(t, s, game.First), playerOf(t, s, game.Second)}
 	return func(named bool) board.Poster {
 		p := board.Poster{
 			Players: []board.Portrait{players[game.First].Portrait(named), players[game.Second].Portrait(named)},
-			Sparks:  winner != game.None && words.WonOnBoard(s),
+			Sparks:  winner != game.None && winner != opponent && words.WonOnBoard(s),
 		}
 		if winner == game.Second {
 			p.Players[0], p.Players[1] = p.Players[1], p.Players[0]

@@ -142,3 +142,23 @@ func TestSolver(t *testing.T) {
 		t.Errorf("the person is %q, %+v", p.Name(9), portrait)
 	}
 }
+
+// There are sparks for a win of the person or of a guest, not for one of the computer against a person.
+func TestSparksOfAGame(t *testing.T) {
+	b := playtest.New(t)
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Session.Start(session.Setup{Variant: v, Seats: [2]session.Seat{{Name: "Anna"}, {Name: "Bruno"}}})
+	b.Cells("a1 b1 a2 b2 c3 b3")
+	for computer, want := range map[game.Side]bool{game.None: true, game.First: true, game.Second: false} {
+		if computer != game.None {
+			b.Table.Snap.Setup.Seats[computer].Kind = record.Computer
+			b.Table.Snap.Setup.Seats[computer.Other()].Kind = record.Person
+		}
+		if got := GameStory(b.Table).Poster(false).Sparks; got != want {
+			t.Errorf("O has won, and the computer is %v: sparks %v, want %v", computer, got, want)
+		}
+	}
+}
