@@ -13,12 +13,14 @@ import (
 // End is how a game ended for the user. The board shows the end accordingly.
 type End uint8
 
-// The ends: no end, a game that somebody has won, a game that the user has lost, and a draw.
+// The ends: no end, a game that somebody has won, a game that the user has lost, a draw, and a win that the user was only
+// shown.
 const (
 	NoEnd End = iota
 	Won
 	Lost
 	Drawn
+	Shown
 )
 
 // SetEnd sets how the game shown has ended. Call it before SetView shows the end itself. A draw is shown only while
@@ -81,7 +83,7 @@ func (s *scene) endMotion() *motion {
 		return s.nodMotion()
 	case len(s.board.endRows()) == 0:
 		return nil
-	case s.board.end == Lost:
+	case s.board.end == Lost || s.board.end == Shown:
 		s.strike = 0
 		return &motion{length: strikeTime, tick: func(done float32) {
 			s.strike = fyne.AnimationEaseInOut(done)

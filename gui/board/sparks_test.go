@@ -56,6 +56,18 @@ func TestSparks(t *testing.T) {
 	}
 }
 
+// Sparks leave only a win, not a loss or a win that is part of an answer.
+func TestSparksAreForWins(t *testing.T) {
+	for end, want := range map[End]bool{Won: true, Lost: false, Shown: false} {
+		p := newPlayer(t, wonMarks())
+		p.SetEnd(end)
+		m := p.scene.endMotion()
+		if m.tick(0.5); p.flying() > 0 != want {
+			t.Errorf("end %d: %d sparks", end, p.flying())
+		}
+	}
+}
+
 // Where a row loses, the strike and the sparks are of the other side, which has won.
 func TestSparksOfMisere(t *testing.T) {
 	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs} {

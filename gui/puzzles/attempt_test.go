@@ -118,6 +118,9 @@ func TestLastTry(t *testing.T) {
 		t.Errorf("after the last try: stage %d, focus on %v", b.current.stage, b.Focused)
 	}
 	b.Answer()
+	if got := b.pane.triesLeft.Text; got != "" {
+		t.Errorf("while the answer is played, the card says %q", got)
+	}
 	b.awaitStage(answered)
 	if s := b.Table.Snap; s.Ply < len(p.Moves)+2*p.Length-1 || b.Focused != b.pane.next {
 		t.Errorf("after the answer: %d moves, focus on %v", s.Ply, b.Focused)
@@ -244,4 +247,16 @@ func TestColumnsThatLose(t *testing.T) {
 	b.play(p.First[0])
 	b.awaitStage(done)
 	check("at the end", others, []int{only})
+}
+
+// A win by the answer is not shown as the person's own.
+func TestEndOfAnAnswer(t *testing.T) {
+	won := session.Snapshot{Ending: session.Ending{Outcome: game.Outcome{Result: game.FirstWins}}}
+	for stage, want := range map[stage]board.End{judging: board.Won, done: board.Won, answering: board.Shown, answered: board.Shown} {
+		a := attempt{stage: stage}
+		a.Side = game.First
+		if got := a.end(won); got != want {
+			t.Errorf("stage %d ends as %v, want %v", stage, got, want)
+		}
+	}
 }

@@ -157,7 +157,7 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	p.tries.Set(signsOf(a.fails, right)...)
 	left := ""
 	switch {
-	case a.over():
+	case a.over() || a.stage == answering:
 	case a.isPractice() && a.fails < maxTries:
 		left = words.PuzzlePractice()
 	default:

@@ -36,7 +36,7 @@ func (a *attempt) countHelp(s session.Snapshot) {
 // Draw shows the puzzle on the card, and on the board the reply to a wrong move.
 func (a *attempt) Draw(s session.Snapshot) play.Drawing {
 	d := play.Drawing{
-		View: s.View, Enabled: a.stage == asking && s.YourTurn && !s.Looking, End: play.EndFor(a.Side, s),
+		View: s.View, Enabled: a.stage == asking && s.YourTurn && !s.Looking, End: a.end(s),
 		Advice: &board.Advice{}, Panel: a.puzzles.pane.show(a, s), Status: a.status(s),
 	}
 	if a.wrongCell >= 0 {
@@ -47,6 +47,15 @@ func (a *attempt) Draw(s session.Snapshot) play.Drawing {
 		d.Numbers, d.View = true, numberedFrom(s.View, len(a.puzzle.Moves))
 	}
 	return d
+}
+
+// end returns how the board shows the end of the game. A win of the answer is not the person's.
+func (a *attempt) end(s session.Snapshot) board.End {
+	end := play.EndFor(a.Side, s)
+	if end == board.Won && (a.stage == answering || a.stage == answered) {
+		return board.Shown
+	}
+	return end
 }
 
 // columns returns what is known about the moves to the columns of a board of discs: after a try that it loses, if that was
