@@ -40,12 +40,17 @@ func Turn(s session.Snapshot) string {
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
 		return openingTask(s.Opening)
 	default:
-		turn := p.sentence("Your turn", "The computer's turn", "{{.Name}}'s turn")
-		if saysWhere(s) {
-			return strings.Join([]string{turn, whereToPlay(s.View)}, "\n")
-		}
-		return turn
+		return turnAndPlace(s, p)
 	}
+}
+
+// turnAndPlace returns whose turn it is and, for beginners, where to play.
+func turnAndPlace(s session.Snapshot, p player) string {
+	turn := p.sentence("Your turn", "The computer's turn", "{{.Name}}'s turn")
+	if saysWhere(s) {
+		return strings.Join([]string{turn, whereToPlay(s.View)}, "\n")
+	}
+	return turn
 }
 
 // saysWhere reports whether the card says on which small boards the person has to play: to beginners, if only some of
