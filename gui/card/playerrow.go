@@ -162,8 +162,7 @@ const (
 	briefCoin  = 15
 )
 
-// minSize returns the least size of the row. It measures texts at the widths that they have: measured at others they change
-// twice, and Fyne draws the window again, which asks for the least size again.
+// minSize returns the least size of the row.
 func (r *playerRow) minSize() fyne.Size {
 	width := r.Size().Width
 	if r.portrait > 0 {
