@@ -153,9 +153,12 @@ func TestSparksOfAGame(t *testing.T) {
 	b.Session.Start(session.Setup{Variant: v, Seats: [2]session.Seat{{Name: "Anna"}, {Name: "Bruno"}}})
 	b.Cells("a1 b1 a2 b2 c3 b3")
 	for computer, want := range map[game.Side]bool{game.None: true, game.First: true, game.Second: false} {
-		if computer != game.None {
-			b.Table.Snap.Setup.Seats[computer].Kind = record.Computer
-			b.Table.Snap.Setup.Seats[computer.Other()].Kind = record.Person
+		for side := range b.Table.Snap.Setup.Seats {
+			kind := record.Person
+			if game.Side(side) == computer {
+				kind = record.Computer
+			}
+			b.Table.Snap.Setup.Seats[side].Kind = kind
 		}
 		if got := GameStory(b.Table).Poster(false).Sparks; got != want {
 			t.Errorf("O has won, and the computer is %v: sparks %v, want %v", computer, got, want)
