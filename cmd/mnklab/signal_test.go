@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -171,9 +172,18 @@ func TestInterruptLearn(t *testing.T) {
 	checkInterrupted(t, path, stdout)
 }
 
+// heedHangup lets the programs that a test starts heed SIGHUP, even if the tests run under nohup, which they inherit.
+func heedHangup(t *testing.T) {
+	t.Helper()
+	c := make(chan os.Signal, 1)
+	signal.Notify(c, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(c) })
+}
+
 // When its terminal closes, the program saves its result so far, even if it is sent SIGHUP twice. A file of
 // weights is marked as interrupted.
 func TestHangup(t *testing.T) {
+	heedHangup(t)
 	twice := func(p *os.Process) error {
 		return errors.Join(p.Signal(syscall.SIGHUP), p.Signal(syscall.SIGHUP))
 	}
@@ -225,6 +235,7 @@ func TestHangup(t *testing.T) {
 // The result is saved even if nobody can read what is printed: when a terminal closes, the program at the
 // other end of a pipe ends too.
 func TestHangupWithoutReader(t *testing.T) {
+	heedHangup(t)
 	t.Setenv(quickRace())
 	path := filepath.Join(t.TempDir(), "weights.json")
 	for wait := 300 * time.Millisecond; wait < 2*time.Minute; wait *= 2 { // a busy machine may be slow to begin
