@@ -25,19 +25,32 @@ func playerIn(v engine.Variant, player string) engine.Player {
 	return p
 }
 
-// speak sets the language for a test.
+// The tests begin in English. A test in a process of its own chooses a language itself.
+func TestMain(m *testing.M) {
+	if _, ok := os.LookupEnv("MNKDESK_TEST_SPEAK"); !ok {
+		if err := Use(English); err != nil {
+			panic(err)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+// speak sets the language for a test. After the test it is English again.
 func speak(t *testing.T, code string) {
 	t.Helper()
 	t.Setenv("LANG", "en_US.UTF-8")
 	t.Setenv("LC_ALL", "")
 	t.Setenv("LC_MESSAGES", "")
 	t.Setenv("LANGUAGE", code)
-	if lookUp(t); Language() == code {
-		return
+	if lookUp(t); Language() != code {
+		if err := Use(code); err != nil || Language() != code {
+			t.Fatalf("%s, %v", Language(), err)
+		}
 	}
-	if err := Use(code); err != nil || Language() != code {
-		t.Fatalf("%s, %v", Language(), err)
-	}
+	t.Cleanup(func() {
+		t.Setenv("LANGUAGE", English)
+		lookUp(t)
+	})
 }
 
 // lookUp makes Fyne choose the language again among the texts that it has loaded, as it does

@@ -6,9 +6,6 @@ import "testing"
 // moves left could be mistaken for the number shown beside it. About later moves that still win, it
 // says only what is certain.
 func TestSlowerAppearsOnce(t *testing.T) {
-	if err := Use(English); err != nil {
-		t.Fatal(err)
-	}
 	for _, tt := range []struct {
 		left, longer int
 		slower, off  bool
@@ -32,9 +29,6 @@ func TestSlowerAppearsOnce(t *testing.T) {
 
 // If all puzzles of a game are equally hard, they have one difficulty.
 func TestPuzzleBands(t *testing.T) {
-	if err := Use(English); err != nil {
-		t.Fatal(err)
-	}
 	if one, all := PuzzleBands(2, 2), PuzzleBands(1, 4); one != "Medium" || all != "Easy to Very Hard" {
 		t.Errorf("%q, %q", one, all)
 	}

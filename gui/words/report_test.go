@@ -59,9 +59,7 @@ func TestBugReport(t *testing.T) {
 			"Fenster: 640 × 480, 1.25×, System, 100 %, de",
 		},
 	} {
-		if err := Use(code); err != nil {
-			t.Fatal(err)
-		}
+		speak(t, code)
 		text := r.String()
 		for _, fact := range append(facts, "MNK Desk\n", "Fyne", "go1.", `[Variant "tic-tac-toe"]`,
 			r.Position.String()) {

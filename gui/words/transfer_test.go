@@ -7,9 +7,6 @@ import (
 
 // The question before a file is loaded says who the player is then, if that is another person.
 func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
-	if err := Use(English); err != nil {
-		t.Fatal(err)
-	}
 	for person, want := range map[string]bool{"Ada": true, "": false} {
 		if _, question, _ := LoadQuestion(true, person, nil); strings.Contains(question,
 			"The player will then be “Ada”.") != want || strings.Contains(question, "The player") != want {
