@@ -197,6 +197,12 @@ func TestMakeRelease(t *testing.T) {
 		"../../FyneApp.toml", "../../Icon.png", "../../CHANGELOG.md", "../../"+flatpakManifest) {
 		copyTo(t, root, filepath.Join("tools/release", name))
 	}
+	// The project's own section is empty at the commit of a release.
+	const change, heading = "- A change.", "## Unreleased\n"
+	changelog := strings.Replace(read(t, root, "CHANGELOG.md"), heading, heading+"\n"+change+"\n", 1)
+	if err := os.WriteFile(filepath.Join(root, "CHANGELOG.md"), []byte(changelog), 0o666); err != nil {
+		t.Fatal(err)
+	}
 	call := func(name string, args ...string) (string, error) {
 		c := exec.Command(name, args...)
 		c.Dir = root
@@ -231,7 +237,7 @@ func TestMakeRelease(t *testing.T) {
 	if now := must("git", "log", "--format=%s %D", "--name-only") + must("git", "cat-file", "-t", "v"+release); now != state {
 		t.Errorf("after the second time:\n%s", now)
 	}
-	if out := must("go", "run", "./tools/release", "notes", release); !strings.HasPrefix(out, "- ") || strings.Count(out, "\n") < 3 {
+	if out := must("go", "run", "./tools/release", "notes", release); !strings.HasPrefix(out, change) {
 		t.Errorf("its notes are\n%s", out)
 	}
 }
