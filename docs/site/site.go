@@ -16,10 +16,12 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
@@ -205,9 +207,42 @@ func (l *linker) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 			to, err := l.target(string(n.Destination))
 			n.Destination = []byte(to)
 			return ast.WalkContinue, err
+		case *east.Table:
+			stack(n, reader.Source())
 		}
 		return ast.WalkContinue, nil
 	})
+}
+
+// stack marks a table of texts. On a narrow screen the cells of its rows stand below each other, with the names of their
+// columns, since the columns beside the screen are easily missed. Tables of figures stay as they are.
+func stack(table *east.Table, source []byte) {
+	const columns, long = 5, 40
+	var names []string
+	longest := 0
+	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
+		_, head := row.(*east.TableHeader)
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			words := plain(cell, source)
+			longest = max(longest, utf8.RuneCountInString(words))
+			if head {
+				names = append(names, words)
+			}
+		}
+	}
+	if len(names) < 3 || len(names) > columns || longest <= long {
+		return
+	}
+	table.SetAttributeString("class", []byte("stack"))
+	for row := table.FirstChild().NextSibling(); row != nil; row = row.NextSibling() {
+		column := 0
+		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
+			if column > 0 && names[column] != "" { // the first cell is the heading of its row
+				cell.SetAttributeString("data-column", []byte(names[column]))
+			}
+			column++
+		}
+	}
 }
 
 // RegisterFuncs implements renderer.NodeRenderer.

@@ -130,3 +130,34 @@ func TestPictures(t *testing.T) {
 		t.Errorf("%s", page)
 	}
 }
+
+// On a narrow screen a table of texts shows its rows as paragraphs with the names of their columns. Tables of figures, and
+// those of two columns, stay tables.
+func TestTablesOfTexts(t *testing.T) {
+	const long = "A text that is too long to be read beside others."
+	for _, c := range []struct {
+		table string
+		want  string
+	}{
+		{"| a | b | |\n|---|---|---|\n| 1 | " + long + " | 3 |\n", `<td data-column="b">` + long + "</td>\n<td>3</td>"},
+		{"| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n", ""},
+		{"| a | b |\n|---|---|\n| 1 | " + long + " |\n", ""},
+		{"| a | b | c | d | e | f |\n|---|---|---|---|---|---|\n| 1 | " + long + " | | | | |\n", ""},
+	} {
+		root, out := t.TempDir(), t.TempDir()
+		if err := os.WriteFile(filepath.Join(root, "README.md"), []byte("# A\n\n"+c.table), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := build(root, out); err != nil {
+			t.Fatal(err)
+		}
+		page, err := os.ReadFile(filepath.Join(out, "index.html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		stacked := strings.Contains(string(page), `<table class="stack">`)
+		if stacked != (c.want != "") || !strings.Contains(string(page), c.want) || strings.Contains(string(page), `<td data-column="a">`) {
+			t.Errorf("%s:\n%s", c.table, page)
+		}
+	}
+}
