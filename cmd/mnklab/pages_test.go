@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -113,6 +115,57 @@ func TestExamplesOfThePage(t *testing.T) {
 	if run < 10 {
 		t.Errorf("only %d examples", run)
 	}
+}
+
+// The examples of the page about clusters make a run on a server as the page shows them, but on this machine and with few
+// games.
+func TestExamplesOfThePageAboutClusters(t *testing.T) {
+	raced.Skip(t)
+	page, _, _ := strings.Cut(pagesOfDocs(t)["cluster.md"], "\n## Containers")
+	here := strings.NewReplacer("0.0.0.0:7421", "127.0.0.1:0", "10000", "4")
+	address, name := "", ""
+	done := map[string]bool{}
+	for _, e := range pageExamples(page) {
+		line, _, _ := strings.Cut(here.Replace(e.line), "   ") // what stands behind explains the command
+		line = strings.NewReplacer("mnk://TOKEN@192.168.1.5:7421", address, "3f2a", name).Replace(line)
+		args := words(line)[1:]
+		done[args[0]] = true
+		switch args[0] {
+		case "serve":
+			address = serve(t, args...)
+		case "work":
+			begin(t, args...)
+		case "match":
+			if result := string(output(t, args...)); !strings.Contains(result, "games     4 of 4") {
+				t.Errorf("$ %s\n%s", e.line, result)
+			}
+			name = listOf(t, address).Runs[0].Name[:4]
+		default:
+			output(t, args...)
+		}
+	}
+	if len(done) != 7 {
+		t.Errorf("the page shows only %v", slices.Collect(maps.Keys(done)))
+	}
+}
+
+// serve starts a server of its own in the background, and returns the address that it prints.
+func serve(t *testing.T, arguments ...string) (address string) {
+	t.Helper()
+	c := exec.Command("mnklab", append(arguments, "--dir", t.TempDir())...)
+	out, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Process.Kill(); _ = c.Wait() })
+	address, err = bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(address)
 }
 
 // showsExample reports whether each line of the output that a page shows is printed, in this order. An ellipsis on the page
