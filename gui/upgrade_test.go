@@ -285,27 +285,66 @@ func TestHomeInTwoWindows(t *testing.T) {
 	}
 }
 
-// The past games of a later version are refused in words, and their file is left as it is.
+// The past games, the game on the board, the studies and the runs of a later version are refused in words, and their files
+// are left as they are.
 func TestHomeOfALaterVersion(t *testing.T) {
 	raced.Skip(t)
 	for _, name := range homes(t) {
 		dir := copyHome(t, name)
-		games := filepath.Join(dir, "games.db")
-		raiseVersion(t, games)
-		before, err := os.ReadFile(games)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raiseVersion(t, filepath.Join(dir, "games.db"))
+		raiseNumber(t, dir, "unfinished.mnk", `[MNKDesk "`)
+		raiseNumber(t, dir, "studies/*.mnk", `[MNKDesk "`)
+		raiseNumber(t, dir, "laboratory/*.json", `"mnkdesk_run": `)
+		before := content(t, dir)
 		b := deskIn(t, dir, nil)
 		b.settle()
+		said := ""
+		for b.dialogs() > 0 {
+			said += textOf(b.front()) + "\n"
+			b.typeKey(fyne.KeyEscape)
+			b.settle()
+		}
+		const refused = "Your last game can't be restored. It was saved by a newer version of MNK Desk."
+		if !strings.Contains(said, refused) || strings.Contains(said, ".bak") {
+			t.Errorf("%s: of the game on the board it says\n%s", name, said)
+		}
 		b.choose(words.GameMenu(), words.PastGamesItem())
 		b.settle()
 		if said := textOf(b.front()) + b.statusText(); !strings.Contains(said, "newer version of MNK Desk") {
-			t.Errorf("%s: it says\n%s", name, said)
+			t.Errorf("%s: of the past games it says\n%s", name, said)
 		}
+		b.closeSheets()
+		b.choose(words.HelpMenu(), words.LaboratoryItem())
+		b.settle()
+		if said := textOf(b.front()); !strings.Contains(said, "can't be read and stays where it is") {
+			t.Errorf("%s: of the runs it says\n%s", name, said)
+		}
+		b.closeSheets()
 		b.Close(time.Minute)
-		if after, err := os.ReadFile(games); err != nil || !bytes.Equal(before, after) {
-			t.Errorf("%s: the file has changed, %v", name, err)
+		after := content(t, dir)
+		for file, text := range before {
+			if !strings.HasSuffix(file, ".toml") && after[file] != text {
+				t.Errorf("%s: %s has changed", name, file)
+			}
+		}
+	}
+}
+
+// raiseNumber makes the files that match a pattern those of a later version: 9 stands before the number of their format,
+// which follows the given text.
+func raiseNumber(t *testing.T, dir, pattern, before string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, pattern))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, bytes.Replace(data, []byte(before), []byte(before+"9"), 1), 0o644); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -18,11 +19,12 @@ type LastGame struct {
 	game  session.Opened
 	state autosave.State
 	err   error  // why the game cannot be read, or nil
-	path  string // where the file of a broken game is now
+	path  string // where the file of a game that cannot be read is now
 }
 
-// ReadLastGame reads the game that was on the board when the last window closed. A file that cannot be read is
-// moved aside. If that fails, the file stays, and this window saves its game to another file.
+// ReadLastGame reads the game that was on the board when the last window closed. A file that cannot be read is moved
+// aside. If that fails, or a newer program saved the file and will look for it there, it stays, and this window saves its
+// game to another file.
 func ReadLastGame(saver *autosave.Saver) (l LastGame) {
 	if _, err := os.Lstat(saver.Path()); err != nil {
 		return l // no game; if the folder is the problem, saving will report it
@@ -34,10 +36,14 @@ func ReadLastGame(saver *autosave.Saver) (l LastGame) {
 	if l.found, l.err = err == nil, err; err == nil {
 		return l
 	}
-	if l.path, err = files.KeepAside(saver.Path()); err != nil {
-		l.path = saver.Path()
-		saver.UseAnotherFile()
+	l.path = saver.Path()
+	if wrong := new(record.Error); !errors.As(l.err, &wrong) || wrong.Fault != record.NewFormat {
+		if aside, err := files.KeepAside(l.path); err == nil {
+			l.path = aside
+			return l
+		}
 	}
+	saver.UseAnotherFile()
 	return l
 }
 
