@@ -215,22 +215,26 @@ func (l *linker) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 }
 
 // stack marks a table of texts. On a narrow screen the cells of its rows stand below each other, with the names of their
-// columns, since the columns beside the screen are easily missed. Tables of figures stay as they are.
+// columns, since the columns beside the screen are easily missed. Tables of figures stay as they are, and so do those of two
+// columns if the first is narrow.
 func stack(table *east.Table, source []byte) {
-	const columns, long = 5, 40
+	const columns, long, longName = 5, 40, 24
 	var names []string
-	longest := 0
+	longest, longestFirst := 0, 0
 	for row := table.FirstChild(); row != nil; row = row.NextSibling() {
 		_, head := row.(*east.TableHeader)
 		for cell := row.FirstChild(); cell != nil; cell = cell.NextSibling() {
 			words := plain(cell, source)
-			longest = max(longest, utf8.RuneCountInString(words))
+			length := utf8.RuneCountInString(words)
+			if longest = max(longest, length); cell.PreviousSibling() == nil {
+				longestFirst = max(longestFirst, length)
+			}
 			if head {
 				names = append(names, words)
 			}
 		}
 	}
-	if len(names) < 3 || len(names) > columns || longest <= long {
+	if len(names) > columns || longest <= long || len(names) == 2 && longestFirst <= longName {
 		return
 	}
 	table.SetAttributeString("class", []byte("stack"))

@@ -132,7 +132,7 @@ func TestPictures(t *testing.T) {
 }
 
 // On a narrow screen a table of texts shows its rows as paragraphs with the names of their columns. Tables of figures, and
-// those of two columns, stay tables.
+// those with a narrow column and one more, stay tables.
 func TestTablesOfTexts(t *testing.T) {
 	const long = "A text that is too long to be read beside others."
 	for _, c := range []struct {
@@ -142,6 +142,7 @@ func TestTablesOfTexts(t *testing.T) {
 		{"| a | b | |\n|---|---|---|\n| 1 | " + long + " | 3 |\n", `<td data-column="b">` + long + "</td>\n<td>3</td>"},
 		{"| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |\n", ""},
 		{"| a | b |\n|---|---|\n| 1 | " + long + " |\n", ""},
+		{"| a | b |\n|---|---|\n| " + long + " | 1 |\n", `<td data-column="b">1</td>`},
 		{"| a | b | c | d | e | f |\n|---|---|---|---|---|---|\n| 1 | " + long + " | | | | |\n", ""},
 	} {
 		root, out := t.TempDir(), t.TempDir()
