@@ -6,7 +6,8 @@
 //
 // On the first visit it sets the difficulty to Easy, plays a game to its end, begins another game and quits.
 // On the second visit it looks for the level, the past game and the unfinished game, and resumes that game.
-// The program may be a command with arguments, such as wine mnkdesk.exe.
+// The program may be a command with arguments, such as wine mnkdesk.exe. -picture FILE saves what the window shows at the
+// end of the visit as a PNG.
 package main
 
 import (
@@ -15,6 +16,7 @@ import (
 	"flag"
 	"fmt"
 	"image"
+	"image/png"
 	"io"
 	"os"
 	"path/filepath"
@@ -29,8 +31,8 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // visit holds the options of the command line.
 type visit struct {
-	home, files, which string
-	program            []string
+	home, files, which, picture string
+	program                     []string
 }
 
 // run makes a visit and returns the exit status.
@@ -41,12 +43,13 @@ func run(args []string, stdout, stderr io.Writer) int {
 	flags.StringVar(&v.home, "home", "", "the person's home")
 	flags.StringVar(&v.files, "files", "", "the folder of all the program's files, if it is not below the home")
 	flags.StringVar(&v.which, "visit", "", "first or second")
+	flags.StringVar(&v.picture, "picture", "", "the file for a picture of the window")
 	if err := flags.Parse(args); err != nil {
 		return 2
 	}
 	v.program = flags.Args()
 	if v.home == "" || len(v.program) == 0 || v.which != "first" && v.which != "second" {
-		fmt.Fprintln(stderr, "usage: installed -home DIR [-files DIR] -visit first|second PROGRAM [WORD…]")
+		fmt.Fprintln(stderr, "usage: installed -home DIR [-files DIR] -visit first|second [-picture FILE] PROGRAM [WORD…]")
 		return 2
 	}
 	if err := v.make(stdout); err != nil {
@@ -78,10 +81,26 @@ func (v visit) make(stdout io.Writer) (err error) {
 	} else {
 		err = v.second(p, stdout)
 	}
+	if err == nil && v.picture != "" {
+		err = v.shoot(p)
+	}
 	if err != nil {
 		return err
 	}
 	return p.Quit(display.CloseWindow, 20*time.Second)
+}
+
+// shoot saves a picture of the window.
+func (v visit) shoot(p *person.Person) error {
+	img, err := p.Look()
+	if err != nil {
+		return err
+	}
+	file, err := os.Create(v.picture)
+	if err != nil {
+		return err
+	}
+	return errors.Join(png.Encode(file, img), file.Close())
 }
 
 // firstResult describes the games that the first visit leaves.
