@@ -13,7 +13,8 @@ import (
 	"sort"
 	"strings"
 
-	_ "modernc.org/sqlite" // the driver
+	"modernc.org/sqlite" // also the driver
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -28,9 +29,9 @@ const positionsFile = ".positions.db"
 // positionsVersion is the version of its table.
 const positionsVersion = 2
 
-// positionsTable makes the table: the keys of a study are sorted numbers of eight bytes, its texts are in lower case. A row is
-// stale if its file has another size or time, or if this program makes other keys.
-const positionsTable = `CREATE TABLE studies (path TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL,
+// positionsTable makes the table, also while another window does: the keys of a study are sorted numbers of eight bytes, its
+// texts are in lower case. A row is stale if its file has another size or time, or if this program makes other keys.
+const positionsTable = `CREATE TABLE IF NOT EXISTS studies (path TEXT PRIMARY KEY, size INTEGER NOT NULL, changed INTEGER NOT NULL,
 	name TEXT NOT NULL, variant TEXT NOT NULL, maker INTEGER NOT NULL, keys BLOB NOT NULL, texts TEXT NOT NULL);
 	PRAGMA user_version = 2`
 
@@ -52,7 +53,8 @@ func (f Folder) UpdatePositions(ctx context.Context) error {
 	return f.withPositions(ctx, func(*sql.DB) error { return nil })
 }
 
-// withPositions calls do with the database, which is up to date. A database that cannot be used is made anew.
+// withPositions calls do with the database, which is up to date. A database that cannot be used is made anew. It tries twice,
+// since another search or window may just have done that.
 func (f Folder) withPositions(ctx context.Context, do func(*sql.DB) error) error {
 	if _, err := os.Stat(f.Path); f.Path == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -60,14 +62,27 @@ func (f Folder) withPositions(ctx context.Context, do func(*sql.DB) error) error
 	path := filepath.Join(f.Path, positionsFile)
 	err := f.tryPositions(ctx, path, do)
 	if err != nil && ctx.Err() == nil {
-		_ = os.Remove(path + "-journal") // of the old database
-		_ = os.Remove(path)
+		if isUnusable(err) {
+			_ = os.Remove(path + "-journal") // of the old database
+			_ = os.Remove(path)
+		}
 		err = f.tryPositions(ctx, path, do)
 	}
 	if err != nil {
 		return &files.Error{Doing: files.ListStudies, Path: f.Path, Err: err}
 	}
 	return nil
+}
+
+// isUnusable reports whether an error means that the database is damaged or of another version, and not only that it is in use
+// elsewhere. SQLITE_ERROR means that it has other tables.
+func isUnusable(err error) bool {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		code := e.Code() & 0xff
+		return code == sqlite3.SQLITE_ERROR || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT
+	}
+	return errors.Is(err, files.Newer)
 }
 
 func (f Folder) tryPositions(ctx context.Context, path string, do func(*sql.DB) error) (err error) {
