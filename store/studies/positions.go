@@ -200,7 +200,7 @@ func forget(ctx context.Context, db *sql.DB, gone map[string]stamp) error {
 func replaceKeys(ctx context.Context, db *sql.DB, path, below string, s stamp) error {
 	var g record.Game
 	text, err := files.Read(path, record.MaxStudySize)
-	if err == nil {
+	if err == nil && ctx.Err() == nil {
 		g, err = record.ParseStudy(text)
 	}
 	if err != nil {
@@ -211,41 +211,54 @@ func replaceKeys(ctx context.Context, db *sql.DB, path, below string, s stamp) e
 		v.Name = g.Variant
 	}
 	root := g.Tree()
+	keys, err := keysOf(ctx, g.Variant, root)
+	if err != nil {
+		return err
+	}
 	_, err = db.ExecContext(ctx, `INSERT OR REPLACE INTO studies (path, size, changed, name, variant, maker, keys, texts)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		below, s.size, s.changed, nameIn(g, path), v.Name, makerOf(v.Name), keysOf(g.Variant, root), textsOf(root))
+		below, s.size, s.changed, nameIn(g, path), v.Name, makerOf(v.Name), keys, textsOf(root))
 	return err
 }
 
-// keysOf returns the keys of the positions after the moves of a study of a variant.
-func keysOf(variant string, root *record.Branch) []byte {
+// keysOf returns the keys of the positions after the moves of a study of a variant, or the error of ctx.
+func keysOf(ctx context.Context, variant string, root *record.Branch) ([]byte, error) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
-		return []byte{}
+		return []byte{}, ctx.Err()
 	}
-	w := keyWriter{pos: v.Start()}
+	w := keyWriter{pos: v.Start(), stopped: ctx.Done()}
 	w.add(root)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	slices.Sort(w.keys)
 	w.keys = slices.Compact(w.keys)
 	bytes := make([]byte, 0, keySize*len(w.keys))
 	for _, k := range w.keys {
 		bytes = binary.BigEndian.AppendUint64(bytes, k)
 	}
-	return bytes
+	return bytes, nil
 }
 
 // keySize is the number of bytes of a key.
 const keySize = 8
 
-// keyWriter collects the keys of positions.
+// keyWriter collects the keys of positions until stopped is closed.
 type keyWriter struct {
-	pos  game.Position
-	keys []uint64
+	pos     game.Position
+	keys    []uint64
+	stopped <-chan struct{}
 }
 
 // add adds the keys of the positions that follow the one on the board. What cannot be played is left out.
 func (w *keyWriter) add(b *record.Branch) {
 	for _, next := range b.Next {
+		select {
+		case <-w.stopped:
+			return
+		default:
+		}
 		m, err := w.pos.ParseMove(next.Move)
 		if err != nil || w.pos.Outcome().Over() || !w.pos.Legal(m) {
 			continue

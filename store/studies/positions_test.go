@@ -130,3 +130,24 @@ func TestPositionsAreMadeAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// A search that is stopped ends within a study, too, and notes nothing of the half that it has seen.
+func TestKeysAreStopped(t *testing.T) {
+	root := parse(t, `[MNKDesk "1"] [Variant "renju"] 1. h8 h9 2. i8`).Tree()
+	if keys, err := keysOf(t.Context(), "renju", root); err != nil || len(keys) != 3*keySize {
+		t.Errorf("%d bytes, %v", len(keys), err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if keys, err := keysOf(ctx, "renju", root); err == nil {
+		t.Errorf("%d bytes once it is stopped", len(keys))
+	}
+	v, err := engine.ParseVariant("renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := keyWriter{pos: v.Start(), stopped: ctx.Done()}
+	if w.add(root); len(w.keys) > 0 {
+		t.Errorf("%d keys once it is stopped", len(w.keys))
+	}
+}
