@@ -51,12 +51,11 @@ func (p *page) change(do func() error) {
 	var err error
 	p.studies.Table.Loop.Run(func() { err = do() }, func() {
 		p.changing = false
-		if !p.sheet.IsOpen() {
-			return
-		}
 		if err != nil {
 			p.studies.Table.Window.SayInFront(words.Error(err))
 		}
-		p.load()
+		if p.sheet.IsOpen() {
+			p.load()
+		}
 	})
 }

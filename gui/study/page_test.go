@@ -181,7 +181,10 @@ func TestStudyIsDeleted(t *testing.T) {
 	if got := b.entries(); len(got) != 1 || p.undo.Visible() {
 		t.Errorf("%q is there, and Undo Delete %v", got, p.undo.Visible())
 	}
+	b.Said = ""
+	b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDelete})
 	b.Table.Sheets.CloseAll()
+	b.Until("why not, once the list is closed", func() bool { return b.Said != "" })
 	b.TwoPeople("gomoku")
 	b.Until("the file closed", func() bool { return b.Table.Loop.WaitForWrites(0) })
 	p = b.showAll()
