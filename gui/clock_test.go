@@ -26,8 +26,8 @@ func newTimedDesk(t *testing.T, control string) *bench {
 	return b
 }
 
-// The clock runs from the first move while the board is visible. It stops while a dialog or the page
-// of all games covers the board.
+// The clock runs from the first move, also behind a dialog: nobody can think there for free. On the page of all games it stands,
+// and it says so before it runs on.
 func TestClockInTheWindow(t *testing.T) {
 	b := newTimedDesk(t, "5m+5s")
 	if !b.table.Snap.TurnSince.IsZero() {
@@ -38,16 +38,36 @@ func TestClockInTheWindow(t *testing.T) {
 		t.Fatalf("it stands after the first move: %+v", s.Clocks)
 	}
 	b.choose("Game", "New Game…")
-	if !b.table.Snap.TurnSince.IsZero() {
-		t.Error("it runs behind a dialog")
+	if b.table.Snap.TurnSince.IsZero() {
+		t.Error("it stands behind a dialog")
 	}
 	b.press(words.Cancel())
-	if b.table.Snap.TurnSince.IsZero() {
-		t.Error("it stands after the dialog")
-	}
 	b.start.Toggle()
 	if !b.table.Snap.TurnSince.IsZero() {
 		t.Error("it runs behind the page of all games")
+	}
+	b.start.Toggle()
+	if said := textOf(b.front()); !b.table.Snap.TurnSince.IsZero() || !strings.Contains(said, "The clock starts when you continue.") {
+		t.Errorf("back from there it runs at once, and it says %q", said)
+	}
+	if b.press(words.Continue()); b.table.Snap.TurnSince.IsZero() {
+		t.Error("it stands after that")
+	}
+}
+
+// Who plays a game for the first time reads its introduction before the clock runs.
+func TestClockWaitsForTheIntroduction(t *testing.T) {
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) { s.Played = nil })
+	b.table.Begin(variantNamed(t, "gomoku"), settings.Choice{
+		Opponent: settings.AgainstComputer, Level: "beginner", Begins: settings.BeginsComputer, Clock: "5m", ClockOther: "5m",
+	})
+	b.until("the computer's move", func() bool { return b.table.Snap.Ply == 1 && b.table.Snap.YourTurn })
+	if b.dialogs() != 1 || !b.table.Snap.TurnSince.IsZero() {
+		t.Errorf("%d dialogs, and the clock runs since %v", b.dialogs(), b.table.Snap.TurnSince)
+	}
+	if b.press(words.Play()); b.table.Snap.TurnSince.IsZero() {
+		t.Error("it stands after that")
 	}
 }
 

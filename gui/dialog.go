@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/setup"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -175,17 +176,17 @@ func (d *Desk) showRules() {
 // Introduce opens the introduction of a variant that is played for the first time, unless the person has begun
 // its lesson, which shows the same. At first it does nothing: a variant named on the command line needs no
 // introduction.
-func (w tableWindow) Introduce(v engine.Variant) {
+func (w tableWindow) Introduce(v engine.Variant) *sheet.Sheet {
 	d, l := w.d, lesson.Of(v)
 	if !d.begun || l != nil && d.lessons.HasBegun(l) {
-		return
+		return nil
 	}
 	var teach func()
 	if l != nil {
 		teach = func() { d.lessons.Teach(l) }
 	}
 	d.sheets.HoldClicks() // the second click of a double-click on a card of all games is not for the sheet
-	help.Introduction(d.sheets, v, d.showRules, teach)
+	return help.Introduction(d.sheets, v, d.showRules, teach)
 }
 
 // showAbout opens the About dialog.

@@ -40,6 +40,9 @@ func (d *Desk) showTitle() {
 
 // Toggled updates the window after the person begins to look at all games, or comes back from them.
 func (w homeWindow) Toggled() {
+	if !w.d.start.IsOpen() {
+		w.d.table.SayClockWaited()
+	}
 	w.d.updateAttendance()
 	w.d.showMenu()
 	w.d.showTitle()
@@ -58,10 +61,11 @@ func (d *Desk) attendAnalysis() {
 	d.analyst.SetUnattended(d.inBackground || d.start.IsOpen() || d.table.Closing)
 }
 
-// holdClock stops the person's clock while the board is covered or not yet ready, or the analysis is on, with which no
-// game counts. It also starts the clock again.
+// holdClock stops the person's clock while the game waits for them to continue, on the page of all games, and while the
+// analysis is on, with which no game counts. It also starts the clock again. A dialog does not stop it: whoever opens one
+// could think behind it.
 func (d *Desk) holdClock() {
-	d.table.Session.HoldClock(d.table.Resuming() || d.boardCovered() || d.analyst.On())
+	d.table.Session.HoldClock(d.table.ClockWaits() || d.start.IsOpen() || d.table.Closing || d.analyst.On())
 }
 
 // letMasterPonder lets Master think on the person's time, if the settings want that and nothing covers the board.

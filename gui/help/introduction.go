@@ -19,11 +19,11 @@ import (
 
 // Introduction opens the card that introduces a variant before its first game: three boards with a
 // sentence each. rules opens the rules. lesson opens the variant's lesson, or is nil if it has
-// none. Introduction does nothing for a custom variant, which has no card.
-func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) {
+// none. Introduction returns the sheet, or nil for a custom variant, which has no card.
+func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) *sheet.Sheet {
 	sentences := words.Introduction(v)
 	if sentences == nil {
-		return
+		return nil
 	}
 	var parts []fyne.CanvasObject
 	for i, s := range v.Introduction() {
@@ -42,6 +42,7 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) {
 		append(buttons, k.CloseButton(words.Play()).Primary())...)
 	s.SetApart()
 	s.CloseOutside()
+	return s
 }
 
 // draw returns the picture of a scene of a variant.

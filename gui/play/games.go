@@ -44,13 +44,13 @@ func (t *Table) AgainstLevel(l engine.Level) {
 
 // leave saves the game on the board among the past games, as unfinished, if it is in progress. Call say
 // once the next game is on the board: it tells the person where the game is. leave also closes the message about the
-// game's waiting clock.
+// game's waiting clock, or its introduction.
 func (t *Table) leave() (say func()) {
 	if m, ok := t.mode.(WritingMode); ok {
 		m.KeepText()
 	}
-	if t.clockMessage != nil && t.clockMessage.IsOpen() {
-		t.clockMessage.Close()
+	if t.waitsFor != nil && t.waitsFor.IsOpen() {
+		t.waitsFor.Close()
 	}
 	title := words.Title(t.Snap.Setup.Variant)
 	if !t.abandon() {
@@ -77,7 +77,8 @@ func (t *Table) begin(v engine.Variant, c settings.Choice, first string) {
 	t.start(v, c, first)
 	t.Window.Shown() // first, since it closes the start page together with any message there
 	if unplayed {    // then the status line says what to do, and nothing else
-		t.Window.Introduce(v)
+		t.waitsFor = t.Window.Introduce(v)
+		t.Window.UpdateClock()
 	} else {
 		say()
 	}
@@ -124,7 +125,7 @@ func (t *Table) resumeClockStopped(put func()) {
 	t.Window.UpdateClock()
 }
 
-// showClockMessage shows a message that a person's clock waits in a game that has just been resumed.
+// showClockMessage shows a message that a person's clock waits in a game that has just been resumed or come back to.
 func (t *Table) showClockMessage() {
 	s, side := t.Snap, t.Snap.Setup.Person()
 	if side == game.None {
@@ -134,7 +135,14 @@ func (t *Table) showClockMessage() {
 	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.IsSet() {
 		return
 	}
-	t.clockMessage = t.Sheets.ShowMessage(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
+	t.waitsFor = t.Sheets.ShowMessage(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
+}
+
+// SayClockWaited says that the clock of the game on the table has waited, once the person comes back to the board.
+func (t *Table) SayClockWaited() {
+	if !t.resuming && !t.Window.Analysing() {
+		t.showClockMessage()
+	}
 }
 
 // sayLevel tells the person which level replaces an unknown one.

@@ -58,7 +58,7 @@ type Table struct {
 	back     wayBack
 
 	playersShown bool         // the players that came with the game on the board have been shown
-	clockMessage *sheet.Sheet // the last message that the clock of a resumed game waits, or nil
+	waitsFor     *sheet.Sheet // the last message that the clock waits, or introduction to a game, or nil: no clock runs behind it
 	resuming     bool         // a game is being resumed: no clock runs yet
 }
 
@@ -87,14 +87,15 @@ type Window interface {
 	// Shown is called when the person has put a game on the table.
 	Shown()
 	// UpdateClock starts or stops the clock and whatever else depends on the person being at the board, by the state
-	// of the window, Table.Resuming and Table.Closing.
+	// of the window, Table.ClockWaits and Table.Closing.
 	UpdateClock()
 	// Analysing reports whether the analysis is on.
 	Analysing() bool
 	// Animated reports whether things may move.
 	Animated() bool
-	// Introduce is called when the person begins a game of a kind that they have never played.
-	Introduce(v engine.Variant)
+	// Introduce is called when the person begins a game of a kind that they have never played. It returns the sheet that
+	// introduces it, or nil if there is none.
+	Introduce(v engine.Variant) *sheet.Sheet
 	// AchievementsChanged is called when Table.Achievements may have changed.
 	AchievementsChanged()
 	// SayInFront shows a sentence where the person looks: on the front sheet, the page of all games or the status
@@ -202,8 +203,9 @@ func (t *Table) IsGame() bool {
 	return ok
 }
 
-// Resuming reports whether a game is being resumed, so that no clock may run yet.
-func (t *Table) Resuming() bool { return t.resuming }
+// ClockWaits reports whether no clock may run yet: a game is being resumed, or the message about that or the introduction to
+// the game is open.
+func (t *Table) ClockWaits() bool { return t.resuming || t.waitsFor != nil && t.waitsFor.IsOpen() }
 
 // IsRestored reports whether the game on the table had already ended in the last window, and was on the board
 // when that closed.

@@ -226,7 +226,7 @@ func (b *Bench) Analysing() bool { return b.IsAnalysing != nil && b.IsAnalysing(
 func (b *Bench) Animated() bool { return b.IsAnimated }
 
 // Introduce does nothing.
-func (b *Bench) Introduce(engine.Variant) {}
+func (b *Bench) Introduce(engine.Variant) *sheet.Sheet { return nil }
 
 // AchievementsChanged does nothing.
 func (b *Bench) AchievementsChanged() {}
