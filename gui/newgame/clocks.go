@@ -15,18 +15,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// usualClocks returns the time controls to choose from: no clock, those of tournaments and clubs,
-// and short ones.
+// usualClocks returns the time controls to choose from: no clock, those of fast games, those of tournaments and clubs, and
+// those for each move.
 func usualClocks() []record.TimeControl {
 	const s, m = time.Second, time.Minute
 	return []record.TimeControl{
 		{},
+		{Main: 1 * m},
+		{Main: 3 * m, Increment: 2 * s},
 		{Main: 5 * m, Increment: 5 * s},
+		{Main: 10 * m},
 		{Main: 15 * m, Increment: 5 * s},
 		{Main: 30 * m, Increment: 5 * s},
 		{Main: 60 * m, Increment: 5 * s},
 		{Main: 90 * m, Increment: 30 * s},
-		{Main: 10 * m},
 		{Periods: 1, Period: 10 * s},
 		{Periods: 1, Period: 30 * s},
 		{Main: 5 * m, Periods: 3, Period: 30 * s},
