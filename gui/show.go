@@ -13,6 +13,7 @@ import (
 // help.
 func (d *Desk) analysisTurned() {
 	d.table.Mode().Follow(d.table.Snap)
+	d.puzzles.Analysed()
 	d.review.Follow(d.table.Snap) // it reviews a running game only beside an analysis
 	d.table.Redraw()
 	d.updateAttendance()

@@ -81,21 +81,24 @@ type ordinary struct{ t *Table }
 
 // Allow returns s: in a game the session decides what is possible. Only with the analysis on moves can also be tried in
 // the earlier position that is shown.
-func (o ordinary) Allow(s session.Snapshot) session.Snapshot {
-	if o.tries(s) {
+func (o ordinary) Allow(s session.Snapshot) session.Snapshot { return o.t.AllowTries(s) }
+
+// AllowTries returns a snapshot with the moves that can be tried out in the earlier position that it shows, if any.
+func (t *Table) AllowTries(s session.Snapshot) session.Snapshot {
+	if t.Tries(s) {
 		s.View = s.Setup.View(s.Position())
 	}
 	return s
 }
 
-// tries reports whether a move on the board is tried out as a variation.
-func (o ordinary) tries(s session.Snapshot) bool { return s.Looking && o.t.Window.Analysing() }
+// Tries reports whether a move on the board is tried out as a variation: with the analysis on, in an earlier position.
+func (t *Table) Tries(s session.Snapshot) bool { return s.Looking && t.Window.Analysing() }
 
 func (o ordinary) Follow(s session.Snapshot) { o.t.Ending.follow(s) }
 
 func (o ordinary) Draw(s session.Snapshot) Drawing {
 	d := Drawing{View: s.View, Enabled: s.YourTurn && !s.Looking, End: board.NoEnd}
-	if o.tries(s) {
+	if o.t.Tries(s) {
 		d.Enabled = s.View.ToMove != game.None
 	}
 	if s.Ending.Over() {
@@ -112,7 +115,7 @@ func (o ordinary) Draw(s session.Snapshot) Drawing {
 }
 
 func (o ordinary) Play(m game.Move) error {
-	if o.tries(o.t.Snap) {
+	if o.t.Tries(o.t.Snap) {
 		return o.t.Session.Try(m)
 	}
 	return o.t.Session.Do(session.Play(m))

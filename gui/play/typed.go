@@ -173,7 +173,7 @@ func (o ordinary) PlayLine(moves []game.Move) (played int, err error) {
 // Key shows another of the moves that follow the same position, while the person looks through a game.
 func (o ordinary) Key(e *fyne.KeyEvent, cursor bool) bool {
 	s, by := o.t.Snap, map[fyne.KeyName]int{fyne.KeyUp: -1, fyne.KeyDown: 1}[e.Name]
-	if by == 0 || !s.Looking && !s.Ending.Over() || cursor && o.tries(s) || len(s.Tree.Next(s.Tree.Parent(s.At))) < 2 {
+	if by == 0 || !s.Looking && !s.Ending.Over() || cursor && o.t.Tries(s) || len(s.Tree.Next(s.Tree.Parent(s.At))) < 2 {
 		return false
 	}
 	o.t.Session.Look(s.Tree.Sibling(s.At, by))

@@ -193,6 +193,23 @@ func (u *Puzzles) restoreProgress(a *attempt) {
 	}
 }
 
+// Look steps through the moves once the puzzle is over, so that they can be analysed.
+func (a *attempt) Look(step session.Step) bool {
+	if a.over() {
+		a.Table.Session.LookTo(step)
+	}
+	return a.over()
+}
+
+// Analysed shows the position of the puzzle once the analysis is turned on after the end of its game, about which there is
+// nothing to say.
+func (u *Puzzles) Analysed() {
+	if s := u.table.Snap; u.On() && u.current.over() && s.Ending.Over() && !s.Looking && u.table.Window.Analysing() {
+		path := s.Tree.Path(s.At)
+		u.table.Session.Look(path[len(u.current.puzzle.Moves)-1])
+	}
+}
+
 // Leave ends the attempt, with its work in the background.
 func (a *attempt) Leave() {
 	a.referee.close()
@@ -205,7 +222,10 @@ func (a *attempt) Leave() {
 // due, or the error of session.Session.Do.
 func (a *attempt) Play(m game.Move) error {
 	u := a.puzzles
-	if a.stage != asking {
+	switch {
+	case a.over() && u.table.Tries(u.table.Snap):
+		return u.table.Session.Try(m)
+	case a.stage != asking:
 		return session.ErrNotYourTurn
 	}
 	pos := u.table.Snap.Position()

@@ -34,6 +34,7 @@ type pane struct {
 	month, streak, note    *widget.Label
 	days                   *Calendar
 	calendar               *fyne.Container
+	analysis               *fyne.Container // takes the place of calendar while the analysis is on
 	top, body, foot        *fyne.Container
 	tryAgain, help, answer *widgets.Button
 	next, more, share      *widgets.Button
@@ -69,7 +70,8 @@ func newPane(u *Puzzles) *pane {
 	p.top = widgets.Column(task, container.New(layout.NewCustomPaddedLayout(triesPad, 0, 0, 0), tries))
 	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)),
 		p.days, widgets.Tight(p.note))
-	p.body = container.NewStack(p.calendar)
+	p.analysis = container.NewStack()
+	p.body = widgets.TightColumn(p.analysis, p.calendar)
 	p.foot = card.NewFoot(p.tryAgain, p.next)
 	return p
 }
@@ -127,7 +129,7 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 		widgets.SetText(p.note, p.noteOf(a))
 		widgets.SetVisible(p.note, p.note.Text != "")
 	}
-	widgets.SetVisible(p.calendar, a.daily())
+	widgets.SetVisible(p.calendar, a.daily() && !u.table.Window.Analysing())
 	p.mark.Set(s.View.Style, s.Setup.Mark(a.puzzle.Position().ToMove()))
 	task := a.task()
 	switch a.stage {
@@ -171,6 +173,7 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	}
 	return &card.Panel{
 		Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, LeastBody: weekRoom, Fit: p.fit, Callout: p.callout(a),
+		Analysis: p.analysis,
 	}
 }
 

@@ -18,6 +18,9 @@ import (
 func (a *attempt) Allow(s session.Snapshot) session.Snapshot {
 	s = a.Solving.Allow(s)
 	s.CanHelp = s.CanHelp && a.stage == asking
+	if a.over() {
+		s = a.Table.AllowTries(s)
+	}
 	return s
 }
 
@@ -38,6 +41,9 @@ func (a *attempt) Draw(s session.Snapshot) play.Drawing {
 	d := play.Drawing{
 		View: s.View, Enabled: a.stage == asking && s.YourTurn && !s.Looking, End: a.end(s),
 		Advice: &board.Advice{}, Panel: a.puzzles.pane.show(a, s), Status: a.status(s),
+	}
+	if a.over() && a.Table.Tries(s) {
+		d.Enabled = s.View.ToMove != game.None
 	}
 	if a.wrongCell >= 0 {
 		d.Advice.Wrong = []int{a.wrongCell}
