@@ -50,9 +50,17 @@ func (d *Desk) newGameOf(v engine.Variant, template string, offers bool) {
 	}.Show(template)
 }
 
-// startGame begins the game chosen in the dialog. If the board was made from a
-// template, its numbers are kept for the next time.
+// startGame begins the game chosen in the dialog. Two people are asked for their names before it, once.
 func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
+	if begin := func() { d.beginGame(v, c, template) }; c.Opponent == settings.AgainstPerson {
+		d.sharing.AskPlayers(begin)
+	} else {
+		begin()
+	}
+}
+
+// beginGame begins a game. If the board was made from a template, its numbers are kept for the next time.
+func (d *Desk) beginGame(v engine.Variant, c settings.Choice, template string) {
 	c.LastBegan = d.prefs.For(v.Name).LastBegan
 	d.table.Begin(v, c)
 	if template != "" {

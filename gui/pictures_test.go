@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -126,6 +127,27 @@ func TestPictureFollowsTheChoices(t *testing.T) {
 	b.twoPeople("connect-four")
 	if b.openShare(); len(controls[*widgets.PictureChoice](b)) > 0 {
 		t.Error("discs offer materials")
+	}
+}
+
+// Two people are asked for their names before the first game that they begin on the page New Game, and not again.
+func TestFriendsAreNamedBeforeTheirGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.choose("Game", "New Game…")
+	b.press(words.PlayAFriend())
+	fields := controls[*widgets.Entry](b)
+	if len(fields) != 2 || b.table.Snap.Setup.Person() == game.None {
+		t.Fatalf("it asks for %d names, of %v", len(fields), b.table.Snap.Setup.Seats)
+	}
+	fields[1].SetText("Bruno")
+	b.press(words.OK())
+	if seats := b.table.Snap.Setup.Seats; seats[0].Name != settings.Defaults().Name || seats[1].Name != "Bruno" || b.dialogs() != 0 {
+		t.Errorf("on the board are %v, below %d dialogs", seats, b.dialogs())
+	}
+	b.choose("Game", "New Game…")
+	if b.press(words.PlayAFriend()); b.dialogs() != 0 {
+		t.Error("they are asked again")
 	}
 }
 

@@ -15,9 +15,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
+// AskPlayers asks two people before their first game for the names that they have not given yet, and then calls then.
+func (d *Dialog) AskPlayers(then func()) {
+	prefs := d.table.Prefs
+	players := []session.Seat{{Kind: record.Person, Name: prefs.Name}, {Kind: record.Person, Name: prefs.SecondName}}
+	d.askNames(words.AskPlayersTitle(), words.AskPlayersWhy(), players, then)
+}
+
 // askNames asks the person for a name and a picture if they have no name, and for the name of the second person if
-// that is one of the players and has none. It asks once only, and then calls then.
-func (d *Dialog) askNames(players []session.Seat, then func()) {
+// that is one of the players and has none. why is said above. It asks once only, and then calls then.
+func (d *Dialog) askNames(title, why string, players []session.Seat, then func()) {
 	prefs, usual := d.table.Prefs, settings.Defaults()
 	plays := func(name string) bool {
 		return slices.ContainsFunc(players, func(s session.Seat) bool { return s.Kind != record.Computer && s.Name == name })
@@ -42,7 +49,7 @@ func (d *Dialog) askNames(players []session.Seat, then func()) {
 	}
 	k := d.table.Sheets
 	q.ok = k.Button(words.OK(), q.accept).Primary()
-	q.sheet = k.Open(words.AskNameTitle(), widgets.Column(widgets.Paragraph(words.AskNameWhy()), rows, q.note),
+	q.sheet = k.Open(title, widgets.Column(widgets.Paragraph(why), rows, q.note),
 		k.CloseButton(words.NotNow()), q.ok)
 	q.sheet.Resize(widgets.FormWidth, 0)
 	q.sheet.OnClose = func() {

@@ -68,6 +68,13 @@ func AskNameWhy() string {
 }
 func NotNow() string { return text("Not Now") }
 
+// The dialog that asks two people for their names before their first game.
+func AskPlayersTitle() string { return text("Your Names") }
+
+func AskPlayersWhy() string {
+	return text("Your names are beside the board and on what you share. You can change them in Settings.")
+}
+
 // SharedName returns the name of a side's player for a picture, or "" if the player has none: a person who has
 // given none, or a computer that is nobody. Of a long name it returns only limit characters.
 func SharedName(s session.Setup, side game.Side, limit int) string {
