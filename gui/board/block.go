@@ -164,13 +164,19 @@ func (d *drawing) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) i
 	return d.placeAt(badge, roundPos(corner), fyne.NewSize(badge.Width, badge.Height))
 }
 
+// The width of the frame of the block to play in, as a fraction of the side of a cell, and the least one. It is wider
+// than every line of the board except those between blocks, of which it covers a part.
+const (
+	blockFrameShare = 0.11
+	leastBlockFrame = 3
+)
+
 // blockFrame returns the frame around the block to play in.
 func (d *drawing) blockFrame(at fyne.Position, size fyne.Size) item {
-	stroke := d.hairline()
-	out := ceil(stroke)
-	size = size.AddWidthHeight(2*out, 2*out)
+	stroke := max(round(blockFrameShare*d.cell), leastBlockFrame)
+	size = size.AddWidthHeight(2*stroke, 2*stroke)
 	frame := d.picture("block frame", 0, shape.Outline(
-		shape.Box(size.Width-stroke, size.Height-stroke, d.radius()+out), stroke), d.colours.Accent)
+		shape.Box(size.Width-stroke, size.Height-stroke, d.radius()+stroke), stroke), d.colours.Accent)
 	frame.Width, frame.Height = size.Width, size.Height
-	return d.placeAt(frame, at.SubtractXY(out, out), size)
+	return d.placeAt(frame, at.SubtractXY(stroke, stroke), size)
 }

@@ -49,11 +49,7 @@ func (f face) numbered(style game.Style) bool {
 // face returns the face of a cell.
 func (s *scene) face(i int) face {
 	c, v := s.board.view.Cells[i], s.board.view
-	// In games of blocks cells are closed too, but the block's tone says so.
-	f := face{
-		piece: c.Piece, won: game.None, dot: game.None,
-		closed: s.style == game.Pieces && c.Closed && c.Piece == game.None,
-	}
+	f := s.restingFace(i)
 	if i == s.entering {
 		f.piece = game.None
 	}
@@ -74,6 +70,16 @@ func (s *scene) face(i int) face {
 		f.tone = blockTone(v, block, open)
 	}
 	return f
+}
+
+// restingFace returns the face of a cell without what depends on the state of the game or on a motion.
+func (s *scene) restingFace(i int) face {
+	c := s.board.view.Cells[i]
+	return face{
+		piece: c.Piece, won: game.None, dot: game.None,
+		// In games of blocks cells are closed too, but the block's tone says so.
+		closed: s.style == game.Pieces && c.Closed && c.Piece == game.None,
+	}
 }
 
 // fadeOf returns how far the piece on a cell has faded, 0 to fades.
@@ -168,6 +174,6 @@ func (d *drawing) number(i int, f face) item {
 		size = max(size, leastPly)
 	}
 	return d.numeral(label{
-		text: text, size: min(size, look.TitleText), ink: d.numberInk(f.piece), bold: d.style == game.Discs,
+		text: text, size: min(size, look.TitleText), ink: d.cellInk(f), bold: d.style == game.Discs,
 	}, d.corner(i), fyne.NewSquareSize(d.cell))
 }

@@ -56,20 +56,48 @@ func TestHoverIsNoFadedMark(t *testing.T) {
 	}
 }
 
-// TestClosedCellsAreSunken checks that the closed cells of Isolation are darker than the free cells
-// and than the board. Palettes of high contrast are skipped: they have no darker colour, and hatch
-// the cells instead.
-func TestClosedCellsAreSunken(t *testing.T) {
+// TestClosedCellsAreCutOut checks that the closed cells of Isolation are much darker than the free ones on every
+// material, and that a number on them can be read. Palettes of high contrast are skipped: they hatch the cells instead.
+func TestClosedCellsAreCutOut(t *testing.T) {
 	for name, palette := range palettes {
 		if palette.Strong {
 			continue
 		}
-		p := drawingFor(game.Pieces, palette).closedCell()
-		img := p.Draw(int(p.Width), int(p.Height))
-		middle := color.NRGBAModel.Convert(img.At(img.Rect.Dx()/2, img.Rect.Dy()/2)).(color.NRGBA)
-		for what, ground := range map[string]color.NRGBA{"a free cell": palette.Wood, "the board": palette.Window} {
-			if middle.G >= ground.G || look.Ratio(middle, ground) < 1.12 {
-				t.Errorf("%s: a closed cell, %v, is not darker than %s, %v", name, middle, what, ground)
+		for _, m := range look.Materials() {
+			g := fit(shapeOf(isolation()), Options{Relief: true, Material: m}, 0, fyne.NewSquareSize(350))
+			d := newDrawing(g, palette, fyne.MeasureText)
+			p := d.closedCell()
+			img := p.Draw(int(p.Width), int(p.Height))
+			middle := color.NRGBAModel.Convert(img.At(img.Rect.Dx()/2, img.Rect.Dy()/2)).(color.NRGBA)
+			free := d.colours.Wood
+			if middle.G >= free.G || look.Ratio(middle, free) < 1.5 {
+				t.Errorf("%s, %v: a closed cell, %v, is not much darker than a free one, %v", name, m, middle, free)
+			}
+			if ink := d.number(0, face{number: 3, piece: game.None, closed: true}).text.ink; look.Ratio(ink, middle) < 4.5 {
+				t.Errorf("%s, %v: a number on a closed cell, %v, cannot be read on %v", name, m, ink, middle)
+			}
+		}
+	}
+}
+
+// TestBlockToPlayInStandsOut checks that the frame of the block to play in is wide, and that its colour can be seen on
+// every material.
+func TestBlockToPlayInStandsOut(t *testing.T) {
+	for name, palette := range palettes {
+		for _, m := range look.Materials() {
+			for _, side := range []float32{350, 640} {
+				g := fit(shapeOf(nested()), Options{Relief: true, Material: m}, 0, fyne.NewSquareSize(side))
+				d := newDrawing(g, palette, fyne.MeasureText)
+				at, size := d.block(0)
+				frame := d.blockFrame(at, size)
+				stroke := (frame.size.Width - size.Width) / 2
+				if stroke < 3 || stroke < 1.5*d.lineWidth() || stroke > d.blockGap || stroke > d.margin-d.border {
+					t.Errorf("%s, %v, cells of %v: the frame is %v wide, lines %v, there is room for %v", name, m, d.cell, stroke,
+						d.lineWidth(), d.blockGap)
+				}
+				if c := frame.picture.Layers[0].Color; look.Ratio(c, d.colours.Wood) < 3 {
+					t.Errorf("%s, %v: the frame has the contrast %.1f", name, m, look.Ratio(c, d.colours.Wood))
+				}
 			}
 		}
 	}

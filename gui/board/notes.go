@@ -93,17 +93,17 @@ func (n Notes) hidesLast(cell int) bool {
 func (s *scene) putNotes() {
 	n := s.board.notes
 	shown := len(n.Next)+len(n.Marks)+len(n.Arrows) > 0
-	var pieces []game.Side // the colour of a mark depends on the piece below it
+	var under []face // the colour of a mark depends on what is below it
 	for _, m := range n.Marks {
 		if s.board.onBoard(m.Cell) {
-			pieces = append(pieces, s.board.view.Cells[m.Cell].Piece)
+			under = append(under, s.restingFace(m.Cell))
 		}
 	}
 	line := s.board.advice.Line
 	covered := func(cell int) bool {
 		return slices.ContainsFunc(line, func(g Ghost) bool { return g.Cell == cell })
 	}
-	s.put(&s.over[overNotes], keyOf(shown, n, pieces, line), func() (list []item) {
+	s.put(&s.over[overNotes], keyOf(shown, n, under, line), func() (list []item) {
 		for _, a := range n.Arrows {
 			if s.onBoard(a.From) && s.onBoard(a.To) && a.From != a.To {
 				to := s.center(a.To)
@@ -112,7 +112,7 @@ func (s *scene) putNotes() {
 		}
 		for _, m := range n.Marks {
 			if s.onBoard(m.Cell) && !covered(m.Cell) {
-				list = append(list, s.drawNote(m, s.board.view.Cells[m.Cell].Piece)...)
+				list = append(list, s.drawNote(m, s.restingFace(m.Cell))...)
 			}
 		}
 		for _, m := range n.Next {
@@ -200,10 +200,10 @@ func (f nextFace) layers(radius float32) []shape.Layer {
 	return []shape.Layer{{Inside: shape.Disc(radius), Color: f.fill}, {Inside: edge, Color: f.edge}}
 }
 
-// drawNote returns a mark on a cell with a piece, or on a free cell for None.
-func (d *drawing) drawNote(m NoteMark, piece game.Side) (list []item) {
-	ink := d.numberInk(piece)
-	if d.style == game.Stones && piece == game.None {
+// drawNote returns a mark on a cell with a face.
+func (d *drawing) drawNote(m NoteMark, f face) (list []item) {
+	ink := d.cellInk(f)
+	if d.style == game.Stones && f.piece == game.None {
 		r := markGround * d.cell
 		list = append(list, d.place(d.picture("note ground", 2*r+2, shape.Disc(r), d.colours.Wood), m.Cell))
 		ink = d.colours.Text

@@ -67,18 +67,18 @@ func (d *drawing) dot(side game.Side) shape.Picture {
 	return d.picture("dot", 0.2*d.cell, shape.Disc(max(0.07*d.cell, 1.5)), d.markInk(side))
 }
 
-// closedCell returns a closed cell: a hole in the board, with a shade inside its upper edge and light at its lower one.
-// High contrast has no darker colour to spare and hatches the hole.
+// closedCell returns a closed cell: a square cut out of the board, with a shade inside its upper and left edges and light
+// at its lower one. High contrast has no darker colour to spare and hatches the square.
 func (d *drawing) closedCell() shape.Picture {
-	side, depth := d.cell-2*d.squareInset(), max(round(d.cell*0.04), 1)
-	hole := shape.Box(side, side, plankCorner*d.cell)
-	floor, edge := closedColours(d.around)
+	side, depth := d.cell-2*d.squareInset(), max(round(0.05*d.cell), 1)
+	hole, floor := shape.Box(side, side, plankCorner*d.cell), d.closedFloor()
 	layers := []shape.Layer{
-		{Inside: shape.Moved(hole, 0, max(round(0.02*d.cell), 1)), Color: d.colours.GrooveLight},
-		{Inside: hole, Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.3)},
-		{Inside: shape.Within(hole, shape.Moved(hole, 0, depth)), Color: floor, Soft: depth},
+		{Inside: shape.Moved(hole, depth/2, depth/2), Color: d.colours.GrooveLight},
+		{Inside: hole, Color: look.Mix(floor, color.NRGBA{A: 0xFF}, 0.6)},
+		{Inside: shape.Within(hole, shape.Moved(hole, depth, depth)), Color: floor, Soft: depth},
 	}
 	if d.colours.Strong {
+		edge := d.around.Line
 		hatch := shape.Within(hole, shape.Hatch(max(0.18*d.cell, 5), max(0.02*d.cell, 1)))
 		layers = append(layers, shape.Layer{Inside: hatch, Color: edge}, shape.Layer{
 			Inside: shape.Outline(hole, 1), Color: edge,
@@ -87,18 +87,24 @@ func (d *drawing) closedCell() shape.Picture {
 	return d.layers("closed "+look.Hex(floor), d.cell, layers)
 }
 
-// closedColours returns the colours of the floor and of the edge of a closed cell, through which the window shows.
-func closedColours(window look.Palette) (floor, edge color.NRGBA) {
-	black := color.NRGBA{A: 0xFF}
-	switch {
-	case window.Strong:
-		return window.Fill, window.Line
-	case window.Dark:
-		return look.Mix(window.Window, black, 0.6), window.Line
-	default:
-		return look.Mix(window.Window, black, 0.35), window.Line
+// closedFloor returns the colour of what is seen through a closed cell: the board in deep shade.
+func (d *drawing) closedFloor() color.NRGBA {
+	if d.colours.Strong {
+		return d.around.Fill
 	}
+	return look.Mix(d.colours.Wood, color.NRGBA{A: 0xFF}, closedShade)
 }
+
+// cellInk returns the colour of a number or a mark on a cell with a face.
+func (d *drawing) cellInk(f face) color.NRGBA {
+	if f.closed {
+		return look.InkOn(d.closedFloor())
+	}
+	return d.numberInk(f.piece)
+}
+
+// closedShade is how deep the shade in a closed cell is, from 0 to 1.
+const closedShade = 0.65
 
 // hole returns an empty hole for a disc.
 func (d *drawing) hole() shape.Picture {
@@ -126,11 +132,11 @@ func (d *drawing) starPoint() shape.Picture {
 	return d.picture("star", 2*r+1, shape.Disc(r), d.colours.WoodLine)
 }
 
-// numberInk returns the colour of a number on the piece of a side, or on an empty cell for None.
+// numberInk returns the colour of a number on the piece of a side, or on a free cell for None.
 func (d *drawing) numberInk(side game.Side) color.NRGBA {
 	switch {
-	case side == game.None: // in a hole of the board
-		return d.around.Text
+	case side == game.None:
+		return d.colours.Text
 	case d.style == game.Stones && side == game.First:
 		return d.colours.White
 	case d.style == game.Stones:
