@@ -702,31 +702,47 @@ func TestKeysAndClicksEndTheFlourish(t *testing.T) {
 	}
 }
 
-// The banner shows both of two people, if both have a face.
+// The banner shows both of two people, if both have a face, after a win and after a draw. A draw has a kind word for
+// them, but not one that was played elsewhere.
 func TestBothPeopleHaveFaces(t *testing.T) {
 	raced.Skip(t)
-	b := newDesk(t, nil)
-	b.prefs.Change(func(s *settings.Settings) {
-		s.ChangeProfile(func(p *settings.Profile) { p.Face = "cat" })
-		s.Profiles[s.SecondName] = settings.Profile{Face: "frog"}
-	})
-	b.twoPeople("3,3,3")
-	for _, cell := range []string{"a1", "b1", "a2", "b2", "c3", "b3"} {
-		b.click(cell)
-	}
-	faces := 0
-	for _, o := range visibleParts(b.win.Content()) {
-		if fmt.Sprintf("%T", o) != "*card.banner" {
-			continue
+	for name, c := range map[string]struct {
+		moves []string
+		says  string
+	}{
+		"a win":  {[]string{"a1", "b1", "a2", "b2", "c3", "b3"}, "Three in a column."},
+		"a draw": {[]string{"a1", "b2", "c3", "a2", "c2", "c1", "a3", "b3", "b1"}, "Well played, both of you!"},
+	} {
+		b := newDesk(t, nil)
+		b.prefs.Change(func(s *settings.Settings) {
+			s.ChangeProfile(func(p *settings.Profile) { p.Face = "cat" })
+			s.Profiles[s.SecondName] = settings.Profile{Face: "frog"}
+		})
+		b.twoPeople("3,3,3")
+		for _, cell := range c.moves {
+			b.click(cell)
 		}
-		for _, part := range visibleParts(o) {
-			if f, ok := part.(*widgets.Face); ok && f.Shows() {
-				faces++
+		faces, said := 0, ""
+		for _, o := range visibleParts(b.win.Content()) {
+			if fmt.Sprintf("%T", o) != "*card.banner" {
+				continue
+			}
+			said = textOf(visibleParts(o))
+			for _, part := range visibleParts(o) {
+				if f, ok := part.(*widgets.Face); ok && f.Shows() {
+					faces++
+				}
 			}
 		}
+		if faces != 2 || !strings.Contains(said, c.says) {
+			t.Errorf("after %s the banner shows %d faces and says %q", name, faces, said)
+		}
 	}
-	if faces != 2 {
-		t.Errorf("the banner shows %d faces", faces)
+	b := newDesk(t, nil)
+	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "Ada"] [O "Cleo"] [XKind "person"] [OKind "person"]
+		[Begins "X"] [Date "2026-03-04T12:00:00Z"] [Result "draw"] [Seed "9"] a1 b2 c3 a2 c2 c1 a3 b3 b1`})
+	if said := b.cardSays(); strings.Contains(said, "Well played") || !strings.Contains(said, "The board is full.") {
+		t.Errorf("an opened draw says %q", said)
 	}
 }
 

@@ -58,9 +58,9 @@ func (b *banner) showFaces(e End) {
 	case !e.Person.Exists():
 		b.face.Set(e.Opponent, e.Mood)
 		b.other.SetPerson("", look.Calm)
-	case e.Loser.Exists():
+	case e.Other.Exists():
 		b.face.SetPerson(e.Person, e.PersonMood)
-		b.other.SetPerson(e.Loser, look.Sorry)
+		b.other.SetPerson(e.Other, e.OtherMood)
 	case e.Tone == Won || e.Opponent == (look.Opponent{}):
 		b.face.SetPerson(e.Person, e.PersonMood)
 		b.other.Set(e.Opponent, e.Mood)

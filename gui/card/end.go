@@ -21,12 +21,13 @@ type End struct {
 	// Opponent is the computer opponent of the person, and Mood its mood. They are zero in other games.
 	Opponent look.Opponent
 	Mood     look.Mood
-	// Person is the face of the person in the game, or of the winner if two people played, and PersonMood its
-	// mood. Person is "" if there is none.
+	// Person is the face of the person in the game, and PersonMood its mood. If two people played, it is that of the
+	// winner or, after a draw, of the one who is first. Person is "" if there is none.
 	Person     look.PersonFace
 	PersonMood look.Mood
-	// Loser is the face of the loser if two people played, or "".
-	Loser look.PersonFace
+	// Other is the face of the other person if two played, or "", and OtherMood its mood.
+	Other     look.PersonFace
+	OtherMood look.Mood
 	// Next is the opponent on the button that leads to other opponents. NextText is the button's text, or "" for no
 	// button, and NextBrief one for a narrow button. NextFirst is set if it is the main button, as after a medal.
 	Next                look.Opponent

@@ -15,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Ending shows how a game has ended: on the board, on the card and, for a game that has ended in this
@@ -112,12 +111,12 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		end.Banner, end.Pending = !e.folded && !s.Looking, e.pending && !s.Looking
 	}
 	end.Fact = words.EndFact(s, feat)
-	end.Person, end.PersonMood = e.personFace(s)
 	person := s.Setup.Person()
 	if person == game.None {
-		end.Loser = e.loserFace(s)
+		e.showPeople(s, &end)
 		return end
 	}
+	end.Person, end.PersonMood = e.personFace(s, person)
 	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
 	if !isCharacter {
 		return end
@@ -200,25 +199,26 @@ func (e *Ending) largerBoard(after engine.Variant) (v engine.Variant, next look.
 	return v, look.OpponentAt(l), ok
 }
 
-// personFace returns the face and the mood of the person in a game, or of the winner if two people played.
-func (e *Ending) personFace(s session.Snapshot) (look.PersonFace, look.Mood) {
-	side := s.Setup.Person()
+// showPeople describes the end of a game between two people, if it is one: the winner's face comes first or, after a draw,
+// that of the one who is first. A draw has a kind word for both of them.
+func (e *Ending) showPeople(s session.Snapshot, end *card.End) {
+	if s.Setup.Watched() {
+		return
+	}
+	side := s.Ending.Outcome.Result.Winner()
 	if side == game.None {
-		side = s.Ending.Outcome.Result.Winner()
+		side = game.First
+		if e.isOf(s) {
+			end.Fact = words.Sentences(end.Fact, words.WellPlayed())
+		}
 	}
-	if side == game.None || s.Setup.Seats[side].Kind == record.Computer {
-		return "", look.Calm
-	}
-	return e.t.PersonFace(s.Setup.Seats[side].Name), card.PersonMood(s, side)
+	end.Person, end.PersonMood = e.personFace(s, side)
+	end.Other, end.OtherMood = e.personFace(s, side.Other())
 }
 
-// loserFace returns the face of the loser of a game between two people, or "".
-func (e *Ending) loserFace(s session.Snapshot) look.PersonFace {
-	winner := s.Ending.Outcome.Result.Winner()
-	if winner == game.None || s.Setup.Seats[winner.Other()].Kind == record.Computer {
-		return ""
-	}
-	return e.t.PersonFace(s.Setup.Seats[winner.Other()].Name)
+// personFace returns the face and the mood of a person who has played a side.
+func (e *Ending) personFace(s session.Snapshot, side game.Side) (look.PersonFace, look.Mood) {
+	return e.t.PersonFace(s.Setup.Seats[side].Name), card.PersonMood(s, side)
 }
 
 // endOf returns how the board shows the end of a game.

@@ -16,9 +16,10 @@ import (
 )
 
 // endMoment returns what the card shows of the review after a game: a star if the person has played without a mistake, or
-// a moment if they have lost. It returns nil if neither is known.
+// if two people have and drew, or a moment if the person has lost. It returns nil if neither is known.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
-	if s.Setup.Person() != game.None && r.game.isPraised(s) {
+	drawnByPeople := !s.Setup.Watched() && s.Ending.Outcome.Result.Winner() == game.None
+	if (s.Setup.Person() != game.None || drawnByPeople) && r.game.isPraised(s) {
 		return widgets.Inset(starPanel(words.PlayedCleanly(s)))
 	}
 	all := r.game.momentsSoFar()

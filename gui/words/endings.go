@@ -263,10 +263,19 @@ func facedNamedOpponent(s session.Snapshot) bool {
 	return ok
 }
 
-// drawn returns a sentence about a draw: "A draw with Ember." It is an exclamation if the opponent
-// was Master.
+// twoPeople reports whether two people play a game.
+func twoPeople(s session.Setup) bool { return s.Person() == game.None && !s.Watched() }
+
+// WellPlayed returns what is said to two people after a draw.
+func WellPlayed() string { return text("Well played, both of you!") }
+
+// drawn returns a sentence about a draw: "A draw with Ember." or "Anna and Bruno drew." It is an exclamation if the
+// opponent was Master.
 func drawn(s session.Snapshot) string {
+	first, second := SharedName(s.Setup, game.First, maxName), SharedName(s.Setup, game.Second, maxName)
 	switch {
+	case twoPeople(s.Setup) && first != "" && second != "":
+		return text("{{.First}} and {{.Second}} drew.", with{"First": first, "Second": second})
 	case !facedNamedOpponent(s):
 		return text("A draw.")
 	case HeldMaster(s):

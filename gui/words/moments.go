@@ -226,10 +226,14 @@ func GameReviewed(s session.Snapshot) string {
 
 // NoClearMistake returns what is said of a game in which the review has found nothing.
 func NoClearMistake(s session.Snapshot) string {
-	if person := s.Setup.Person(); person != game.None && playerOf(s.Setup, person).you {
+	switch person := s.Setup.Person(); {
+	case person != game.None && playerOf(s.Setup, person).you:
 		return text("You played this one without a clear mistake")
+	case twoPeople(s.Setup):
+		return text("Neither of you made a clear mistake")
+	default:
+		return text("No clear mistakes found")
 	}
-	return text("No clear mistakes found")
 }
 
 // FoundNoMistake returns what whoever has looked through a game says if that has found nothing, but is no reason for praise.

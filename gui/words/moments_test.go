@@ -199,6 +199,11 @@ func TestGameReviewed(t *testing.T) {
 	check(t, bilingual{
 		"I found no clear mistake. The game was long.", "Ich habe keinen klaren Fehler gefunden. Die Partie war lang.",
 	}, func() string { return FoundNoMistake(s, true) })
-	s.Setup.Seats[1].Kind = s.Setup.Seats[0].Kind
+	both := func(k record.Kind) { s.Setup.Seats[0].Kind, s.Setup.Seats[1].Kind = k, k }
+	both(record.Computer)
 	check(t, bilingual{"No clear mistakes found", "Keine klaren Fehler gefunden"}, func() string { return NoClearMistake(s) })
+	both(record.Person)
+	check(t, bilingual{
+		"Neither of you made a clear mistake", "Keiner von euch hat einen klaren Fehler gemacht",
+	}, func() string { return NoClearMistake(s) })
 }

@@ -75,7 +75,7 @@ func AskPlayersWhy() string {
 	return text("Your names are beside the board and on what you share. You can change them in Settings.")
 }
 
-// SharedName returns the name of a side's player for a picture, or "" if the player has none: a person who has
+// SharedName returns the name of a side's player for a picture or a headline, or "" if the player has none: a person who has
 // given none, or a computer that is nobody. Of a long name it returns only limit characters.
 func SharedName(s session.Setup, side game.Side, limit int) string {
 	p, seat := playerOf(s, side), s.Seats[side]

@@ -141,6 +141,12 @@ func TestEndings(t *testing.T) {
 	closed.View = closed.Setup.Variant.Start().View() // which has empty squares
 	check(t, bilingual{"A draw with Rusty. No moves are left.", "Remis gegen Rusty. Kein Zug mehr möglich."},
 		func() string { return ending(closed) })
+	friends := ended(against(t, "Ada", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
+	friends.Setup.Seats[game.First] = session.Seat{Name: "Anna", Kind: record.Person}
+	friends.Setup.Seats[game.Second] = session.Seat{Name: "Bruno", Kind: record.Person}
+	check(t, bilingual{"Anna and Bruno drew.", "Anna gegen Bruno: remis."}, func() string { return EndHead(friends) })
+	friends.Setup.Seats[game.Second].Name = settings.Defaults().SecondName
+	check(t, bilingual{"A draw.", "Remis."}, func() string { return EndHead(friends) })
 	drawn := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
 	drawn.Setup.Level, drawn.CountsAs = engine.Master, engine.Master.String()
 	check(t, bilingual{"A draw with Ember! The board is full.", "Remis gegen Ember! Das Brett ist voll."},
