@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,8 +15,10 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -225,6 +228,37 @@ func TestContinueFromThePage(t *testing.T) {
 	if s := b.table.Snap; b.start.IsOpen() || s.Ply != 2 || len(b.listPastGames()) != 0 {
 		t.Errorf("open %v, ply %d, %d games left", b.start.IsOpen(), s.Ply, len(b.listPastGames()))
 	}
+}
+
+// The card that continues a game shows the part of a large board with the pieces, which would be lost on all of it.
+func TestContinueShowsThePieces(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.click("h8")
+	b.click("h9")
+	b.openPage()
+	for _, o := range visibleParts(b.win.Content()) {
+		shown, ok := o.(*board.Thumbnail)
+		if !ok {
+			continue
+		}
+		size := shown.Size()
+		paint := func(o fyne.CanvasObject) []byte {
+			win := test.NewTempWindow(t, o)
+			win.SetPadded(false)
+			win.Resize(size)
+			return controltest.Pixels(win)
+		}
+		want := board.NewThumbnail()
+		want.SetView(b.table.Snap.View)
+		want.SetWhole(false)
+		if !bytes.Equal(paint(shown), paint(want)) {
+			t.Error("the first picture, of the game to continue, does not show the part with the pieces")
+		}
+		return
+	}
+	t.Error("no card has a picture")
 }
 
 // While the page covers the board, the game's menu items do nothing.

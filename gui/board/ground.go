@@ -69,12 +69,18 @@ func (d *drawing) boardPlate() []item {
 // plateEdge is the height of the lower edge of a wooden board.
 const plateEdge = 1.5
 
+// tinyLines is the strength of the lines between tiny cells, from 0 to 1.
+const tinyLines = 0.5
+
 // stoneLines returns the lines of a board of stones and its star points.
 func (d *drawing) stoneLines() []item {
 	var list []item
-	half, grid := floor(d.cell/2), d.grid()
+	half, grid, ink := floor(d.cell/2), d.grid(), d.colours.WoodLine
+	if d.cell < tinyCell && !d.colours.Strong { // else stones would be lost among the lines
+		ink = look.Mix(d.colours.Wood, ink, tinyLines)
+	}
 	stroke := func(x, y, w, h float32) {
-		list = append(list, boxed(d.origin.AddXY(x, y), fyne.NewSize(w, h), box{fill: d.colours.WoodLine}))
+		list = append(list, boxed(d.origin.AddXY(x, y), fyne.NewSize(w, h), box{fill: ink}))
 	}
 	for c := range d.columns {
 		stroke(float32(c)*d.cell+half, half, 1, grid.Height-d.cell+1)

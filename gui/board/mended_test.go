@@ -247,3 +247,17 @@ func TestSymbolsStandOut(t *testing.T) {
 		}
 	}
 }
+
+// TestSmallLinesAreFaint checks that the lines of a board with tiny cells are fainter than usual, since stones would be
+// lost among them, but not in high contrast.
+func TestSmallLinesAreFaint(t *testing.T) {
+	for name, palette := range palettes {
+		ratio := func(side float32) float64 {
+			d := newDrawing(fit(shapeOf(stones()), Options{Relief: true}, 0, fyne.NewSquareSize(side)), palette, fyne.MeasureText)
+			return look.Ratio(d.stoneLines()[0].box.fill, d.colours.Wood)
+		}
+		if small, usual := ratio(200), ratio(600); palette.Strong != (small == usual) || small > usual {
+			t.Errorf("%s: small lines have the contrast %.1f, others %.1f", name, small, usual)
+		}
+	}
+}

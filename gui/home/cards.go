@@ -215,7 +215,7 @@ func (p *Start) continueCards() []content {
 	return []content{{
 		Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
 		Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
-		View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: true,
+		View: left.view, Part: true, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: true,
 		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(left.setup.Variant, "") }) },
 		Hint:   left.hint, HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
 	}}

@@ -149,7 +149,7 @@ func (l *tileLayout) placeStreak(right, y float32) float32 {
 // largeRowHeight returns the height of a large card that is a row. A puzzle has three lines, to say on how many days
 // in a row the person has solved one, or to lead to today's.
 func (t *tile) largeRowHeight() float32 {
-	if t.content.Part {
+	if t.content.isPuzzle() {
 		return puzzleRow
 	}
 	return largeRow

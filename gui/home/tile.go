@@ -56,8 +56,9 @@ type content struct {
 	// Medals are the medals of the variant, from the weakest level up, or nil if there are none to show.
 	Medals []progress.Medal
 	// View is the board: an unfinished game, or an example of a win. It has no cells if the face is the picture.
-	// Part is set if only the part of a large board with the pieces is shown. Earlier returns the positions
-	// before the last moves of the unfinished game; it is nil if there is no such game.
+	// Part is set if only the part of a large board with the pieces is shown: it is clearer, but the card of a game must
+	// look like the game. Earlier returns the positions before the last moves of the unfinished game; it is nil if there
+	// is no such game.
 	View    game.View
 	Part    bool
 	Earlier func() []game.View
@@ -76,6 +77,9 @@ type content struct {
 
 // hasPicture reports whether the card shows a board.
 func (c content) hasPicture() bool { return len(c.View.Cells) > 0 }
+
+// isPuzzle reports whether the card is for a puzzle.
+func (c content) isPuzzle() bool { return c.NoGame && c.hasPicture() }
 
 // tile draws a card. Large cards are at the top of the page.
 type tile struct {
@@ -171,7 +175,7 @@ func (t *tile) show(now content) {
 	}
 	t.content = now
 	if now.hasPicture() {
-		t.picture.SetWhole(!now.Part) // a part of a board does not look like the game; of a puzzle it is clearer
+		t.picture.SetWhole(!now.Part)
 		t.picture.SetView(now.View)
 	}
 	widgets.SetText(t.kicker, now.Kicker)
