@@ -162,6 +162,9 @@ func (d *drawing) number(i int, f face) item {
 		}
 		t := d.numeral(l, d.corner(i), fyne.NewSquareSize(d.cell))
 		edge := round(d.cell * 0.06)
+		if f.ply { // as far as possible from the mark
+			edge = 0
+		}
 		t.text.align = fyne.TextAlignTrailing
 		t.at = d.corner(i).AddXY(-edge, d.cell-t.size.Height-edge/2)
 		return t

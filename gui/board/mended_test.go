@@ -261,3 +261,22 @@ func TestSmallLinesAreFaint(t *testing.T) {
 		}
 	}
 }
+
+// TestSignLeavesTheNumber checks that the sign of a move does not cover the number on its piece, however small the cells
+// are.
+func TestSignLeavesTheNumber(t *testing.T) {
+	const digitHigh = 0.72 // of the size of the text
+	for _, style := range []game.Style{game.Stones, game.Discs} {
+		for side := float32(150); side <= 600; side += 10 {
+			d := newDrawing(fit(outline{rows: 15, columns: 15, style: style}, Options{Relief: true}, 0,
+				fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
+			sign, number := d.drawSigns([]Sign{{Cell: 112}})[0], d.number(112, face{number: 1, ply: true, piece: game.First}).text
+			middle := sign.at.AddXY(sign.size.Width/2, sign.size.Height/2).Subtract(d.center(112))
+			right, top := number.measured(fyne.MeasureText).Width/2, -digitHigh*number.size/2
+			if away := hypot(middle.SubtractXY(right, top)); away < sign.size.Width/2-1 {
+				t.Errorf("style %d, cells of %v: the middle of the sign is %v from the number, its half width %v", style, d.cell, away,
+					sign.size.Width/2)
+			}
+		}
+	}
+}

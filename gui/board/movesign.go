@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"image/color"
+	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
@@ -14,7 +15,8 @@ import (
 // drawSigns returns the signs of good and bad moves at the upper right of their pieces.
 func (d *drawing) drawSigns(signs []Sign) (list []item) {
 	r := min(max(round(0.28*d.cell), 6), 11)
-	off := min(0.44*d.cell, 0.3*d.cell+4)
+	digit := 0.55 * max(0.4*d.cell, leastPly) // how far the number on a piece reaches from its middle
+	off := max(min(0.44*d.cell, 0.3*d.cell+4), (digit+r+signRim(r))/math.Sqrt2)
 	for _, s := range signs {
 		if !d.onBoard(s.Cell) {
 			continue
@@ -45,13 +47,16 @@ func signLayers(bad bool, r float32, p look.Palette) (side float32, layers []sha
 		figure = shape.Union(shape.Segment(-0.36*r, -0.36*r, 0.36*r, 0.36*r, stroke),
 			shape.Segment(0.36*r, -0.36*r, -0.36*r, 0.36*r, stroke))
 	}
-	rim := max(round(0.16*r), 1)
+	rim := signRim(r)
 	return 2 * (r + rim), []shape.Layer{
 		{Inside: shape.Disc(r + rim), Color: p.Card},
 		{Inside: shape.Disc(r), Color: fill},
 		{Inside: figure, Color: look.InkOn(fill)},
 	}
 }
+
+// signRim returns the width of the rim of a sign.
+func signRim(r float32) float32 { return max(round(0.16*r), 1) }
 
 // MoveSign is a widget that shows the sign of a good or a bad move, for a caption. Use NewMoveSign.
 type MoveSign struct {
