@@ -5,11 +5,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// PieceColours returns the colours of a side's bars in charts, which are the colours of its pieces.
+// barBlack is how much of the rim of black stones is in the colour of their bars on a dark ground, where a black bar would
+// look empty.
+const barBlack = 0.6
+
+// PieceColours returns the colours of a side's bars in charts, which are the colours of its pieces. Only bars of black
+// stones are grey on a dark ground.
 func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
 	switch {
 	case style == game.Stones && side == game.First:
-		return look.Solid{Fill: p.Black, Edge: p.BlackRim}
+		return look.Solid{Fill: look.Mix(p.Black, p.BlackRim, barBlack), Edge: p.BlackRim}
 	case style == game.Stones:
 		return look.Solid{Fill: p.White, Edge: p.WhiteRim}
 	case side == game.First:
