@@ -26,6 +26,7 @@ type cardButtons struct {
 
 	nextText, nextBrief, helpText string
 	nextFirst                     bool // next is the main button
+	pending                       bool // the buttons after a game are still to come
 
 	low     bool             // the end buttons are laid out to save height
 	guarded bool             // the buttons of a warning are over the board
@@ -174,9 +175,10 @@ func (b *cardButtons) showHelp() {
 	b.help.Refresh()
 }
 
-// setEnd shows the button to other opponents, if the end of a game offers them.
+// setEnd shows the buttons of an end, among them one to other opponents if the end offers them. While the board still shows
+// the last move and the end, there is only room for the buttons.
 func (b *cardButtons) setEnd(e End) {
-	b.nextText, b.nextBrief, b.nextFirst = e.NextText, e.NextBrief, e.NextFirst
+	b.nextText, b.nextBrief, b.nextFirst, b.pending = e.NextText, e.NextBrief, e.NextFirst, e.Pending
 	b.sortEnd()
 	if e.NextText != "" {
 		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
@@ -189,17 +191,23 @@ func (b *cardButtons) setEnd(e End) {
 
 // sortEnd sorts the end buttons by their places, so that Tab visits them in that order.
 func (b *cardButtons) sortEnd() {
-	widgets.SetVisible(b.next, b.nextText != "")
+	for _, button := range []*widgets.Button{b.again, b.turningPoints, b.share} {
+		widgets.SetVisible(button, !b.pending)
+	}
+	widgets.SetVisible(b.next, !b.pending && b.hasNext())
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
 		for _, button := range row {
 			b.end.Objects = append(b.end.Objects, button)
 		}
 	}
-	if !b.next.Visible() {
+	if !b.hasNext() {
 		b.end.Objects = append(b.end.Objects, b.next)
 	}
 }
+
+// hasNext reports whether there is a button to other opponents.
+func (b *cardButtons) hasNext() bool { return b.nextText != "" }
 
 // nextTexts returns the possible texts of the button to the next opponent, the longest first. With the
 // last, "", the button shows only the face.

@@ -217,7 +217,7 @@ func (l endLayout) rows() [][]*widgets.Button {
 		main, second = second, main
 	}
 	switch {
-	case !b.next.Visible():
+	case !b.hasNext():
 		return [][]*widgets.Button{{b.again}, {b.turningPoints, b.share}}
 	case b.low:
 		return [][]*widgets.Button{{main, second}, {b.turningPoints, b.share}}
