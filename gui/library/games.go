@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -53,7 +54,7 @@ func (p *page) buildGames() {
 	p.openButton = p.Sheets.Button(words.OpenGame(), p.open).Primary()
 }
 
-// gameRow returns an empty row with its five columns.
+// gameRow returns an empty row with its five columns, of which the first two show players.
 func gameRow(needs *textNeeds) fyne.CanvasObject {
 	var parts []fyne.CanvasObject
 	for column := range 5 {
@@ -64,7 +65,12 @@ func gameRow(needs *textNeeds) fyne.CanvasObject {
 		if column == 3 {
 			l.Alignment = fyne.TextAlignTrailing
 		}
-		parts = append(parts, widgets.Truncated(l))
+		widgets.Truncated(l)
+		if column < 2 {
+			parts = append(parts, container.New(playerLayout{}, widgets.NewFace(), l))
+			continue
+		}
+		parts = append(parts, l)
 	}
 	return container.New(rowLayout(needs.columns), parts...)
 }
@@ -82,6 +88,9 @@ func (p *page) measureTexts() {
 		seats := g.Seats()
 		for c, text := range []string{p.player(seats[0]), p.player(seats[1]), p.resultOf(g)} {
 			width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
+			if c < len(seats) && hasFace(seats[c]) {
+				width += faceRoom
+			}
 			p.needs[c] = max(p.needs[c], width+1) // without the 1, a rounding error could truncate the text
 		}
 	}
@@ -105,20 +114,57 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	if !g.Finished.IsZero() {
 		date = words.TimeOrDate(g.Finished, p.Sheets.Now())
 	}
-	for c, text := range []string{
-		p.player(seats[0]), p.player(seats[1]), p.resultOf(g),
-		words.Number(words.FullMoves(g.Plies)), date,
-	} {
-		widgets.SetText(cells[c].(*widget.Label), text)
+	for c, seat := range seats {
+		p.fillPlayer(seat, cells[c].(*fyne.Container))
+	}
+	for c, text := range []string{p.resultOf(g), words.Number(words.FullMoves(g.Plies)), date} {
+		widgets.SetText(cells[len(seats)+c].(*widget.Label), text)
 	}
 	if size := o.Size(); size.Width > 0 {
 		rowLayout(p.needs.columns).Layout(cells, size) // the widths may have changed
 	}
 }
 
-// player returns the name of a player. A narrow list has no room for levels.
+// fillPlayer shows a player in a cell, an opponent with the face.
+func (p *page) fillPlayer(s library.Seat, cell *fyne.Container) {
+	o, _ := words.OpponentInList(s)
+	widgets.SetText(cell.Objects[1].(*widget.Label), p.player(s))
+	if cell.Objects[0].(*widgets.Face).Set(o, look.Calm) {
+		cell.Layout.Layout(cell.Objects, cell.Size())
+	}
+}
+
+// hasFace reports whether a player is an opponent, whom the list shows with the face.
+func hasFace(s library.Seat) bool {
+	_, ok := words.OpponentInList(s)
+	return ok
+}
+
+// playerLayout places the face of a player, if there is one, and then the name.
+type playerLayout struct{}
+
+// Measures of a player in the list, in Fyne's units.
+const (
+	listFace = 24
+	faceRoom = listFace + 6 // how much more room a name with a face needs
+
+	levelsWide = 640 // the width of a list that has room for the levels of opponents
+)
+
+func (playerLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[1].MinSize() }
+
+func (playerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	if widgets.SetVisible(o[0], o[0].(*widgets.Face).Shows()); o[0].Visible() {
+		widgets.Place(o[0], widgets.LabelPad, (size.Height-listFace)/2, listFace, listFace)
+		x = faceRoom
+	}
+	widgets.Place(o[1], x, 0, max(size.Width-x, 0), size.Height)
+}
+
+// player returns the name of a player. A narrow list has no room for levels, which faces stand for.
 func (p *page) player(s library.Seat) string {
-	if p.list.Size().Width < allColumns {
+	if width := p.list.Size().Width; width < allColumns || hasFace(s) && width < levelsWide {
 		return words.BriefPlayerInList(s)
 	}
 	return words.PlayerInList(s)

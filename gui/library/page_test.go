@@ -26,8 +26,8 @@ func TestGamesAreListed(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("")
 	want := []string{
-		"You|Hazel, Easy|Tic-Tac-Toe: Unfinished|2|2 Apr 2020",
-		"You|Hazel, Easy|Tic-Tac-Toe: You won|3|1 Apr 2020",
+		"You|Hazel|Tic-Tac-Toe: Unfinished|2|2 Apr 2020",
+		"You|Hazel|Tic-Tac-Toe: You won|3|1 Apr 2020",
 		"Ann|Cem|Gomoku: White resigned|2|3 Mar 2020",
 		"Bob|Cem|Gomoku: Black resigned|2|2 Mar 2020",
 		"Ann|Bob|Gomoku: White resigned|2|1 Mar 2020",
@@ -38,6 +38,30 @@ func TestGamesAreListed(t *testing.T) {
 	heads := sheettest.Controls[*columnHead](s)
 	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "First" {
 		t.Errorf("it says\n%s", said)
+	}
+}
+
+// An opponent has a face before the name, also in a row that was used for another game.
+func TestOpponentsInTheListHaveFaces(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	s.open("")
+	list := s.gameList()
+	row := list.CreateItem()
+	row.Resize(fyne.NewSize(500, rowHigh))
+	parts := row.(*fyne.Container).Objects
+	cells := parts[len(parts)-1].(*fyne.Container).Objects // before them is the ground of a chosen row
+	for _, c := range []struct {
+		game  int
+		faces [2]bool
+	}{{2, [2]bool{}}, {0, [2]bool{false, true}}, {3, [2]bool{}}} {
+		list.UpdateItem(c.game, row)
+		for i, face := range c.faces {
+			cell := cells[i].(*fyne.Container)
+			picture, name := cell.Objects[0], cell.Objects[1]
+			if picture.Visible() != face || face != (name.Position().X > 0) || picture.Size().Width > name.Position().X && face {
+				t.Errorf("game %d: the face of player %d is shown: %v, the name is at %v", c.game, i, picture.Visible(), name.Position())
+			}
+		}
 	}
 }
 
@@ -454,8 +478,8 @@ func TestFormerNames(t *testing.T) {
 	page.Show("", nil)
 	want := []string{
 		"Friend|Zoë|Tic-Tac-Toe: Unfinished|2|3 Apr 2020",
-		"Zoë|Hazel, Easy|Tic-Tac-Toe: Unfinished|2|2 Apr 2020",
-		"Zoë|Hazel, Easy|Tic-Tac-Toe: Zoë won|3|1 Apr 2020",
+		"Zoë|Hazel|Tic-Tac-Toe: Unfinished|2|2 Apr 2020",
+		"Zoë|Hazel|Tic-Tac-Toe: Zoë won|3|1 Apr 2020",
 		"Ann|Cem|Gomoku: White resigned|2|3 Mar 2020",
 		"Bob|Cem|Gomoku: Black resigned|2|2 Mar 2020",
 		"Ann|Bob|Gomoku: White resigned|2|1 Mar 2020",

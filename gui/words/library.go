@@ -76,7 +76,7 @@ func LibraryHead(style game.Style, several bool) [5]string {
 // PlayerInList returns the name of a player in the list of games. A computer that played against a
 // person has its level added.
 func PlayerInList(s library.Seat) string {
-	if o, ok := opponentInList(s); ok {
+	if o, ok := OpponentInList(s); ok {
 		return AtLevel(o)
 	}
 	name := Name(quote.Plain(s.Name))
@@ -95,7 +95,7 @@ func PlayerInList(s library.Seat) string {
 
 // BriefPlayerInList returns the name of a player for a narrow list: an opponent's and a person's without a level.
 func BriefPlayerInList(s library.Seat) string {
-	if o, ok := opponentInList(s); ok {
+	if o, ok := OpponentInList(s); ok {
 		return o.Name
 	}
 	if _, guest := history.CutGuest(s.Level); !guest && s.Name != "" {
@@ -104,9 +104,9 @@ func BriefPlayerInList(s library.Seat) string {
 	return PlayerInList(s)
 }
 
-// opponentInList returns the opponent that the computer of a past game played as; ok is false for
+// OpponentInList returns the opponent that the computer of a past game played as; ok is false for
 // other players.
-func opponentInList(s library.Seat) (o look.Opponent, ok bool) {
+func OpponentInList(s library.Seat) (o look.Opponent, ok bool) {
 	l, err := engine.ParseLevel(s.Level)
 	if err != nil || s.Name != Computer {
 		return o, false
@@ -171,7 +171,7 @@ func inList(style game.Style, g library.Game, side game.Side) (name string, you 
 	if isPerson && seat.Name == usual.Name {
 		return "", true
 	}
-	if o, isCharacter := opponentInList(seat); isCharacter && g.Person() >= 0 {
+	if o, isCharacter := OpponentInList(seat); isCharacter && g.Person() >= 0 {
 		return o.Name, false
 	}
 	if own && (isPerson || g.Mode == history.People) {
