@@ -123,7 +123,7 @@ func newMistakeRow(number int, keys widgets.Keys, playFrom func(ply int)) *mista
 	r := &mistakeRow{move: widgets.Wrapped(widgets.Bold("")), better: widgets.Wrapped(widgets.Quiet(""))}
 	r.again = widgets.NewButton(words.TryItHere(), keys, func() { playFrom(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
-	beside := widgets.Beside(0, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
+	beside := widgets.Beside(widgets.BesideText, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
 	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(number)), nil, beside))
 	r.root.Hide()
 	return r

@@ -16,7 +16,7 @@ type buttonLayout struct {
 }
 
 // The minimum width of a button and the gap between two buttons, in Fyne's units.
-const buttonMin, buttonGap = 76, 4
+const buttonMin, buttonGap = 76, 8
 
 func newButtonLayout() *buttonLayout {
 	return &buttonLayout{Flow: widgets.Flow{
@@ -51,10 +51,10 @@ func (l footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for i, b := range buttons {
 		inOneRow := buttons[len(buttons)-1].Position().Y == b.Position().Y
 		if i == 0 && len(buttons) > 1 && b.Position().X == 0 && inOneRow { // it is apart from the others
-			from = b.Size().Width
+			from = b.Size().Width + widgets.BesideText
 			continue
 		}
-		to = min(to, b.Position().X)
+		to = min(to, b.Position().X-widgets.BesideText)
 	}
 	high := l.buttons.Size().Height
 	widgets.Place(footnote, from, size.Height-(high+need.Height)/2, need.Width, need.Height)

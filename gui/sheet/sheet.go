@@ -128,7 +128,7 @@ func (s *Sheet) SetHead(before fyne.CanvasObject, note string, buttons ...fyne.C
 	head := container.NewBorder(nil, nil, before, nil, text)
 	if len(buttons) > 0 {
 		row := container.New(&widgets.Flow{Gap: headGap, Rows: widgets.OneRow}, buttons...)
-		beside := widgets.Beside(headGap, container.New(widgets.MinWidth{Width: headText}, head), row)
+		beside := widgets.Beside(widgets.BesideText, container.New(widgets.MinWidth{Width: headText}, head), row)
 		head = container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), beside)
 	}
 	s.setHead(head)
@@ -146,13 +146,13 @@ func (s *Sheet) SetTools(after, right fyne.CanvasObject) {
 	s.title.Truncation = fyne.TextTruncateOff
 	s.title.Refresh()
 	left := container.NewHBox(container.NewCenter(widgets.Tight(s.title)), container.NewCenter(after))
-	s.setHead(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), widgets.Beside(headGap, left, right)))
+	s.setHead(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), widgets.Beside(widgets.BesideText, left, right)))
 }
 
 // Measures of a head, in Fyne's units.
 const (
 	headText = 280 // the least width of the title beside buttons
-	headGap  = 8   // the least distance between its parts
+	headGap  = 8   // the distance between its buttons
 )
 
 // setHead replaces the title by what contains it.

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // A sheet may have an object after its title and one at the right end of its head, above the right edge of the
@@ -57,5 +59,35 @@ func TestFootnote(t *testing.T) {
 	s.overlay.Resize(fyne.NewSize(700, 588))
 	if s.SetFootnote(""); s.footnote.Visible() {
 		t.Error("the footnote stays when it has no text")
+	}
+}
+
+// A footnote is at least 20 units from the buttons at both sides, or is not shown, and buttons are 8 units apart.
+func TestFootnoteKeepsAway(t *testing.T) {
+	k, _, _ := aStack(t)
+	s := k.Open("Page", canvas.NewRectangle(nil), k.CloseButton("Apart"), k.CloseButton("Another"), k.CloseButton("Close"))
+	s.SetApart()
+	s.SetFootnote("A note of a few words")
+	shown := 0
+	for width := float32(340); width <= 700; width++ {
+		s.Resize(width-30, 0)
+		s.overlay.Resize(fyne.NewSize(width, 588))
+		s.Fit()
+		b := s.buttons.Objects
+		if gap := b[2].Position().X - b[1].Position().X - b[1].Size().Width; b[1].Position().Y == b[2].Position().Y && gap < 8 {
+			t.Errorf("%v wide: buttons are %v apart", width, gap)
+		}
+		if !s.footnote.Visible() {
+			continue
+		}
+		shown++
+		from, to := s.footnote.Position().X+widgets.LabelPad, s.footnote.Position().X+s.footnote.Size().Width-widgets.LabelPad
+		if from-b[0].Size().Width < 20 || b[1].Position().X-to < 20 {
+			t.Errorf("%v wide: the text is from %v to %v, the buttons end at %v and begin at %v", width, from, to, b[0].Size().Width,
+				b[1].Position().X)
+		}
+	}
+	if shown == 0 {
+		t.Error("it is never shown")
 	}
 }

@@ -11,6 +11,10 @@ type beside struct {
 	width float32 // in the last layout; 0 before
 }
 
+// BesideText is the gap between a label and a button beside it, in Fyne's units. With the padding of the label it looks as wide
+// as the paper around them.
+const BesideText = 12
+
 // Beside places right at the right end of left, at its minimum width, or below left if there is no
 // room for both. gap is the minimum distance between them, in Fyne's units.
 func Beside(gap float32, left, right fyne.CanvasObject) *fyne.Container {
