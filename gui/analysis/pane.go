@@ -35,6 +35,7 @@ type thoughts struct {
 type pane struct {
 	root              fyne.CanvasObject
 	ordinary          *fyne.Container // the head
+	title             *fyne.Container // verdict and position
 	head              *head           // instead of it where lines are collected
 	verdict, position *widget.Label
 	answer            *widget.Label // to a question; hidden if none was asked
@@ -55,8 +56,8 @@ func newPane(a *Analyst, keys widgets.Keys, tip *widgets.Tip) *pane {
 		lines: NewLines(keys, a.choose, a.point),
 	}
 	p.more = NewMore(keys, tip, a.update, a.copyPlayer, a.switches()...)
-	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(p.position), widgets.Tight(p.verdict))
-	p.ordinary = widgets.TightColumn(verdict, widgets.Gap(paneGap), widgets.Inset(p.bar), widgets.Gap(paneGap))
+	p.title = container.NewBorder(nil, nil, nil, widgets.Tight(p.position), widgets.Tight(p.verdict))
+	p.ordinary = widgets.TightColumn(p.title, widgets.Gap(paneGap), widgets.Inset(p.bar), widgets.Gap(paneGap))
 	p.head = newHead(keys, func() { p.more.Button.OnTapped() })
 	p.head.root.Hide()
 	p.lines.OnAdd = a.add
@@ -83,7 +84,10 @@ func (p *pane) show(t thoughts, move bool) (resized bool) {
 		p.head.show(t, p.more.Open())
 	}
 	widgets.SetText(p.verdict, t.verdict)
-	widgets.SetText(p.position, t.position)
+	if p.position.Text != t.position {
+		widgets.SetText(p.position, t.position)
+		p.title.Layout.Layout(p.title.Objects, p.title.Size()) // the position may be wider or narrower than before
+	}
 	widgets.ShowText(p.answer, t.answer)
 	p.bar.Set(t.style, t.mark, t.value, move)
 	widgets.ShowText(p.failed, t.failed)

@@ -167,6 +167,18 @@ func TestPartsOfTheBarStandOut(t *testing.T) {
 	}
 }
 
+// A position with a longer text than the one before gets the width that it needs.
+func TestPositionIsUncut(t *testing.T) {
+	p := examplePane(t)
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 600))
+	longer := p.shown
+	longer.position = "Move 3 of 100"
+	p.show(longer, false)
+	if has, need := p.position.Size().Width, p.position.MinSize().Width; has < need {
+		t.Errorf("it has a width of %v and needs %v", has, need)
+	}
+}
+
 // The texts of the pane cover nothing else, in narrow and in wide cards, in each language and at each text size.
 func TestThoughtsAreUncut(t *testing.T) {
 	s, a := sheettest.NewScreen(t), newBench(t).Analyst

@@ -105,6 +105,44 @@ func TestBestLineIsSeenInASmallWindow(t *testing.T) {
 	}
 }
 
+// Below a board in a narrow window an analysis takes the room of the title, so that all its lines and some moves are seen.
+func TestLinesAreSeenBelowABoard(t *testing.T) {
+	d := aDisplay(t)
+	playing := gamesOfAllSeats(t, variants(t)[0])[0]
+	a, _ := anAnalysis()
+	d.show(state{snap: playing})
+	d.card.SetAnalysis(a)
+	d.resize(fyne.NewSize(384, 731))
+	d.card.Show(playing, Score{})
+	d.card.Fit()
+	if high := d.card.scroll.Size().Height; high < 60+2*32 || !d.card.moves.root.Visible() || d.card.cramped {
+		t.Errorf("the analysis has a height of %v, moves %v, cramped %v", high, d.card.moves.root.Visible(), d.card.cramped)
+	}
+}
+
+// The buttons below an analysis take one row, in each language: the moves need the room.
+func TestButtonsLeaveRoomForAnAnalysis(t *testing.T) {
+	for _, language := range words.Languages() {
+		if err := words.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		defer words.Use(words.English)
+		d := aDisplay(t)
+		playing := gamesOfAllSeats(t, variants(t)[0])[0]
+		a, _ := anAnalysis()
+		for _, size := range []fyne.Size{{Width: 1040, Height: 731}, {Width: 800, Height: 571}, {Width: 384, Height: 731}} {
+			d.show(state{snap: playing})
+			d.card.SetAnalysis(a)
+			d.resize(size)
+			d.card.Show(playing, Score{})
+			d.card.Fit()
+			if high := d.card.buttons.root.Size().Height; high > d.card.buttons.undo.MinSize().Height {
+				t.Errorf("%s, %v: the buttons have a height of %v", language, size, high)
+			}
+		}
+	}
+}
+
 // The button that shows more of an analysis comes last. After a game it comes after New, which only opens a dialog where Play
 // from Here was. Without an analysis there is no such button.
 func TestMoreComesLast(t *testing.T) {

@@ -249,8 +249,8 @@ type buttonFaces struct {
 	icons bool
 }
 
-// facesIn returns how the buttons look in a room, at all stages of a game. On a low card they have icons if
-// their texts would need more than one row.
+// facesIn returns how the buttons look in a room, at all stages of a game. On a low card and below an analysis they have
+// icons if their texts would need more than one row.
 func (b *cardButtons) facesIn(r buttonRoom) buttonFaces {
 	if f, ok := b.cache[r]; ok {
 		return f
@@ -259,7 +259,7 @@ func (b *cardButtons) facesIn(r buttonRoom) buttonFaces {
 	defer b.setIcons(was)
 	b.setIcons(false)
 	f := buttonFaces{high: b.maxHeight(r.width)}
-	if r.low && f.high > b.newGame.MinSize().Height {
+	if (r.low || b.more != nil) && f.high > b.newGame.MinSize().Height {
 		b.setIcons(true)
 		f = buttonFaces{b.maxHeight(r.width), true}
 	}

@@ -20,10 +20,10 @@ const (
 	whole             // everything; what does not fit scrolls
 )
 
-// formAt returns the form that the card has at a size. A panel that needs more height than a whole card has makes it
-// flat.
+// formAt returns the form that the card has at a size. A panel or an analysis that needs more height than a whole card has
+// makes it flat.
 func (c *Card) formAt(size fyne.Size) form {
-	if size.Height < wholeHeight || c.panel.shown && size.Height < c.minHeight(whole, size.Width) {
+	if size.Height < wholeHeight || (c.panel.shown || c.analysed != nil) && size.Height < c.minHeight(whole, size.Width) {
 		return flat
 	}
 	return whole
