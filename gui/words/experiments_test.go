@@ -22,7 +22,7 @@ func TestExperimentState(t *testing.T) {
 	}
 	check(t, bilingual{
 		"34% · 1,920 games · 1 min 30 s · about 7 s left",
-		"34 % · 1.920 Partien · 1 min 30 s · noch etwa 7 s",
+		"34% · 1.920 Partien · 1 min 30 s · noch etwa 7 s",
 	}, state(part, true, 7*time.Second))
 	check(t, bilingual{"21 Nov 2026 06:00 · 1,920 games · 1 min 30 s", "21.11.2026 06:00 · 1.920 Partien · 1 min 30 s"},
 		state(r, false, 0))

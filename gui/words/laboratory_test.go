@@ -146,10 +146,10 @@ func TestFiguresOfRuns(t *testing.T) {
 			t.Errorf("%g is %q, want %q", x, got, want)
 		}
 	}
-	check(t, bilingual{"75% (47–91)", "75 % (47–91)"}, func() string {
+	check(t, bilingual{"75% (47–91)", "75% (47–91)"}, func() string {
 		return Score(match.Count{Wins: 9, Losses: 3}, 0)
 	})
-	check(t, bilingual{"75% (47–91)", "75 % (47–91)"}, func() string {
+	check(t, bilingual{"75% (47–91)", "75% (47–91)"}, func() string {
 		return Score(match.Count{Wins: 900, Losses: 300}, 12)
 	})
 	for d, want := range map[float64]string{44.6: "+45 ± 30", -44.6: "–45 ± 30", 0.2: "0 ± 30", -0.2: "0 ± 30"} {

@@ -102,7 +102,7 @@ var alike = []string{
 	"evaluation chua", "search minimax", "search mcts", "evaluation pascal", "evaluation shevchenko",
 	"{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
 	"Esc", "Enter", "pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
-	"{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
+	"percent", "{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
 	"in {{.N}}", "in {{.N}}?", "in ≤{{.N}}", "{{.Name}}: {{.Move}}",
 }
 

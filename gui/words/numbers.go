@@ -47,7 +47,8 @@ func MoveNumber(ply int) string {
 	return number + "."
 }
 
-// Percent returns a share of 0 to 100 as text: "83%". Halves are rounded to even, so that two
+// Percent returns a share of 0 to 100 as text: "83%". No language has a space before the sign: Fyne breaks lines even at a
+// no-break space. Halves are rounded to even, so that two
 // shares that add up to 100 still do: 50 and 50 for 50.5 and 49.5.
 func Percent(x float64) string {
 	return named("percent", "{{.N}}%", with{"N": Number(int(math.RoundToEven(x)))})

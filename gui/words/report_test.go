@@ -56,7 +56,7 @@ func TestBugReport(t *testing.T) {
 		},
 		"de": {
 			"Version: 1.2.3 abc", "O: guest(path=karo,threads=2)", "Startwert: 77",
-			"Fenster: 640 × 480, 1.25×, System, 100 %, de",
+			"Fenster: 640 × 480, 1.25×, System, 100%, de",
 		},
 	} {
 		speak(t, code)

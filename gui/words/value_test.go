@@ -29,8 +29,8 @@ func TestSearchResult(t *testing.T) {
 		{"4-5-4", "", true, search.Report{Nodes: 1}, bilingual{"even", "ausgeglichen"}},
 		{"gomoku", "", true, search.Report{Value: -3, Nodes: 1}, bilingual{"+3 for Black", "+3 für Schwarz"}},
 		{"gomoku", "", true, search.Report{Value: 3, Nodes: 1}, bilingual{"+3 for White", "+3 für Weiß"}},
-		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, bilingual{"chances 63%", "Chancen 63 %"}},
-		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, bilingual{"chances 0%", "Chancen 0 %"}},
+		{"4-5-4", "mcts", false, search.Report{Value: 260, Nodes: 1}, bilingual{"chances 63%", "Chancen 63%"}},
+		{"4-5-4", "mcts", false, search.Report{Value: -1000, Nodes: 1}, bilingual{"chances 0%", "Chancen 0%"}},
 		{
 			"4-5-4", "mcts", false,
 			search.Report{Value: 1000, Nodes: 1, Proof: search.ProvedWin, Mate: 5},
@@ -126,7 +126,7 @@ func TestAboutSearchResult(t *testing.T) {
 		}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, bilingual{
 			"When it last moved, it rated its chances at 63%. A draw counts as half.",
-			"Bei seinem letzten Zug schätzte der Computer seine Chancen auf 63 %. Ein Remis zählt halb.",
+			"Bei seinem letzten Zug schätzte der Computer seine Chancen auf 63%. Ein Remis zählt halb.",
 		}},
 	} {
 		s := watchedBy(t, "4-5-4", c.player)

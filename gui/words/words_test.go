@@ -990,7 +990,7 @@ func TestStatisticsWords(t *testing.T) {
 			return title
 		})
 	}
-	check(t, bilingual{"83%", "83 %"}, func() string { return Percent(82.6) })
+	check(t, bilingual{"83%", "83%"}, func() string { return Percent(82.6) })
 	check(t, bilingual{"7.5", "7,5"}, func() string { return Decimal(7.46) })
 	at := time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)
 	check(t, bilingual{"3 Nov 2026", "3.11.2026"}, func() string { return DateAt(at) })
