@@ -33,8 +33,9 @@ var (
 
 // Measures of the graph in Fyne's units.
 const (
-	graphHeight = 96
-	graphEdge   = 6 // left and right of the bars
+	graphHeight = 112
+	nameHeight  = 20 // above and below the bars, for the name of the side that a bar in that direction is good for
+	graphEdge   = 6  // left and right of the bars
 	widestBar   = 14
 	evenBar     = 3   // the height of the bar for a value of 0
 	shownShare  = .22 // how opaque the column of the position shown is
@@ -122,7 +123,7 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 		}
 	}
 	list = append(list, caption(p, g.content.UpName, 2)...)
-	list = append(list, caption(p, g.content.DownName, g.valuesHeight()-20)...)
+	list = append(list, caption(p, g.content.DownName, g.valuesHeight()-nameHeight)...)
 	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(widgets.NumberBadge(i+1), m.Ply))
 	}
@@ -144,10 +145,11 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 		widgets.Place(r, x, (g.valuesHeight()+1-evenBar)/2, width, evenBar)
 		return r
 	}
-	height := max(float32(value)/analysis.MaxValue*(g.valuesHeight()/2-4), 1)
+	longest := g.valuesHeight()/2 - nameHeight - 2
+	height := max(float32(value)/analysis.MaxValue*longest, 1)
 	y := g.valuesHeight()/2 - height
 	if value < 0 {
-		height, mark, y = float32(-value)/analysis.MaxValue*(g.valuesHeight()/2-4), mark.Other(), g.valuesHeight()/2+1
+		height, mark, y = float32(-value)/analysis.MaxValue*longest, mark.Other(), g.valuesHeight()/2+1
 	}
 	g.paint(r, p, mark)
 	widgets.Place(r, x, y, width, max(height, 1))

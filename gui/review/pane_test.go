@@ -60,8 +60,40 @@ func TestBarsOfAGame(t *testing.T) {
 	if bars[0].FillColor != p.X || bars[1].FillColor != p.O || bars[0].Position().Y >= middle || bars[1].Position().Y < middle {
 		t.Error("the bars do not point to their sides")
 	}
-	if low, high := bars[0].Size().Height, bars[2].Size().Height; low*9 > high || high < middle-6 || bars[1].Size().Height != high {
+	if low, high := bars[0].Size().Height, bars[2].Size().Height; low*9 > high || high < middle-nameHeight-2 || bars[1].Size().Height != high {
 		t.Errorf("the bars are %v and %v high", low, high)
+	}
+}
+
+// The names of the sides are beside the longest bars, not on them.
+func TestNamesCoverNoBar(t *testing.T) {
+	var ply int
+	g := graphOf(t, &ply)
+	c := g.content
+	c.UpName, c.DownName = "You", "Rusty"
+	g.show(c)
+	p := look.PaletteFor(g)
+	var names, bars []fyne.CanvasObject
+	for _, o := range test.WidgetRenderer(g).Objects() {
+		switch o := o.(type) {
+		case *canvas.Text:
+			names = append(names, o)
+		case *canvas.Rectangle:
+			if o.FillColor == p.X || o.FillColor == p.O {
+				bars = append(bars, o)
+			}
+		}
+	}
+	if len(names) != 2 || len(bars) != 3 {
+		t.Fatalf("%d names and %d bars", len(names), len(bars))
+	}
+	for _, name := range names {
+		top, bottom := name.Position().Y, name.Position().Y+name.Size().Height
+		for _, bar := range bars {
+			if bar.Position().Y < bottom && bar.Position().Y+bar.Size().Height > top {
+				t.Errorf("%q is at %v to %v, a bar at %v, %v high", name.(*canvas.Text).Text, top, bottom, bar.Position().Y, bar.Size().Height)
+			}
+		}
 	}
 }
 
