@@ -63,8 +63,8 @@ func indexIf(i int, on bool) int {
 // Object returns the object of the list.
 func (l *Lines) Object() fyne.CanvasObject { return l.root }
 
-// Show lists at most analysis.MaxLines lines. The chosen one is highlighted; −1 is none. With figures each row also has
-// its exact score as a figure. A short list leaves out the second line.
+// Show lists at most analysis.MaxLines lines. The chosen one is highlighted; −1 is none. Each row says in how many moves a
+// proved win or loss comes, and with figures also its exact score. A short list leaves out the second line.
 func (l *Lines) Show(lines []Line, chosen int, figures, short bool) {
 	for i, row := range l.rows {
 		visible := i < len(lines) && (!short || i != 1)
@@ -173,7 +173,7 @@ func (r *lineRow) paint(c look.Palette) {
 		r.word.Color = c.Danger
 	}
 	r.figure.Text = ""
-	if r.figures && r.shown.Scored && r.shown.Exact {
+	if r.shown.Scored && r.shown.Exact && (r.figures || r.shown.Score.Proof != search.Unproved) {
 		r.figure.Text = words.LineFigure(r.shown.Score)
 	}
 	r.move.Text, r.move.Color, r.figure.Color = words.MoveName(r.shown.Move), c.Text, c.Quiet

@@ -54,8 +54,8 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 	}
 }
 
-// A line shows what its move is worth in a word, as a figure only on request and if it can be compared, and the sign of
-// a mistake only for one.
+// A line shows what its move is worth in a word, the length of a win always if it is known, other figures only on request
+// and if they can be compared, and the sign of a mistake only for one.
 func TestLineShowsWhatIsKnown(t *testing.T) {
 	test.NewTempApp(t)
 	won := analysis.Score{Value: 100, Proof: search.ProvedWin, Mate: 3}
@@ -65,7 +65,9 @@ func TestLineShowsWhatIsKnown(t *testing.T) {
 		word, figure string
 	}{
 		{Line{Score: won, Scored: true, Exact: true}, true, "Win", "in 2"},
-		{Line{Score: won, Scored: true, Exact: true, Mistake: true}, false, "Win", ""},
+		{Line{Score: won, Scored: true, Exact: true, Mistake: true}, false, "Win", "in 2"},
+		{Line{Score: analysis.Score{Value: 100, Proof: search.ProvedWin}, Scored: true, Exact: true}, false, "Win", ""},
+		{Line{Score: analysis.Score{Value: 30}, Scored: true, Exact: true}, false, "Ahead", ""},
 		{Line{Score: analysis.Score{Value: 30}, Scored: true}, true, "Ahead", ""},
 		{Line{}, true, "…", ""},
 	} {
