@@ -54,9 +54,7 @@ func (p *Start) gameCard(f engine.Family) content {
 		t.HintFace = words.Sentences(words.CardArrow(), words.CardFace())
 	}
 	t.Rival, t.Name = rivalOf(v, c)
-	if clock := words.CardClock(c); clock != "" {
-		t.Name = words.List(t.Name, clock)
-	}
+	t.Clock = words.CardClock(c)
 	medals := p.Table.Achievements.Now().Medals(v)
 	if slices.ContainsFunc(medals, func(m progress.Medal) bool { return m != progress.None }) {
 		t.Medals = medals
@@ -68,7 +66,7 @@ func (p *Start) gameCard(f engine.Family) content {
 	for _, left := range p.unfinishedGames() {
 		if left.setup.Variant.Name == v.Name {
 			t.Rival, t.Name = left.rival()
-			t.View, t.Earlier, t.Play, t.New = left.view, left.earlier, left.resume, false
+			t.View, t.Earlier, t.Play, t.New, t.Clock = left.view, left.earlier, left.resume, false, ""
 			t.About, t.Hint = words.YourGame(left.ply), left.hint
 			t.HintFace, t.HintKeys = words.CardFaceNew(), words.CardKeysNew()
 			break
@@ -115,7 +113,7 @@ func rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
 func (p *Start) ownCard() content {
 	template := engine.Templates()[0].Title
 	t := content{
-		Title: words.OwnBoard(), About: words.OwnBoardAbout(), Button: words.Choose(), Hint: words.CardOwn,
+		Title: words.OwnBoard(), About: words.OwnBoardAbout(), Button: words.Choose(), Hint: words.CardOwn, Custom: true,
 		Play: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(p.Table.Snap.Setup.Variant, template) }) },
 	}
 	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {

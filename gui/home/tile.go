@@ -36,13 +36,15 @@ type content struct {
 	SetRule func(int)
 	// Rival is the player against whom a click plays, and Name the rival's name. New is set if the person has
 	// never played against that rival. Choose lets the person choose another rival or, if NoGame is set, another
-	// puzzle or lesson. Line is a text below the name, or below the title if there is no rival.
+	// puzzle or lesson. Line is a text below the name, or below the title if there is no rival. Clock is the clock of the
+	// games, or "" if they have none.
 	Rival  rival
 	Name   string
 	New    bool
 	Choose func()
 	NoGame bool
 	Line   string
+	Clock  string
 	// Streak is the length of a streak of days, or "" if there is none. Today is the day whose week a card
 	// shows, and Result returns the results of the puzzles of the week's days. Result is nil if the card shows
 	// no week.
@@ -62,6 +64,8 @@ type content struct {
 	View    game.View
 	Part    bool
 	Earlier func() []game.View
+	// Custom is set on the card for choosing a board: a plus sign is on its picture.
+	Custom bool
 	// Variant is the variant of the game, or nil for a card that is for something else.
 	Variant *engine.Variant
 	// Play is called for a click. Button is the label of the play sign, or "" for an arrow. Primary gives
@@ -88,6 +92,7 @@ type tile struct {
 	large                            bool
 	ground                           *widgets.Pad
 	picture                          *board.Thumbnail
+	plus                             *widget.Icon // on the picture
 	kicker, title, about, name, line *widget.Label
 	text                             *widget.Label
 	rules                            *widgets.Dropdown
@@ -109,6 +114,7 @@ func newTile(s *page, large bool) *tile {
 	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
 		page: s, large: large, medals: container.NewStack(), picture: board.NewThumbnail(), sign: newPlaySign(),
+		plus:   widget.NewIcon(theme.NewPrimaryThemedResource(theme.ContentAddIcon())),
 		kicker: quiet(), streak: widgets.Bold(""), flame: widgets.NewFlame(), week: puzzles.NewWeek(),
 		title: widgets.Bold(""), text: widgets.Wrapped(widget.NewLabel("")),
 		about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
@@ -122,7 +128,7 @@ func newTile(s *page, large bool) *tile {
 	t.rules = widgets.NewDropdown(s.keys, func(string) { t.content.SetRule(t.rules.Chosen()) })
 	t.link = newTileLink(s.keys, func() { t.content.Follow() }, s.showHint)
 	t.face = newTileFace(func() { t.content.Choose() })
-	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name,
+	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.plus, t.kicker, t.title, t.about, t.name,
 		t.line, t.text, t.flame, t.streak, t.week, t.medals, t.sign, t.cover, t.rules, t.link, t.face)
 	return t
 }

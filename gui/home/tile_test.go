@@ -23,6 +23,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -393,6 +394,7 @@ func TestCardsHaveRoom(t *testing.T) {
 		}
 		s := newTestPage(t, 0, 2)
 		var games []content
+		long := settings.Choice{Clock: "90m+30s", ClockOther: "90m+30s"}
 		for _, f := range engine.Families() {
 			var rules []string
 			for _, v := range f {
@@ -402,7 +404,7 @@ func TestCardsHaveRoom(t *testing.T) {
 				o := []look.Opponent{look.OpponentAt(engine.Expert), words.Equal()}[i%2]
 				c := content{
 					Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: o},
-					Name: o.Name, View: f[0].Start().View(),
+					Name: o.Name, Clock: words.CardClock(long), View: f[0].Start().View(),
 				}
 				if len(games)%4 < 2 {
 					c.Medals = make([]progress.Medal, 6)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // tileLayout places the parts of a card.
@@ -30,6 +31,7 @@ const (
 	rowGapIn   = 6  // between the parts of a row
 	rowPicture = 66 // the width of the picture in a row of the minimum width
 	medalSide  = 13
+	plusSide   = 44 // of the plus sign on the card for choosing a board
 	medalGap   = 3
 )
 
@@ -49,7 +51,7 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(t.root.Objects[0], 0, 0, size.Width, size.Height)
 	widgets.Place(t.cover, 0, 0, size.Width, size.Height)
 	for o, on := range map[fyne.CanvasObject]bool{
-		t.picture: c.hasPicture(), t.ground: !t.large, t.kicker: t.large, t.about: !t.large, t.text: false,
+		t.picture: c.hasPicture(), t.plus: c.Custom, t.ground: !t.large, t.kicker: t.large, t.about: !t.large, t.text: false,
 		t.name: t.hasRival(), t.face: t.hasRival(), t.line: c.Line != "" && !t.hasMedals(), t.rules: len(c.Rules) > 0,
 		t.medals: t.hasMedals(), t.week: c.Result != nil && !rows, t.link: c.Link != "",
 		t.flame: c.Streak != "", t.streak: c.Streak != "",
@@ -94,6 +96,7 @@ func (l *tileLayout) card(size fyne.Size) {
 	picture := foot - tilePad - 58
 	widgets.Place(t.ground, tilePad, tilePad, side, picture)
 	widgets.Place(t.picture, tilePad+pictureRim, tilePad+pictureRim, side-2*pictureRim, picture-2*pictureRim)
+	l.placePlus()
 	y := tilePad + picture + 7 + titleHigh/2
 	line(t.title, tilePad+2, y, side, titleHigh)
 	about := side - 2
@@ -112,10 +115,32 @@ func (l *tileLayout) card(size fyne.Size) {
 	l.placeRival(tilePad+2+faceSide+faceGap, size.Width-tilePad-width-faceGap, foot+faceSide/2)
 }
 
+// placePlus places the plus sign in the middle of the picture.
+func (l *tileLayout) placePlus() {
+	at, size := l.t.picture.Position(), l.t.picture.Size()
+	widgets.Place(l.t.plus, at.X+(size.Width-plusSide)/2, at.Y+(size.Height-plusSide)/2, plusSide, plusSide)
+}
+
 // placeRival places the rival's name with the medals or the line below it, from x to right. Both together, or the
-// name alone, are centred on y.
+// name alone, are centred on y. The clock follows the name or, if there is no room for it, takes the place of the line. Above
+// medals it takes that of the name: the face says who the rival is.
 func (l *tileLayout) placeRival(x, right, y float32) {
 	t := l.t
+	name, below := t.content.Name, t.content.Line
+	if clock := t.content.Clock; clock != "" {
+		joined := words.List(name, clock)
+		switch {
+		case fyne.MeasureText(joined, look.BodyText, t.name.TextStyle).Width <= right-x:
+			name = joined
+		case t.hasMedals():
+			name = clock
+		default:
+			below = clock
+		}
+	}
+	widgets.SetText(t.name, name)
+	widgets.SetText(t.line, below)
+	widgets.SetVisible(t.line, below != "" && !t.hasMedals())
 	switch {
 	case t.medals.Visible():
 		size := t.medals.MinSize()
@@ -136,6 +161,7 @@ func (l *tileLayout) row(size fyne.Size) {
 	picture := min(high+10, size.Width-minRowWidth+rowPicture)
 	widgets.Place(t.ground, rowPad, 8, picture, high)
 	widgets.Place(t.picture, rowPad+3, 8+3, picture-6, high-6)
+	l.placePlus()
 	width := t.sign.width()
 	x, right := 2*rowPad+picture, size.Width-rowPad-width
 	widgets.Place(t.sign, right, (size.Height-signHeight)/2, width, signHeight)

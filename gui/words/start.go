@@ -1,6 +1,9 @@
 package words
 
 import (
+	"fmt"
+	"time"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
@@ -92,14 +95,22 @@ func CardPlays(by string, v engine.Variant, c settings.Choice) string {
 	return text("{{.By}} starts {{.Title}} against {{.Name}}.", data)
 }
 
-// CardClock returns the clock of the games that a card starts, or "" if they have none.
+// CardClock returns the clock of the games that a card starts, as short as people write it ("5+3", "5 min"), or "" if they
+// have none. Of a clock that cannot be written so it only says that there is one.
 func CardClock(c settings.Choice) string {
 	own, _ := record.ParseTimeControl(c.Clock) // a text that cannot be parsed means no clock
 	other, _ := record.ParseTimeControl(c.ClockOther)
 	if own == (record.TimeControl{}) && other == own {
 		return ""
 	}
-	return ClockChoice([2]record.TimeControl{own, other})
+	switch {
+	case own != other || own.Periods > 0 || own.Increment > 0 && own.Main%time.Minute != 0:
+		return Clock()
+	case own.Increment > 0:
+		return fmt.Sprintf("%d+%d", int(own.Main.Minutes()), int(own.Increment.Seconds()))
+	default:
+		return Control(own)
+	}
 }
 
 // CardContinues returns a sentence saying that Enter or a click on a card resumes its unfinished game.

@@ -54,6 +54,24 @@ func TestCards(t *testing.T) {
 	}
 }
 
+// The clock on a card is short. One that differs or has periods is only named.
+func TestCardClockIsShort(t *testing.T) {
+	for _, c := range []struct {
+		own, other string
+		want       bilingual
+	}{
+		{"", "", bilingual{"", ""}},
+		{"5m+3s", "5m+3s", bilingual{"5+3", "5+3"}},
+		{"10m", "10m", bilingual{"10 min", "10 min"}},
+		{"90s+3s", "90s+3s", bilingual{"Clock", "Uhr"}},
+		{"5m", "10m", bilingual{"Clock", "Uhr"}},
+		{"", "10m", bilingual{"Clock", "Uhr"}},
+		{"5m+3x30s", "5m+3x30s", bilingual{"Clock", "Uhr"}},
+	} {
+		check(t, c.want, func() string { return CardClock(settings.Choice{Clock: c.own, ClockOther: c.other}) })
+	}
+}
+
 // The card says who the opponent is before the user clicks.
 func TestCardNamesTheOpponent(t *testing.T) {
 	for _, c := range []struct {
