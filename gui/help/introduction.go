@@ -37,8 +37,12 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) *sheet
 			lesson()
 		}))
 	}
-	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: introductionWidth},
-		container.New(&introductionLayout{}, parts...)),
+	width := float32(introductionWidth)
+	if v.Start().View().Blocks != nil {
+		width = nestedWidth
+	}
+	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: width},
+		container.New(&introductionLayout{width: width}, parts...)),
 		append(buttons, k.CloseButton(words.Play()).Primary())...)
 	s.SetApart()
 	s.CloseOutside()
@@ -87,6 +91,7 @@ type introductionLayout struct {
 // Measures of an introduction, in Fyne's units.
 const (
 	introductionWidth = 600 // three pictures side by side
+	nestedWidth       = 840 // of a game on nested boards, whose squares are small
 	introductionGap   = 16
 	sceneMin          = 140 // the minimum side of a picture next to others; below it there are rows
 	sceneRow          = 104 // the side of a picture in a row

@@ -204,6 +204,18 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 	}
 }
 
+// The pictures of nested boards, whose squares are small, are larger than others.
+func TestNestedBoardsAreIntroducedLarger(t *testing.T) {
+	side := func(variant string) float32 {
+		s := sheettest.NewScreen(t)
+		Introduction(s.Stack, sheettest.Variant(t, variant), nil, nil)
+		return sheettest.Controls[*board.Thumbnail](s)[0].Size().Width
+	}
+	if nested, plain := side("ultimate"), side("connect-four"); nested < 1.3*plain {
+		t.Errorf("pictures of nested boards have the width %v, others %v", nested, plain)
+	}
+}
+
 // The pictures of the introduction stand side by side, or one below the other in a narrow window.
 // Nothing touches at any width and text size.
 func TestIntroductionIsLaidOut(t *testing.T) {
