@@ -66,7 +66,7 @@ func TestGraphOfARunningGame(t *testing.T) {
 	}{
 		{fyne.NewSize(1040, 760), false, false},
 		{fyne.NewSize(1040, 760), true, true},
-		{fyne.NewSize(800, 600), true, false},
+		{fyne.NewSize(800, 571), true, false}, // 800 × 600 with the menu bar
 		{fyne.NewSize(1040, 760), false, false},
 	} {
 		b.win.Resize(c.size)
