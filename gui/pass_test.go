@@ -39,7 +39,7 @@ func TestPassing(t *testing.T) {
 		t.Errorf("the page has %+v", page.Moves)
 	}
 	b.choose("Move", "Pass")
-	if got := b.banner(); got != "A draw.|Both players passed.|" || !b.item(words.PassItem()).Disabled {
+	if got := b.banner(); got != "A draw.|Both players passed. Well played, both of you!|" || !b.item(words.PassItem()).Disabled {
 		t.Errorf("it says %q", got)
 	}
 	if past := b.listPastGames(); past[0].Plies != 5 || past[0].PersonResult() != history.Draw {
