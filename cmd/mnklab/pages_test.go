@@ -149,6 +149,47 @@ func TestExamplesOfThePageAboutClusters(t *testing.T) {
 	}
 }
 
+// The two scripts for Slurm on the page about clusters play a match together, without Slurm and on this machine.
+func TestScriptsForSlurm(t *testing.T) {
+	raced.Skip(t)
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip("there is no bash")
+	}
+	dir := t.TempDir()
+	scripts := regexp.MustCompile("(?s)```bash\n(.*?# sbatch (\\w+)\\.sbatch .*?)```").FindAllStringSubmatch(pagesOfDocs(t)["cluster.md"], -1)
+	files := map[string]string{"hostname": "#!/bin/sh\necho 127.0.0.1\n"} // the name of this machine may lead nowhere
+	for _, m := range scripts {
+		files[m[2]] = regexp.MustCompile(`sleep \d`).ReplaceAllString(m[1], "sleep 0.1")
+	}
+	if len(files) != 3 {
+		t.Fatalf("%d scripts", len(scripts))
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	t.Setenv("SLURM_CPUS_PER_TASK", "1")
+	run := filepath.Join(dir, "run")
+	worker := exec.Command("bash", filepath.Join(dir, "work"), run)
+	if err := worker.Start(); err != nil {
+		t.Fatal(err)
+	}
+	match := []string{filepath.Join(dir, "serve"), run, "gomoku", "--a", "hard", "--b", "medium", "--games", "4"}
+	out, err := exec.Command("bash", match...).CombinedOutput()
+	if err != nil {
+		t.Errorf("the server: %v\n%s", err, out)
+		_ = worker.Process.Kill()
+	}
+	if err := worker.Wait(); err != nil {
+		t.Errorf("the worker: %v", err)
+	}
+	if result, err := os.ReadFile(filepath.Join(run, "result")); err != nil || !strings.Contains(string(result), "games     4 of 4") {
+		t.Errorf("the result is %q, %v", result, err)
+	}
+}
+
 // serve starts a server of its own in the background, and returns the address that it prints.
 func serve(t *testing.T, arguments ...string) (address string) {
 	t.Helper()
