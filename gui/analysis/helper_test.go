@@ -41,7 +41,7 @@ func (b *bench) Mistake(n session.Node) (analysis.Mistake, bool) {
 }
 
 // Assess implements Review.
-func (b *bench) Assess(_ session.Node, score analysis.Score) { b.assessed = score }
+func (b *bench) Assess(_ session.Node, score analysis.Score, _ int64) { b.assessed = score }
 
 // Proofs implements Review.
 func (b *bench) Proofs() *analysis.Proofs { return b.proofs }

@@ -21,7 +21,7 @@ type Review interface {
 	Mistake(n session.Node) (m analysis.Mistake, ok bool)
 	// Assess notes the score, for game.First, that the analysis has found for the position after a move, so that the graph
 	// shows the same.
-	Assess(n session.Node, score analysis.Score)
+	Assess(n session.Node, score analysis.Score, nodes int64)
 	// Proofs returns what is proved about positions in this run of the program. The review takes it over.
 	Proofs() *analysis.Proofs
 }

@@ -27,7 +27,11 @@ func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 	resized = a.pane.showRestriction(a)
 	if l := a.current; l.reported && l.computerSide == game.None && !l.isRestricted() {
 		a.adoptProofs(s)
-		a.review.Assess(s.At, l.report.Score.For(game.First, l.report.Side))
+		nodes := l.report.Nodes
+		if isProgram(l.player) {
+			nodes = 0 // its scores are not on the scale of ours
+		}
+		a.review.Assess(s.At, l.report.Score.For(game.First, l.report.Side), nodes)
 	}
 	resized = a.pane.show(a.thoughts(s), a.table.Window.Animated()) || resized
 	return a.showAdvice(s, a.advice(s)) || resized

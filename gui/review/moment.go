@@ -142,16 +142,18 @@ func (g *gameReview) momentsSoFar() []moment {
 }
 
 // findTheirs finds where the opponent of a side that has won went wrong: the move that lost the game, if a person could have
-// seen that, or else the stop that the opponent missed.
+// seen that, or else the stop that the opponent missed, or else the move that lost the game though it was hard to see.
 func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 	lost, ok, err := g.other.LosingMove(ctx)
 	if err != nil {
 		return err
 	}
-	if ok && g.moment(lost).isClear(len(g.moves)) {
-		g.theirs = &lost
-	} else if stop, ok := g.missedStop(); ok && stop.Side != side && g.moment(stop).isCertain() {
+	stop, missed := g.missedStop()
+	switch missed = missed && stop.Side != side && g.moment(stop).isCertain(); {
+	case missed && !(ok && g.moment(lost).isClear(len(g.moves))):
 		g.theirs = &stop
+	case ok:
+		g.theirs = &lost
 	}
 	return nil
 }

@@ -65,6 +65,7 @@ type gameReview struct {
 	compared bool                 // theirs is known
 	again    bool                 // the game is reviewed again, with more that is proved
 	assessed assessed             // what the analysis beside the curve has found
+	longer   longerScores         // what analyses have found that searched for longer than the review
 	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
 }
 
@@ -374,6 +375,7 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	}
 	g.found = found
 	g.addEarlier()
+	g.dropOutweighed()
 	r.takeProofs(g)
 	s := r.table.Snap
 	path := s.Tree.Path(s.Current)
@@ -428,7 +430,7 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 	if ply%2 == 0 {
 		side = side.Other()
 	}
-	return g.found.Scores[ply].For(side, game.First), g.found.Known[ply], g.mistakes[n] != 0
+	return g.score(ply).For(side, game.First), g.found.Known[ply], g.mistakes[n] != 0
 }
 
 // Mistake returns a move of the game as a mistake with the better move, if the review has found that it is one.
@@ -446,15 +448,19 @@ func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
 }
 
 // Assess lets the curve show the score, for game.First, that the analysis has found for the position shown, in place of that
-// of the review. Positions that are not shown keep the score of the review: the analysis may only have begun there.
-func (r *Reviewer) Assess(n session.Node, score analysis.Score) {
+// of the review. Positions that are not shown keep the score of the review, because the analysis may only have begun there,
+// unless it has visited more positions, nodes, than the review does to confirm a mistake: then its score stays, and a
+// move that is no mistake by it is none.
+func (r *Reviewer) Assess(n session.Node, score analysis.Score, nodes int64) {
 	g, s := r.game, r.table.Snap
 	if g == nil || !s.Tree.OnLine(n) {
 		return
 	}
-	if found := (assessed{s.Tree.Ply(n), score}); g.assessed != found {
+	found := assessed{s.Tree.Ply(n), score}
+	outweighed := nodes > g.player.ConfirmNodes() && g.takeLonger(found)
+	if outweighed || g.assessed != found {
 		g.assessed = found
-		if r.takeProofs(g) {
+		if r.takeProofs(g) || outweighed {
 			r.table.Loop.Post(func() { r.onReport(g, g.found) })
 		}
 		r.pane.showBrief(g.curve(s), r.table.Window.Animated())
@@ -510,8 +516,8 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		c.Thrown = append(c.Thrown, m.Ply)
 	}
 	c.Accuracy = g.accuracy(s)
-	for _, score := range g.found.Scores[1:] {
-		c.Values = append(c.Values, score.For(g.side, game.First).Value)
+	for n := 1; n < len(g.found.Scores); n++ {
+		c.Values = append(c.Values, g.score(n).For(g.side, game.First).Value)
 	}
 	for _, m := range g.found.Mistakes {
 		better := words.BetterMove
@@ -536,7 +542,8 @@ func (g *gameReview) curve(s session.Snapshot) curveData {
 	if !s.Tree.OnLine(s.At) {
 		d.shown = -1
 	}
-	for n, score := range g.found.Scores {
+	for n := range g.found.Scores {
+		score := g.score(n)
 		if n == d.shown && n == g.assessed.ply {
 			score = g.assessed.score
 		}

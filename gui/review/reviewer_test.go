@@ -312,8 +312,8 @@ func TestCurveShowsWhatTheAnalysisFinds(t *testing.T) {
 		side = -1
 	}
 	b.showPly(2)
-	b.Assess(path[1], analysis.Score{Value: 37})
-	b.Assess(session.Node(1000), analysis.Score{Value: 38})
+	b.Assess(path[1], analysis.Score{Value: 37}, 1000)
+	b.Assess(session.Node(1000), analysis.Score{Value: 38}, 1000)
 	want := slices.Clone(before)
 	want[2] = 37 * side
 	if got := b.pane.curve.data.values; !slices.Equal(got, want) {
@@ -385,7 +385,7 @@ func TestReportTakesOverProofs(t *testing.T) {
 		b.Proofs().Keep(b.Table.Snap.Setup.Variant.Name, b.Table.Snap.Position(), analysis.Assessment{
 			Side: side, Score: score, Moves: []analysis.Line{{Moves: []game.Move{better}, Score: score, Exact: true}},
 		}, 1)
-		b.Assess(path[ply-1], want[ply])
+		b.Assess(path[ply-1], want[ply], 1000)
 		if !g.again || len(g.found.Mistakes) != 1 || g.isComplete() {
 			t.Error("the report is not made again, or goes on to contradict the proof")
 		}

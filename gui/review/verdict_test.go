@@ -115,6 +115,23 @@ func TestWonGameShowsTheOpponentsMistake(t *testing.T) {
 	}
 }
 
+// If the opponent could not have stopped the win at last, the dialog shows the move that lost the game, however hard it was
+// to see.
+func TestWonGameShowsAMistakeThatWasHardToSee(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 c1 a3 a1 b1 c3`)
+	g := b.game
+	lost := *g.theirs
+	g.theirs, g.found.Scores = nil, slices.Clone(g.found.Scores)
+	g.found.Scores[lost.Ply+1].Mate = 2 * nearEndPlies
+	if g.moment(lost).isClear(len(g.moves)) {
+		t.Fatalf("%+v is clear", lost)
+	}
+	if err := g.findTheirs(t.Context(), g.side); err != nil || g.theirs == nil || *g.theirs != lost {
+		t.Errorf("it shows %+v, want %+v; %v", g.theirs, lost, err)
+	}
+}
+
 // A mistake about which nothing is certain is a moment wherever there is one: on the card, in the list and in the dialog.
 func TestUncertainMistakeIsAMoment(t *testing.T) {
 	b := newBench(t)

@@ -126,6 +126,12 @@ const (
 	betterShare = 0.25
 )
 
+// ConfirmNodes returns the number of nodes with which a review searches, at most, the position after a move before it calls
+// that a mistake. An analysis of that position with more nodes outweighs the review.
+func (a *Analyst) ConfirmNodes() int64 {
+	return int64((1 - betterShare) * longSearchFactor * float64(a.gameNodes(0)))
+}
+
 // rescueFactor is the node limit, as a multiple of that for other positions, of the search for a move
 // that would not have lost, or would have won.
 const rescueFactor = 60
