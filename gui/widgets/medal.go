@@ -14,9 +14,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// Medal shows the state of a medal, as large as its room: a coin with a star if it is won, a
-// half-filled ring after half the way, or else a ring with a pale star: an empty ring would look like a
-// radio button. The coin hangs on a ribbon if the room is at least MedalHigh high.
+// Medal shows the state of a medal, as large as its room: a coin with a star if it is won, else a ring with
+// a pale star, since an empty ring would look like a radio button, and after half the way the left half of the
+// coin beside the right half of the ring. The coin hangs on a ribbon if the room is at least MedalHigh high.
 type Medal struct {
 	widget.BaseWidget
 	state  progress.Medal

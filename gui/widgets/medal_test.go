@@ -58,6 +58,42 @@ func TestMedalsFitTheirSize(t *testing.T) {
 	}
 }
 
+// Half a medal is the left half of the coin, beside the right half of the ring.
+func TestHalfAMedalIsHalfACoin(t *testing.T) {
+	test.NewTempApp(t)
+	picture := func(state progress.Medal) image.Image {
+		const side = 60
+		m := NewMedal(state).Bare()
+		shown(t, m, side, side)
+		return test.WidgetRenderer(m).Objects()[0].(*canvas.Raster).Generator(side, side)
+	}
+	coin, half, ring := picture(progress.Won), picture(progress.Half), picture(progress.None)
+	middle := half.Bounds().Dx() / 2
+	for y := range half.Bounds().Dy() {
+		for x := range half.Bounds().Dx() {
+			want := coin.At(x, y)
+			if x >= middle {
+				want = ring.At(x, y)
+			}
+			if x >= middle-1 && x <= middle { // the edge between them is smooth
+				continue
+			}
+			if got := half.At(x, y); !alike(got, want) {
+				t.Fatalf("half a medal is %v at (%d, %d), want %v", got, x, y, want)
+			}
+		}
+	}
+}
+
+// alike reports whether two colours differ by no more than what rounding does.
+func alike(a, b color.Color) bool {
+	r1, g1, b1, a1 := a.RGBA()
+	r2, g2, b2, a2 := b.RGBA()
+	const most = 0x0A00
+	near := func(a, b uint32) bool { return max(a, b)-min(a, b) <= most }
+	return near(r1, r2) && near(g1, g2) && near(b1, b2) && near(a1, a2)
+}
+
 // When the state of a medal changes, the new state is shown.
 func TestMedalChanges(t *testing.T) {
 	test.NewTempApp(t)
