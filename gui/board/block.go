@@ -45,17 +45,25 @@ type blockLabel struct {
 	inside bool // it is drawn on what fills the cell
 }
 
-// blockLabels returns the labels of the blocks, or none if the cells are too small for them.
+// labelledCell is the least side of a cell that has room for the label of its block beside a mark.
+const labelledCell = 46
+
+// blockLabels returns the labels of the blocks, or none if the cells are too small for them. A cell that is lit, has the
+// frame of the pointer, or is in a winning row has no label: the edge of its square, or the strike, would cross it.
 func (s *scene) blockLabels() (list []blockLabel) {
-	if s.cell < roomyCell {
+	if s.cell < labelledCell {
 		return nil
 	}
 	outcomes := s.outcomes()
+	squares := []*spot{s.lastSpot(), s.board.ghostSpot(), s.board.cursorSpot()}
 	for i, b := range s.board.view.Blocks {
-		if b.Label == "" {
+		corner, _ := s.block(i)
+		cell := s.cellAt(corner)
+		squared := slices.ContainsFunc(squares, func(at *spot) bool { return at != nil && at.cell == cell })
+		if b.Label == "" || squared || s.wonCell(cell) {
 			continue
 		}
-		l, cell := blockLabel{block: i, text: b.Label, ink: s.colours.Quiet}, s.firstCell(i)
+		l := blockLabel{block: i, text: b.Label, ink: s.colours.Quiet}
 		if w := s.cellHeat(cell); w.shade > 0 && !w.rough {
 			l.ink, l.inside = look.InkOn(s.colours.Heat(w.shade-1, s.freeCellColour())), true
 		}
@@ -68,22 +76,28 @@ func (s *scene) blockLabels() (list []blockLabel) {
 	return list
 }
 
-// drawBlockLabels returns the labels of blocks: at the edge of a free cell, otherwise inside what
-// fills the cell.
+// drawBlockLabels returns the labels of blocks: as far in the corner of the cell as possible, where no mark reaches, or
+// inside what fills the cell.
 func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 	for _, b := range labels {
 		l := label{text: b.text, ink: b.ink, size: min(max(round(d.cell*0.2), 11), look.QuietText)}
-		off := fyne.NewPos(round(d.cell*0.1), round(d.cell*0.02)) // inside the frame of the cursor or last move
+		corner, _ := d.block(b.block)
+		i := item{at: corner, size: l.measured(d.measure), text: &l}
 		if b.inside {
 			edge := (d.cell - d.squareSide()) / 2
-			off = fyne.NewPos(edge+3, edge)
+			i.at = i.at.AddXY(edge+3, edge)
+		} else {
+			edge := round(labelEdge * d.cell)
+			i.at = i.at.AddXY(edge, edge).Subtract(d.inkArea(i).low.Subtract(corner))
 		}
-		corner, _ := d.block(b.block)
-		at := roundPos(corner.Add(off))
-		list = append(list, item{at: at, size: l.measured(d.measure), text: &l})
+		i.at = roundPos(i.at)
+		list = append(list, i)
 	}
 	return list
 }
+
+// labelEdge is the distance of the label of a block from the edges of its cell, as a fraction of the side of the cell.
+const labelEdge = 0.04
 
 // openBlock reports whether a block is won but still has free cells that are not closed. Its marks
 // still count, so they must stay readable.

@@ -39,39 +39,46 @@ func (l gridLine) upright() bool { return l.from.X == l.to.X }
 func (d *drawing) gridLines() []gridLine {
 	width := d.lineWidth()
 	if !d.divided() {
-		return d.linesIn(d.origin, d.grid(), d.rows, d.columns, width)
+		return d.linesIn(d.origin, d.grid(), d.rows, d.columns, 0, width)
 	}
 	down, across := d.rows/d.blockRows, d.columns/d.blockColumns
-	list := d.linesIn(d.origin, d.grid(), down, across, round(blockLine*width))
+	list := d.linesIn(d.origin, d.grid(), down, across, d.blockGap, d.blockLineWidth())
 	for i := range down * across {
 		at, size := d.block(i)
-		list = append(list, d.linesIn(at, size, d.blockRows, d.blockColumns, width)...)
+		list = append(list, d.linesIn(at, size, d.blockRows, d.blockColumns, 0, width)...)
 	}
 	return list
 }
 
-// linesIn returns the lines that divide an area into rows and columns.
-func (d *drawing) linesIn(at fyne.Position, size fyne.Size, rows, columns int, width float32) (list []gridLine) {
+// linesIn returns the lines that divide an area into rows and columns, in the middle of the gaps between them.
+func (d *drawing) linesIn(at fyne.Position, size fyne.Size, rows, columns int, gap, width float32) (list []gridLine) {
 	short, end := lineShort*d.cell, at.Add(size)
+	// the strip of a line lies around its place as one of even width would
+	place := func(length float32, i, parts int) float32 {
+		return floor((length+gap)*float32(i)/float32(parts) - gap/2)
+	}
 	for i := 1; i < columns; i++ {
-		x := at.X + round(size.Width*float32(i)/float32(columns))
+		x := at.X + place(size.Width, i, columns)
 		list = append(list, gridLine{fyne.NewPos(x, at.Y+short), fyne.NewPos(x, end.Y-short), width})
 	}
 	for i := 1; i < rows; i++ {
-		y := at.Y + round(size.Height*float32(i)/float32(rows))
+		y := at.Y + place(size.Height, i, rows)
 		list = append(list, gridLine{fyne.NewPos(at.X+short, y), fyne.NewPos(end.X-short, y), width})
 	}
 	return list
 }
 
 // lineWidth returns the width of the lines, in whole units if they are carved, so that they are crisp.
-func (d *drawing) lineWidth() float32 {
-	width := lineWidths[d.material] * d.cell
-	if d.material == look.Wood {
-		return max(round(width), min(2, ceil(d.cell/20)))
+func (g geometry) lineWidth() float32 {
+	width := lineWidths[g.material] * g.cell
+	if g.material == look.Wood {
+		return max(round(width), min(2, ceil(g.cell/20)))
 	}
 	return max(width, 1.25)
 }
+
+// blockLineWidth returns the width of the lines between blocks, in whole units.
+func (g geometry) blockLineWidth() float32 { return round(blockLine * g.lineWidth()) }
 
 // plankLines returns the lines between the cells as they look on the material of the board.
 func (d *drawing) plankLines() []item {

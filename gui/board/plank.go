@@ -40,6 +40,9 @@ func (g *geometry) setPlank(side float32) {
 	}
 	if g.divided() {
 		g.blockGap = max(round(blockApart*side), 2)
+		if int(g.blockGap-g.blockLineWidth())%2 != 0 {
+			g.blockGap++ // so that the line between the blocks lies in the middle
+		}
 	}
 	if g.material == look.Slate {
 		g.border = max(round(slateFrame*side), min(round(0.2*side), leastFrame))

@@ -1,0 +1,71 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// labelledBoard returns a nested board with labels in a window that is side wide and high. The last move was in a cell.
+func labelledBoard(t *testing.T, side float32, last int) *player {
+	t.Helper()
+	v := nested()
+	v.Last = last
+	for i, b := range v.Blocks {
+		v.Blocks[i].Label = strings.ToLower(b.Label) // as in the games
+	}
+	p := newPlayer(t, v)
+	p.window.Resize(fyne.NewSquareSize(side))
+	return p
+}
+
+// TestLabelsOfBlocksLieBesideMarks: a mark in the first cell of a block does not cover the label of the block.
+func TestLabelsOfBlocksLieBesideMarks(t *testing.T) {
+	for side := float32(450); side <= 1000; side += 11 {
+		s := labelledBoard(t, side, -1).scene
+		for _, i := range s.drawBlockLabels(s.blockLabels()) {
+			ink := s.inkArea(i)
+			for _, mark := range []game.Side{game.First, game.Second} {
+				cell := s.cellAt(i.at)
+				figure := s.piece(mark, cell).Layers[1].Inside
+				at := ink.high.Subtract(s.center(cell))
+				if figure(at.X, at.Y) <= 0 {
+					t.Errorf("window of %v, cells of %v: the mark of %v covers the label %q", side, s.cell, mark, i.text.text)
+				}
+			}
+		}
+	}
+}
+
+// TestLabelsOfBlocksKeepOutOfSquares: a cell that is lit, under the pointer or in a winning row shows no label of a block,
+// which would be crossed.
+func TestLabelsOfBlocksKeepOutOfSquares(t *testing.T) {
+	labels := func(p *player) (text string) {
+		for _, l := range p.scene.blockLabels() {
+			text += l.text
+		}
+		return text
+	}
+	p := labelledBoard(t, 600, -1)
+	if got := labels(p); got != "abcdefghi" {
+		t.Fatalf("the labels are %q", got)
+	}
+	p = labelledBoard(t, 600, 54)
+	if got := labels(p); got != "abcdefhi" {
+		t.Errorf("with the last move in the first cell of g the labels are %q", got)
+	}
+	v := p.view
+	v.Lines = [][]int{{27, 28, 29}}
+	p.SetView(v)
+	if got := labels(p); got != "abcefhi" {
+		t.Errorf("with a winning row through d the labels are %q", got)
+	}
+	p = labelledBoard(t, 600, -1)
+	hover(33)(p.window, p.Board)
+	if got := labels(p); got != "abcdeghi" {
+		t.Errorf("with the pointer on the first cell of f the labels are %q", got)
+	}
+}
