@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"pgregory.net/rapid"
 )
 
@@ -189,6 +190,21 @@ func TestScrollToEnd(t *testing.T) {
 		if end := s.scroll.Offset.Y + s.scroll.Size().Height; abs(end-high) > 0.1 {
 			t.Errorf("%v high it is scrolled to %v", high, end)
 		}
+	}
+}
+
+// Content that shrinks while its end is in sight still fills the sheet.
+func TestShrunkContentFillsTheSheet(t *testing.T) {
+	k, c, _ := aStack(t)
+	upper, lower := canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	upper.SetMinSize(fyne.NewSize(300, 500))
+	lower.SetMinSize(fyne.NewSize(300, 400))
+	s := k.Open("Form", container.NewVBox(upper, lower))
+	s.ScrollToEnd()
+	lower.Hide()
+	s.Fit()
+	if end := s.scroll.Offset.Y + s.scroll.Size().Height; end > s.scroll.Content.MinSize().Height+0.1 {
+		t.Errorf("in %v: scrolled to %v of %v", c.Size(), end, s.scroll.Content.MinSize().Height)
 	}
 }
 

@@ -190,6 +190,7 @@ func (s *Sheet) showNote(text string) {
 func (s *Sheet) Fit() {
 	s.footer.Refresh()
 	s.overlay.Refresh()
+	widgets.LayOutScroll(s.scroll)
 }
 
 // Close closes the sheet and the sheets above it, and gives the focus back.
