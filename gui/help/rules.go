@@ -14,9 +14,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Rules opens the rules of a variant and, if the game has one, of its opening rule.
+// Rules opens the rules of a variant and, if the game has one, of its opening rule. They end with where the published
+// opponents of the variant come from.
 func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
-	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r))
+	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r) + "\n\n" + words.PublishedIn(v))
 	text.Wrapping = fyne.TextWrapWord
 	page(k, words.RulesOf(v), widgets.Column(picture(v), text))
 }

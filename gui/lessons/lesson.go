@@ -71,6 +71,9 @@ const revealAfter = 2
 // isOver reports whether the last step is done, which ends the lesson.
 func (c *attempt) isOver() bool { return c.stage == done && c.isLast() }
 
+// goesOn reports whether a right move of the step was answered, after which there is more to play.
+func (c *attempt) goesOn() bool { return c.retryPly > len(c.step().Moves) }
+
 func (c *attempt) step() lesson.Step { return c.lesson.Steps[c.stepIndex] }
 func (c *attempt) isLast() bool      { return c.stepIndex == len(c.lesson.Steps)-1 }
 

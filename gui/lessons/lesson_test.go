@@ -2,7 +2,10 @@ package lessons
 
 import (
 	"errors"
+	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
@@ -146,8 +149,33 @@ func TestEndOfALessonIsCelebrated(t *testing.T) {
 		b.current.stage = asking
 		b.finishStep(b.current)
 		last := at == len(l.Steps)-1
+		if praised := b.pane.heading.Text == words.LessonOver(); praised != last {
+			t.Errorf("step %d: the heading is %q", at+1, b.pane.heading.Text)
+		}
 		if side := b.pane.faceBox.MinSize().Width; b.pane.over != last || (side > faceSide) != last || b.pane.task.Visible() == last {
 			t.Errorf("step %d: over %v, the face is %v wide", at+1, b.pane.over, side)
+		}
+	}
+}
+
+// A second click where Next was does nothing: it does not skip the step that has just begun.
+func TestSecondClickOnNextSkipsNothing(t *testing.T) {
+	for _, width := range []float32{300, 400} {
+		b := newBench(t)
+		b.openStep(lesson.All()[0], 0)
+		foot := b.pane.foot
+		foot.Resize(fyne.NewSize(width, 120))
+		at := func(o fyne.CanvasObject) fyne.Position {
+			b.Table.Redraw()
+			foot.Layout.Layout(foot.Objects, foot.Size())
+			return o.Position()
+		}
+		skip, back := at(b.pane.skip), at(b.pane.back)
+		b.finishStep(b.current)
+		next := at(b.pane.next)
+		b.moveSteps(1)
+		if at(b.pane.skip) != skip || at(b.pane.back) != back || next == skip || next == back {
+			t.Errorf("%v wide: Skip is at %v, before at %v, Next was at %v", width, b.pane.skip.Position(), skip, next)
 		}
 	}
 }
@@ -165,6 +193,9 @@ func TestStepGoesOn(t *testing.T) {
 	b.Pass()
 	if b.current.stage != asking || b.Table.Snap.Ply != ply+2 || b.pane.speech.Text != words.LessonGoesOn(step.Goal) {
 		t.Fatalf("after the reply: stage %d, %d moves, %q", b.current.stage, b.Table.Snap.Ply, b.pane.speech.Text)
+	}
+	if task := words.LessonText(l, at).Task; b.pane.task.Text == task || strings.Contains(b.pane.speech.Text, words.LessonAsks(step.Goal)) {
+		t.Errorf("after the reply the task still is %q, and the teacher says %q", b.pane.task.Text, b.pane.speech.Text)
 	}
 	b.play(b.wrongMove(true))
 	b.Pass()

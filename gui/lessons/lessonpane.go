@@ -70,6 +70,7 @@ func newPane(u *Lessons) *pane {
 				choices.Middle(widgets.Tight(p.speech)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.upcoming)
 	p.foot = card.NewFoot()
+	p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.back, p.skip, p.more}
 	return p
 }
 
@@ -78,12 +79,18 @@ func (p *pane) show(c *attempt) *card.Panel {
 	l := c.lesson
 	text, step := words.LessonText(l, c.stepIndex), words.LessonStep(c.stepIndex+1, len(l.Steps))
 	p.bars.set(len(l.Steps), c.stepIndex, func(i int) bool { return p.lessons.results.StepDone(l, i) })
+	if c.isOver() {
+		text.Heading = words.LessonOver()
+	}
+	if c.goesOn() {
+		text.Task = words.LessonTaskOn(l.Steps[c.stepIndex].Goal, text.Task)
+	}
 	widgets.SetText(p.heading, text.Heading)
 	widgets.SetText(p.task, text.Task)
 	widgets.SetText(p.upcoming, words.LessonComing(l, c.stepIndex))
 	said, mood := words.LessonAsks(l.Steps[c.stepIndex].Goal), look.Calm
 	switch {
-	case (c.stage == asking || c.stage == judging) && c.retryPly > len(l.Steps[c.stepIndex].Moves):
+	case (c.stage == asking || c.stage == judging) && c.goesOn():
 		said = words.LessonGoesOn(l.Steps[c.stepIndex].Goal)
 	case c.stage == failed:
 		said = words.LessonWrong(l.Steps[c.stepIndex].Goal)
@@ -101,15 +108,14 @@ func (p *pane) show(c *attempt) *card.Panel {
 		next = words.PlayRival(Teacher())
 	}
 	p.next.SetText(next)
+	// No button gets the place of another one: a second click on Next must not skip the next step.
 	widgets.SetVisible(p.tryAgain, c.stage == failed)
-	widgets.SetVisible(p.next, c.stage == done)
-	widgets.SetEnabled(p.back, c.stepIndex > 0) // always visible, so that Skip keeps its place
-	widgets.SetVisible(p.skip, c.stage != done)
+	widgets.SetVisible(p.next, c.stage != failed)
+	widgets.SetEnabled(p.next, c.stage == done)
+	widgets.SetEnabled(p.back, c.stepIndex > 0)
+	widgets.SetVisible(p.skip, !c.isOver())
+	widgets.SetEnabled(p.skip, c.stage != done)
 	widgets.SetVisible(p.more, c.isOver())
-	p.foot.Objects = []fyne.CanvasObject{p.back, p.skip, p.more, p.next}
-	if c.stage == failed || c.isOver() { // three buttons, the main one first
-		p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.back, p.skip, p.more}
-	}
 	p.foot.Refresh()
 	return &card.Panel{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, BodyOptional: true}
 }

@@ -57,12 +57,13 @@ type Results struct {
 type ladder struct {
 	*widgets.Ladder
 	results Results
+	low     bool // the rungs are always low, because the window is
 	levels  int
 	equal   bool // an opponent as strong as the person is offered
 }
 
 func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *ladder {
-	f := &ladder{results: results}
+	f := &ladder{results: results, low: low}
 	f.Ladder = widgets.NewLadder(low, keys, func(i int) { chosen(f.rungIndex(i)) })
 	return f
 }
@@ -89,6 +90,7 @@ func (f *ladder) Chosen() int { return f.rungIndex(f.Ladder.Chosen()) }
 func (f *ladder) Choose(i int) { f.Ladder.Choose(f.rungIndex(i)) }
 
 func (f *ladder) offer(v engine.Variant, strategy engine.Player, chosen int) {
+	f.SetLow(f.low || len(v.Presets()) > 0) // so that there is room for them below the ladder
 	var rungs []widgets.Rung
 	for _, l := range slices.Backward(v.Levels()) {
 		rungs = append(rungs, f.results.Rung(v, l))

@@ -44,7 +44,7 @@ func TestNewGameShowsExpertToolsToExperts(t *testing.T) {
 		}
 		s.Press(words.Cancel())
 		report, _ := s.newGame("4-5-4", prefs)
-		if report.Show(""); !s.isShown("The report's Hard") {
+		if report.Show(""); !strings.Contains(s.Says(), words.PublishedOpponents()) {
 			t.Errorf("%s: the opponents of the report are missing", tools)
 		}
 	}

@@ -31,9 +31,7 @@ type Chooser struct {
 	equals func(engine.Variant) (widgets.Rung, bool) // returns the rung of an equal; nil if none is offered
 	about  *widget.Label
 	change *widgets.Button // changes the strategy; nil in a ladder
-	named  *fyne.Container // a button for each player that has a name in the variant; nil in a drop-down list
-	source *widget.Label   // where those players are described
-	preset *fyne.Container // holds named and source
+	named  *fyne.Container // a button for each published player of the variant, after a word about them; nil in a drop-down list
 	root   *fyne.Container
 }
 
@@ -67,9 +65,8 @@ func NewLadder(sheets *sheet.Stack, services FormServices, results Results, chan
 	c := &Chooser{sheets: sheets, services: services, changed: changed, equals: results.Equal}
 	c.view = newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
-	c.named, c.source = widgets.NewWrap(4), widgets.Wrapped(widgets.Quiet(""))
-	c.preset = widgets.TightColumn(c.named, widgets.Tight(c.source))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about), c.preset)
+	c.named = widgets.NewWrap(4)
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about), c.named)
 	return c
 }
 
@@ -121,26 +118,24 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 	c.showDescription()
 }
 
-// offerNamed shows a button for each player that has a name in the variant, and where these players are described. A
-// click on a button chooses its player.
+// offerNamed shows a button for each published player of the variant. A click on a button chooses its player.
 func (c *Chooser) offerNamed() {
 	if c.named == nil {
 		return
 	}
 	c.named.RemoveAll()
-	source := ""
-	for _, q := range c.variant.Presets() {
-		if p, err := c.variant.ChosenPlayer(q.Player); err == nil {
-			source = words.Source(p.Search().Source)
-		}
-		c.named.Add(c.sheets.Button(words.Preset(q), func() {
+	presets := c.variant.Presets()
+	if widgets.SetVisible(c.named, len(presets) > 0); len(presets) == 0 {
+		return
+	}
+	c.named.Add(widgets.Quiet(words.PublishedOpponents()))
+	for _, q := range presets {
+		c.named.Add(c.sheets.Button(words.PublishedLevel(q), func() {
 			if p, err := c.variant.ChosenPlayer(q.Player); err == nil {
 				c.useStrategy(p)
 			}
 		}))
 	}
-	widgets.SetVisible(c.preset, len(c.named.Objects) > 0)
-	widgets.ShowText(c.source, source)
 }
 
 // offer shows the choices of the variant. It chooses the strategy if strategy is set, or else the last choice.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -62,10 +64,10 @@ func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 	for level, name := range map[int]string{2: "The report's Easy", 3: "The report's Medium", 4: "The report's Hard"} {
 		d, got := s.newGame("4-5-4", prefs)
 		d.Show("")
-		if want := "From “A 4 × 5 Tic-Tac-Toe Game”, sections 2.4 to 2.6"; !strings.Contains(s.Says(), want) {
-			t.Errorf("it does not say which report: %s", s.Says())
+		if !strings.Contains(s.Says(), words.PublishedOpponents()) {
+			t.Errorf("it does not say whose opponents they are: %s", s.Says())
 		}
-		s.Press(name)
+		s.Press(strings.TrimPrefix(name, "The report's "))
 		s.start()
 		want, err := engine.Default().ParsePlayer(fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level))
 		c := (*got)[0].Choice
@@ -82,7 +84,21 @@ func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 	}
 	d, _ := s.newGame("tic-tac-toe", prefs)
 	d.Show("")
-	if s.FindButton("The report's Easy") != nil || strings.Contains(s.Says(), "From “A 4") {
+	if s.FindButton("Easy") != nil || strings.Contains(s.Says(), words.PublishedOpponents()) {
 		t.Error("tic-tac-toe offers the report's player")
+	}
+}
+
+// In a window of the usual size, nothing of a game with published opponents has to be scrolled to: those opponents and
+// the row under which the rest is folded are in sight.
+func TestPublishedOpponentsLeaveRoomForMore(t *testing.T) {
+	s := aScreen(t)
+	s.Win.Resize(fyne.NewSize(1040, 730)) // what the title and the menu bar leave of 760
+	d, _ := s.newGame("4-5-4", settings.Defaults())
+	d.Show("")
+	more, main := s.FindButton(words.More()), s.main()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	if foot := at(more).Y + more.Size().Height; foot > at(main).Y {
+		t.Errorf("More ends at %v, the buttons begin at %v", foot, at(main).Y)
 	}
 }

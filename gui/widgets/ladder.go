@@ -61,14 +61,18 @@ func NewLadder(low bool, keys Keys, changed func(int)) *Ladder {
 	}
 	l.frame = NewPad(func(look.Palette) color.NRGBA { return color.NRGBA{} }).
 		Edged(func(p look.Palette) color.NRGBA { return colourIf(l.Focused, p.Accent) })
-	gap := float32(rungGap)
-	if low {
-		gap = 0
-	}
-	l.rows = container.New(&column{gap: func() float32 { return gap }})
+	l.rows = container.New(&column{gap: func() float32 {
+		if l.low {
+			return 0
+		}
+		return rungGap
+	}})
 	l.ExtendBaseWidget(l)
 	return l
 }
+
+// SetLow makes the rungs that SetRungs sets from now on lower, or as high as usual.
+func (l *Ladder) SetLow(low bool) { l.low = low }
 
 // SetRungs replaces the rungs, from the top, and chooses one. It does not call changed.
 func (l *Ladder) SetRungs(rungs []Rung, chosen int) {

@@ -89,10 +89,21 @@ func LessonWrong(g lesson.Goal) string { return lessonSays(g)[1] }
 // to play.
 func LessonGoesOn(g lesson.Goal) string {
 	if g == lesson.Fork {
-		return LessonAsks(lesson.Win)
+		return text("Well done! Can you win now?")
 	}
-	return text("And now?")
+	return text("Good! And now?")
 }
+
+// LessonTaskOn returns the task of a step after a right move was answered. task is the task before it.
+func LessonTaskOn(g lesson.Goal, task string) string {
+	if g == lesson.Fork {
+		return text("I can't stop you any more. Win the game.")
+	}
+	return task
+}
+
+// LessonOver returns the heading when the last step of a lesson is done.
+func LessonOver() string { return text("Well done!") }
 
 func lessonSays(g lesson.Goal) [2]string {
 	where, watchOut, both := text("Where will you play?"), text("Careful!"), text("That doesn't do both.")
@@ -194,7 +205,7 @@ func ticTacToeLesson() map[string]LessonWords {
 		"corner": {
 			text("Answer a corner"),
 			text("Now you are O, and I went first. I took a corner. Only one square doesn't lose."),
-			text("The middle holds the draw."),
+			text("The middle! From there you can always stop me."),
 		},
 	}
 }

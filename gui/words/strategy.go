@@ -91,6 +91,33 @@ func ProgramAbout(name, version, author string, err error) string {
 // Preset returns the name of a preset, a player that was registered under a name.
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
+// PublishedOpponents introduces the players that have names of their own in a variant. PublishedLevel is such a player's
+// name after that introduction.
+func PublishedOpponents() string { return text("Opponents of the published game:") }
+func PublishedLevel(q search.Preset) string {
+	switch q.Name {
+	case "report-easy":
+		return Level(engine.Easy)
+	case "report-medium":
+		return Level(engine.Medium)
+	case "report-hard":
+		return Level(engine.Hard)
+	default:
+		return Preset(q)
+	}
+}
+
+// PublishedIn returns a sentence about where the published players of a variant come from, or "" if it has none.
+func PublishedIn(v engine.Variant) string {
+	for _, q := range v.Presets() {
+		if p, err := v.ChosenPlayer(q.Player); err == nil {
+			return text("The opponents of the published game in New Game, Easy, Medium and Hard: {{.Source}}.",
+				with{"Source": Source(p.Search().Source)})
+		}
+	}
+	return ""
+}
+
 // playerFact returns what a player has for one of its options, or "" if that does not matter.
 func playerFact(p engine.Player, o playerspec.Option) string {
 	given, ok := p.Given().Get(o.Key)
