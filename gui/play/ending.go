@@ -152,7 +152,7 @@ func (e *Ending) reward(s session.Snapshot, o look.Opponent) card.Reward {
 	r := card.Reward{Brief: words.BriefMedal()}
 	r.Medal, r.MedalNote = words.MedalEarned(s, e.earned.allMedals)
 	r.Rail.Next = -1
-	next, climbs := e.stronger(s, o)
+	next, climbs := e.climb(s, o)
 	medals := e.t.Achievements.Now().Medals(s.Setup.Variant)
 	for i, l := range s.Setup.Variant.Levels() {
 		r.Rail.Faces[i], r.Rail.Won[i] = look.OpponentAt(l), medals[i] == progress.Won
@@ -166,16 +166,16 @@ func (e *Ending) reward(s session.Snapshot, o look.Opponent) card.Reward {
 	return r
 }
 
-// stronger returns the level whose medal comes next after that of an opponent. ok is false if only weaker opponents are
-// left, or none.
-func (e *Ending) stronger(s session.Snapshot, o look.Opponent) (l engine.Level, ok bool) {
-	l, ok = e.t.Achievements.Now().Next(s.Setup.Variant)
-	return l, ok && l > o.Level
+// climb returns the level to play after the medal of an opponent. ok is false if all medals are won, and for somebody who
+// began with the strongest opponent.
+func (e *Ending) climb(s session.Snapshot, o look.Opponent) (l engine.Level, ok bool) {
+	l = e.t.Achievements.Now().Offer(s.Setup.Variant, o.Level)
+	return l, l != o.Level
 }
 
-// offerAfterMedal offers the next opponent after a medal or, after that of the strongest, a larger board.
+// offerAfterMedal offers the next opponent after a medal or, if there is none, a larger board.
 func (e *Ending) offerAfterMedal(s session.Snapshot, end *card.End) {
-	if next, ok := e.stronger(s, end.Opponent); ok {
+	if next, ok := e.climb(s, end.Opponent); ok {
 		end.Next, end.NextFirst = look.OpponentAt(next), true
 		end.NextText, end.NextBrief = words.PlayRival(end.Next), end.Next.Name
 		end.Reward.Next, end.Reward.NextNote = words.NextIs(s.Setup.Variant, end.Next)

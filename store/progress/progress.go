@@ -132,12 +132,14 @@ const gamesToStay = 2
 
 // Offer returns the level to offer to a person who chose the level last for the game before: that of Next, or last if
 // the person has half of its medal, or has finished gamesToStay games against it and none of its medal. One game is a
-// try. Before the past games have been read, and if the person has the medal of last and of all above, it returns last.
+// try. Before the past games have been read, and with all medals, it returns last. It also does so if the person has the
+// medals of last and of all above, and none of the weakest: somebody who began at the top isn't sent to the bottom.
 func (p Progress) Offer(v engine.Variant, last engine.Level) engine.Level {
 	next, ok := p.Next(v)
 	r := p.Rung(v, last)
+	fromTop := r.Medal == Won && next < last && next == v.Levels()[0]
 	switch {
-	case p.rungs == nil, !ok, r.Medal == Half, r.Medal == None && r.Games >= gamesToStay, r.Medal == Won && next < last:
+	case p.rungs == nil, !ok, r.Medal == Half, r.Medal == None && r.Games >= gamesToStay, fromTop:
 		return last
 	default:
 		return next

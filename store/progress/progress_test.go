@@ -100,8 +100,8 @@ func TestMedalsBelongToVariantAndLevel(t *testing.T) {
 	}
 }
 
-// One game against an opponent is a try. After half a medal, or two games, that opponent is offered again. Nobody weaker
-// is offered after a medal.
+// One game against an opponent is a try. After half a medal, or two games, that opponent is offered again. After
+// the medals from some opponent to the strongest, the weakest is not offered, but the next above a medal is.
 func TestOfferedLevel(t *testing.T) {
 	v := variant(t, "gomoku")
 	pip, hazel, minerva, ember := v.Levels()[0], v.Levels()[1], v.Levels()[4], v.Levels()[5]
@@ -120,6 +120,7 @@ func TestOfferedLevel(t *testing.T) {
 		{Of(append(wonHazel, wonHazel...)), hazel, v.Levels()[2]}, // the medal is won
 		{Of(games(v.Name, ember, history.Win, history.Win)), ember, ember},
 		{Of(games(v.Name, ember, history.Win, history.Win)), hazel, pip},
+		{Of(append(games(v.Name, pip, history.Win, history.Win), games(v.Name, ember, history.Win, history.Win)...)), ember, hazel},
 		{Of(append(games(v.Name, ember, history.Win, history.Win), games(v.Name, pip, history.Win, history.Win)...)), pip, hazel},
 	} {
 		if got := c.p.Offer(v, c.last); got != c.want {
