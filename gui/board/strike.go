@@ -129,7 +129,11 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 		return b.HidesPiece(at, size)
 	}
 	for _, line := range rows {
-		if slices.ContainsFunc(line, func(cell int) bool { return g.meetsPiece(cell, at, size) }) {
+		half := g.pieceReach()
+		if g.isBlockRow(line) {
+			half = blockRadius * (1 + grownBy) * float32(g.blockRows) * g.cell // each cell is the middle of a block with a mark
+		}
+		if slices.ContainsFunc(line, func(cell int) bool { return g.meets(cell, half, at, size) }) {
 			return true
 		}
 	}
@@ -140,19 +144,24 @@ func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 func (b *Board) HidesPiece(at fyne.Position, size fyne.Size) bool {
 	g := b.layout(b.Size())
 	for cell, c := range b.view.Cells {
-		if c.Piece != game.None && g.meetsPiece(cell, at, size) {
+		if c.Piece != game.None && g.meets(cell, g.pieceReach(), at, size) {
 			return true
 		}
 	}
 	return false
 }
 
-// meetsPiece reports whether a rectangle covers part of a piece on a cell.
-func (g geometry) meetsPiece(cell int, at fyne.Position, size fyne.Size) bool {
-	c, half := g.center(cell), largestPiece*g.cell
+// pieceReach returns half the width of the largest piece on a cell.
+func (g geometry) pieceReach() float32 {
 	if g.ruled() {
-		half = markRadius * (1 + grownBy) * g.cell
+		return markRadius * (1 + grownBy) * g.cell
 	}
+	return largestPiece * g.cell
+}
+
+// meets reports whether a rectangle covers part of a piece that is centred on a cell and reaches half to each side.
+func (g geometry) meets(cell int, half float32, at fyne.Position, size fyne.Size) bool {
+	c := g.center(cell)
 	return c.X+half > at.X && c.X-half < at.X+size.Width && c.Y+half > at.Y && c.Y-half < at.Y+size.Height
 }
 

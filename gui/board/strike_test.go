@@ -343,3 +343,15 @@ func TestLastMoveInARow(t *testing.T) {
 		}
 	}
 }
+
+// A row of blocks is hidden by what covers any part of the large marks on them, and by nothing in the other blocks.
+func TestHidesRowOfBlocks(t *testing.T) {
+	b := newPlayer(t, over(nested(), []int{10, 13, 16}))
+	corner, block := b.scene.block(0)
+	row := fyne.NewSize(3*block.Width, block.Height/3)
+	for at, want := range map[float32]bool{-block.Height / 3: false, 0: true, 2 * block.Height / 3: true, block.Height: false} {
+		if got := b.HidesRow(corner.AddXY(0, at), row); got != want {
+			t.Errorf("%v below the edge of the blocks: %v, want %v", at, got, want)
+		}
+	}
+}
