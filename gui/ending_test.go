@@ -560,6 +560,29 @@ func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	}
 }
 
+// After a rated game, those who use the tools for experts read their new rating at the foot of the card, and others do not.
+func TestRatingAfterAGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	rating := func() string {
+		return regexp.MustCompile(`Rating .*`).FindString(textOf(visibleParts(b.card.Object())))
+	}
+	b.prefs.Change(func(s *settings.Settings) { s.ExpertTools = settings.ExpertOff })
+	b.winAgainstPip(1)
+	if got := rating(); got != "" {
+		t.Errorf("without the tools for experts it says %q", got)
+	}
+	b.prefs.Change(func(s *settings.Settings) { s.ExpertTools = settings.ExpertOn })
+	b.winAgainstPip(2)
+	if got := rating(); !regexp.MustCompile(`^Rating [0-9,]+\? \(\+[0-9]+\)$`).MatchString(got) {
+		t.Errorf("after the second game it says %q", got)
+	}
+	b.openPast(history.Game{Record: aRecord})
+	if got := rating(); got != "" {
+		t.Errorf("a past game says %q", got)
+	}
+}
+
 // A finished game that is opened counts for nothing and brings no banner, though the game before it was not over.
 func TestOpenedGameDoesNotCount(t *testing.T) {
 	raced.Skip(t)

@@ -16,6 +16,8 @@ type End struct {
 	// Medal is set if the game earned the opponent's medal, and Reward says what the game has earned.
 	Medal  bool
 	Reward Reward
+	// Rating says what the person's rating is after the game, or is "".
+	Rating string
 	// Banner is set if a banner says how the game ended. Pending is set while that and the reward are still to come.
 	Banner, Pending bool
 	// Opponent is the computer opponent of the person, and Mood its mood. They are zero in other games.

@@ -16,11 +16,12 @@ import (
 )
 
 // movesFoot is the line at the foot of the card after a game, and during one of beginners: how many moves there were, which
-// shows the list of them, and the buttons that step through them. A flat card has no other place for what the game has
-// earned, so it says that instead of the number.
+// shows the list of them, the person's rating after it, and the buttons that step through the moves. A flat card has no other
+// place for what the game has earned, so it says that instead of the number and the rating.
 type movesFoot struct {
 	root          *fyne.Container
 	count         *widgets.Button
+	rating        *widget.Label // hidden if there is no room for it
 	back, forward *widgets.Button
 	rail          *widgets.Rail
 	medal         *widgets.Medal
@@ -39,7 +40,8 @@ func newMovesFoot(keys widgets.Keys, tip *widgets.Tip, g Game, toggle func()) *m
 	}
 	f.count.Importance, f.count.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	f.count.Icon, f.count.IconPlacement = theme.MenuDropUpIcon(), widget.ButtonIconTrailingText
-	f.root = container.New(f, f.count, f.rail, f.medal, f.text, f.back, f.forward)
+	f.rating = widgets.Quiet("")
+	f.root = container.New(f, f.count, f.rating, f.rail, f.medal, f.text, f.back, f.forward)
 	f.sort()
 	return f
 }
@@ -100,6 +102,7 @@ func (f *movesFoot) sort() {
 	}
 	widgets.SetVisible(f.text, text != "")
 	widgets.SetVisible(f.count, text == "")
+	widgets.SetText(f.rating, f.end.Rating)
 	f.Layout(nil, f.root.Size())
 }
 
@@ -127,6 +130,7 @@ func (f *movesFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(f.back, end, y, stepSize.Width, rowPitch)
 	widgets.Place(f.forward, end+stepSize.Width, y, stepSize.Width, rowPitch)
 	widgets.Place(f.count, -widgets.LabelPad, y, min(f.count.MinSize().Width, end+widgets.LabelPad), rowPitch)
+	f.placeRating(end)
 	x := float32(0)
 	if f.rail.Visible() {
 		text := fyne.MeasureText(f.text.Text, look.BodyText, f.text.TextStyle).Width + 2*widgets.LabelPad
@@ -140,4 +144,12 @@ func (f *movesFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	high := widgets.HeightAt(f.text, end-x)
 	widgets.Place(f.text, x-widgets.LabelPad/2, (size.Height-high)/2, end-x, high)
+}
+
+// placeRating places the rating before end, if there is room for it beside the number of moves.
+func (f *movesFoot) placeRating(end float32) {
+	need := f.rating.MinSize()
+	x := f.count.Position().X + f.count.Size().Width
+	widgets.SetVisible(f.rating, f.rating.Text != "" && !f.end.Pending && f.count.Visible() && x+need.Width <= end)
+	widgets.Place(f.rating, end-need.Width, (f.root.Size().Height-need.Height)/2, need.Width, need.Height)
 }

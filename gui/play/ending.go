@@ -32,8 +32,8 @@ type Ending struct {
 }
 
 // earned is what a game that has ended here has earned: the opponent's medal, the last one of the variant, or half a
-// medal.
-type earned struct{ medal, allMedals, half bool }
+// medal, and a new rating.
+type earned struct{ medal, allMedals, half, rating bool }
 
 // follow records what the person achieves with a game that has just ended here, whichever position is shown.
 // Call it before the snapshot is drawn.
@@ -88,12 +88,18 @@ func (e *Ending) recordProgress(s session.Snapshot) {
 	}
 	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
 	rung := func() progress.Rung { return e.t.Achievements.Now().Rung(s.Setup.Variant, o.Level) }
-	before := rung()
+	before, rated := rung(), e.ratedGames(s)
 	e.t.Achievements.Add(history.FromRecord(e.t.Session.Record(), time.Now()))
 	now := rung()
 	e.earned.medal = isCharacter && before.Medal != progress.Won && now.Medal == progress.Won
 	e.earned.allMedals = e.earned.medal && !e.medalMissing(s)
 	e.earned.half = isCharacter && now.Wins > before.Wins && now.Medal == progress.Half
+	e.earned.rating = e.ratedGames(s) > rated
+}
+
+// ratedGames returns how many of the person's games are rated in the variant.
+func (e *Ending) ratedGames(s session.Snapshot) int {
+	return len(e.t.Achievements.Now().Rating(s.Setup.Variant).Curve)
 }
 
 // medalMissing reports whether the person has not earned all medals of the variant yet.
@@ -117,6 +123,9 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		return end
 	}
 	end.Person, end.PersonMood = e.personFace(s, person)
+	if e.isOf(s) && e.earned.rating && e.t.Prefs.ShowsExpertTools() {
+		end.Rating = words.RatingAfter(e.t.Achievements.Now().Rating(s.Setup.Variant))
+	}
 	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
 	if !isCharacter {
 		return end

@@ -269,6 +269,11 @@ func (p *page) showFigures() {
 		words.SinceDate(games[0].Finished), words.PlayedOnDays(len(progress.Days(games))),
 	}
 	uncounted := ""
+	if v, err := engine.ParseVariant(p.shown.variant); err == nil {
+		if r := p.data.progress.Rating(v); !r.HasCurve() { // its curve has the number
+			facts = append(facts, words.RatingFact(r))
+		}
+	}
 	if p.shown == (scope{}) {
 		facts = append(facts, words.PuzzlesSolved(p.Window.PuzzlesSolved()))
 		uncounted = words.GameCounts(p.data.counts)

@@ -297,6 +297,30 @@ func TestCurveOfTheGamePlayedMost(t *testing.T) {
 	}
 }
 
+// One game shows the rating from its first rated game on, with a question mark while it is uncertain. Once there is a curve,
+// the number is above that.
+func TestRatingBeforeTheCurve(t *testing.T) {
+	s := aScreen(t, gameAt("a", 0, "gomoku", "easy", game.First), gameAt("b", 0, "6,6,4", "easy", game.First))
+	s.open()
+	for label, want := range map[string]bool{
+		words.AllGames(): false, "Gomoku": true, words.TitleNamed("6,6,4"): false, "Against Hazel": false,
+	} {
+		s.pick(label)
+		if said := s.Says(); strings.Contains(said, "rating") != want || want && !strings.Contains(said, "?") {
+			t.Errorf("%s says %q", label, said)
+		}
+	}
+	var games []history.Game
+	for i := range 10 {
+		games = append(games, gameAt(fmt.Sprint(i), i, "gomoku", "easy", game.First))
+	}
+	s = aScreen(t, games...)
+	s.open()
+	if s.pick("Gomoku"); strings.Contains(s.Says(), "rating") || !strings.Contains(s.visibleCards(), "rating") {
+		t.Errorf("with a curve it says %q", s.Says())
+	}
+}
+
 // A click on a coin opens the game that earned the medal or half of it. What it shows is said at the foot of the
 // page while the mouse or the focus is on the coin.
 func TestCoinShowsItsGame(t *testing.T) {

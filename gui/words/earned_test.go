@@ -6,7 +6,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
+
+// rated returns an uncertain rating that has had these values.
+func rated(values ...float64) (r progress.Rating) {
+	for _, v := range values {
+		r.Curve = append(r.Curve, progress.RatingPoint{Value: v})
+		r.Value = v
+	}
+	r.Deviation = 300
+	return r
+}
 
 func TestWhatAGameHasEarned(t *testing.T) {
 	hazel, v := look.OpponentAt(engine.Easy), variant(t, "tic-tac-toe")
@@ -56,6 +67,18 @@ func TestWhatAGameHasEarned(t *testing.T) {
 			func() string { return EndKeys(look.Opponent{}, false) },
 			bilingual{"Enter plays again.", "Enter: noch einmal."},
 		},
+		{func() string { return RatingFact(progress.Rating{}) }, bilingual{"", ""}},
+		{func() string { return both(RatingFact(rated(1412.4)), RatingAfter(rated(1412.4))) }, bilingual{
+			"rating 1,412?|Rating 1,412?", "Wertung 1.412?|Wertung 1.412?",
+		}},
+		{func() string { return both(RatingAfter(rated(1403, 1412)), RatingAfter(rated(1403, 1395))) }, bilingual{
+			"Rating 1,412? (+9)|Rating 1,395? (–8)", "Wertung 1.412? (+9)|Wertung 1.395? (–8)",
+		}},
+		{func() string {
+			sure := rated(1403, 1412)
+			sure.Deviation = 60
+			return both(RatingFact(sure), RatingAfter(sure))
+		}, bilingual{"rating 1,412|Rating 1,412 (+9)", "Wertung 1.412|Wertung 1.412 (+9)"}},
 		{func() string { return MovesMade(5) }, bilingual{"3 moves", "3 Züge"}},
 	} {
 		check(t, c.want, c.say)

@@ -61,8 +61,33 @@ func EarnedBy(opponent, variant string, at time.Time, m progress.Medal) string {
 // BestSoFar returns the largest number of days in a row with games.
 func BestSoFar(days int) string { return text("best so far: {{.N}}", with{"N": Number(days)}) }
 
-// Rating returns a rating.
-func Rating(r progress.Rating) string { return Number(int(math.Round(r.Value))) }
+// Rating returns a rating, with a question mark while it is uncertain.
+func Rating(r progress.Rating) string {
+	n := Number(int(math.Round(r.Value)))
+	if !r.Known() {
+		n += "?"
+	}
+	return n
+}
+
+// RatingFact returns the rating in a game, as a fact about the person, or "" if no game is rated.
+func RatingFact(r progress.Rating) string {
+	if len(r.Curve) == 0 {
+		return ""
+	}
+	return text("rating {{.Rating}}", with{"Rating": Rating(r)})
+}
+
+// RatingAfter returns the rating after a rated game and, if it is not the first one, by how much the game has changed it.
+func RatingAfter(r progress.Rating) string {
+	now := text("Rating {{.Rating}}", with{"Rating": Rating(r)})
+	n := len(r.Curve)
+	if n < 2 {
+		return now
+	}
+	change := math.Round(r.Curve[n-1].Value) - math.Round(r.Curve[n-2].Value)
+	return now + " (" + Signed(int(change)) + ")"
+}
 
 // The headings of cards, and of the results by opponent and by game.
 func RatingHead() string    { return text("Rating") }
