@@ -15,13 +15,15 @@
 // -games one sees what more games would bring. The same seed gives the same weights, whatever the number of workers.
 //
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
-// positions say otherwise. With -order it fits the move order instead, to searches from the positions. The
-// file of weights records the command and the git commit, if known, that made the weights and the order.
+// positions say otherwise. With -order it fits the move order instead, to searches from the positions. With -net it
+// trains a neural net together with the weights, for free five in a row. The file of weights records the command and the
+// git commit, if known, that made the weights and the order.
 //
 // To read: positions.go (games and positions), lines.go and file.go (the file of positions), spec.go
 // (the description of the games), subject.go (the games that can be learned), learn.go (the fits), fit.go
 // (gomoku, by logistic regression), sums.go (its loss and gradient), order.go (the move order of gomoku),
-// chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the neural net that corrects it).
+// linenet.go (its neural net), chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the neural net that
+// corrects it), adam.go (the descent of both nets).
 package main
 
 import (
@@ -54,6 +56,7 @@ type command struct {
 	file, out string
 	scale     float64 // the factor of the fitted weights of gomoku
 	order     bool    // fit the move order of gomoku, not its evaluation
+	net       bool    // fit a net with the evaluation of gomoku
 	searches  Searches
 }
 
@@ -72,6 +75,7 @@ func main() {
 		"`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
 	flag.IntVar(&c.searches.Positions, "searches", 2500, "greatest `number` of searches from which the move order is fitted")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
+	flag.BoolVar(&c.net, "net", false, "fit a net with the evaluation in free five in a row")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
@@ -153,6 +157,8 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	switch {
 	case c.order && !rows:
 		return l, errors.New("only k in a row has a move order that is fitted")
+	case c.net && (!rows || c.order):
+		return l, errors.New("only the evaluation of k in a row has a net of lines")
 	case c.order && c.scale != 1:
 		return l, errors.New("only weights of the evaluation have a scale, not a move order")
 	case c.order:
@@ -166,9 +172,15 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 		l.Weights = w
 		return l, nil
 	}
-	l, err = Learn(c.Variant, positions, c.Games)
+	if c.net {
+		l, err = LearnLineNet(start, positions, c.Games, c.scale)
+	} else {
+		l, err = Learn(c.Variant, positions, c.Games)
+	}
 	if w, ok := l.Weights.(gomoku.Weights); ok {
-		w = scaled(w, start.Rules(), c.scale)
+		if !c.net {
+			w = scaled(w, start.Rules(), c.scale)
+		}
 		w.Made, w.Order = c.provenance(ctx), gomoku.FittedWeights(start.Rules()).Order
 		l.Weights = w
 	}
@@ -184,6 +196,9 @@ func (c command) provenance(ctx context.Context) string {
 	scale := ""
 	if c.order {
 		scale += fmt.Sprintf(" -order -searches %d", c.searches.Positions)
+	}
+	if c.net {
+		scale += " -net"
 	}
 	if c.scale != 1 {
 		scale += fmt.Sprintf(" -scale %v", c.scale)

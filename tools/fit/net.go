@@ -9,16 +9,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// The net is trained with Adam (Kingma and Ba 2015) in netRounds passes over the samples, in batches of
-// batch samples. Each time, a random reflection or rotation of the sample is used. The learning rate
-// decays by a cosine.
+// The net is trained in netRounds passes over the samples, in batches of batch samples. Each time, a random reflection or
+// rotation of the sample is used.
 const (
 	netRounds = 8
 	batch     = 1024
 	netRate   = 2e-3
-	decay     = 0.9   // of the running mean of the slopes
-	decay2    = 0.999 // of the running mean of their squares
-	tiny      = 1e-8
 	// netParts is the number of parts of a batch, each for one goroutine. It is fixed, so that the
 	// sums are the same on any number of processors.
 	netParts = 4
@@ -78,15 +74,15 @@ func netSamples(list []ChanceSample, w ultimate.Weights) []netSample {
 	return samples
 }
 
-// netLearner is the state of the training: the vector of the net's weights and the statistics of Adam.
+// netLearner is the state of the training.
 type netLearner struct {
-	samples     []netSample
-	inputs      *ultimate.Inputs
-	rng         *rand.Rand
-	x           []float32
-	mean, mean2 []float32 // running means of the slopes and of their squares
-	step, steps int
-	parts       [netParts]*netPass
+	adam
+
+	samples []netSample
+	inputs  *ultimate.Inputs
+	rng     *rand.Rand
+	parts   [netParts]*netPass
+	slopes  [][]float32 // of the parts
 }
 
 // netPass runs samples through a net.
@@ -108,14 +104,14 @@ type netInput struct {
 // positive about half of the time.
 func newNetLearner(samples []netSample, in *ultimate.Inputs) *netLearner {
 	l := &netLearner{
-		samples: samples, inputs: in, rng: rand.New(rand.NewPCG(1, uint64(len(samples)))),
-		x: make([]float32, netSize), mean: make([]float32, netSize), mean2: make([]float32, netSize),
+		samples: samples, inputs: in, rng: rand.New(rand.NewPCG(1, uint64(len(samples)))), adam: newAdam(netSize, netRate, 0),
 	}
 	for i := range l.x[:atFree] {
 		l.x[i] = float32(spread * l.rng.NormFloat64())
 	}
 	for i := range l.parts {
 		l.parts[i] = &netPass{slope: make([]float32, netSize)}
+		l.slopes = append(l.slopes, l.parts[i].slope)
 	}
 	pass, sums := l.parts[0], [hidden]float32{}
 	for range biasSamples {
@@ -141,19 +137,7 @@ func (l *netLearner) learn(batch []int) {
 		all.Go(func() { p.learn(l, batch[i*len(batch)/netParts:(i+1)*len(batch)/netParts]) })
 	}
 	all.Wait()
-	l.step++
-	rate := netRate / 2 * (1 + math.Cos(math.Pi*float64(l.step)/float64(l.steps)))
-	unbias, unbias2 := 1-math.Pow(decay, float64(l.step)), 1-math.Pow(decay2, float64(l.step))
-	for i := range l.x {
-		slope := float32(0)
-		for _, p := range l.parts {
-			slope += p.slope[i]
-		}
-		slope /= float32(len(batch))
-		l.mean[i] += (1 - decay) * (slope - l.mean[i])
-		l.mean2[i] += (1 - decay2) * (slope*slope - l.mean2[i])
-		l.x[i] -= float32(rate * float64(l.mean[i]) / unbias / (math.Sqrt(float64(l.mean2[i])/unbias2) + tiny))
-	}
+	l.move(l.slopes, len(batch))
 }
 
 // learn sums up the gradients of samples, each randomly reflected or rotated.

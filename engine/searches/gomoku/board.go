@@ -78,6 +78,10 @@ type board struct {
 	setUpStones int // number of stones at the start of played that setPosition placed, in no particular order
 	changes     []change
 	undoStack   []undoState // state before each move
+
+	net *netBoard // nil without a net
+	// kept is the number of stones that have been on the board since net last evaluated a position with each side to move.
+	kept [colours]int
 }
 
 // undoState holds the state before a move, which undo restores.
@@ -194,6 +198,9 @@ func newBoard(g *geometry, e *evaluator) *board {
 	for colour, rule := range lineRules(g.rules) {
 		b.tables[colour] = lineTableFor(rule)
 	}
+	if e.net != nil {
+		b.net = newNetBoard(e.net, g)
+	}
 	b.clear()
 	return b
 }
@@ -203,6 +210,7 @@ func (b *board) clear() {
 	*b = board{
 		geometry: b.geometry, renju: b.renju, info: b.info, tempo: b.tempo, tables: b.tables, combined: b.combined,
 		keys: b.geometry.emptyKeys, played: b.played[:0], changes: b.changes[:0], undoStack: b.undoStack[:0],
+		net: b.net,
 	}
 	for c := range cell(b.geometry.cells) {
 		for colour := range colours {
@@ -319,6 +327,7 @@ func (b *board) undo() {
 	colour := int(b.stones[c]-1) & 1
 	mark := b.undoStack[last]
 	b.played, b.undoStack = b.played[:last], b.undoStack[:last]
+	b.kept[first], b.kept[second] = min(b.kept[first], last), min(b.kept[second], last)
 	b.stones[c] = 0
 	b.hash = b.hash.with(b.geometry.hashKeys[colour][c])
 	add := &b.geometry.stoneKeys[colour]

@@ -14,6 +14,7 @@ type Observer struct {
 	worker *worker
 	count  [termCount]int16 // counts of the weights of Terms, for Features
 	visit  func() bool      // called at each node of alpha-beta in Visited and OrderNodes; otherwise nil
+	net    *netBoard        // counts the lines for NetInputs; nil before the first
 }
 
 // NewObserver returns an Observer for games with rules r, which Fits must accept.
@@ -284,3 +285,33 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 	}
 	return list
 }
+
+// NetInputs returns the inputs of a Net at p for the side to move, and whether an open four threatens: for each empty
+// cell with a stone within reach, the codes of its lines with stones, the last one with the bit NetLastLine. ok is
+// false if a search would not evaluate p, as with Features.
+func (o *Observer) NetInputs(p *mnk.Position) (codes []uint16, threatened, ok bool) {
+	b := o.worker.board
+	b.setPosition(p)
+	if !b.evaluates() {
+		return nil, false, false
+	}
+	if o.net == nil {
+		o.net = newNetBoard(&netTables{rows: make([]netLanes, NetCodes)}, b.geometry)
+	}
+	v := o.net.follow(b)
+	for c := range b.geometry.cells {
+		before := len(codes)
+		for line := range lines {
+			if code := v.codes[c*lines+line]; code != o.net.lines.empty[c*lines+line] && b.stones[c] == 0 {
+				codes = append(codes, code)
+			}
+		}
+		if len(codes) > before {
+			codes[len(codes)-1] |= NetLastLine
+		}
+	}
+	return codes, b.kind() == kindThreatened, true
+}
+
+// NetLastLine marks the last line of a cell in the result of Observer.NetInputs.
+const NetLastLine = 1 << 15

@@ -94,7 +94,11 @@ const (
 func (b *board) evaluation() int {
 	k := b.kind()
 	sum := b.evalSums[b.toMove&1][k].mover() - b.evalSums[b.toMove&1^1][k].waiter()
-	return bounded(sum/evalScale + b.tempo[b.toMove&1][b.threatSet()])
+	v := sum/evalScale + b.tempo[b.toMove&1][b.threatSet()]
+	if b.net != nil {
+		v += b.net.correction(b)
+	}
+	return bounded(v)
 }
 
 // bounded returns v, or the nearest value that an evaluation may have.

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -31,30 +32,47 @@ func Fits(r mnk.Rules) error {
 
 // Search returns the search gomoku for the rules, which Fits must accept.
 func Search(r mnk.Rules) search.Search {
+	options := []playerspec.Option{
+		search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
+		playerspec.Integer(keyThreads, 1, maxThreads, 1, "how many processors to use; with more than one, games cannot be repeated").
+			Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
+		weightfile.Option(),
+	}
+	if HasNet(r) {
+		options = append(options, playerspec.Flag(keyNet, "corrects the evaluation by a neural net").
+			Labelled(playerspec.Label{Title: "Neural net"}))
+	}
 	return search.Search{
 		Name: "gomoku", Title: "Threat search", About: "alpha-beta that tracks the threats on every line, and finds wins by series of fours",
-		Options: []playerspec.Option{
-			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
-			playerspec.Integer(keyThreads, 1, maxThreads, 1, "how many processors to use; with more than one, games cannot be repeated").
-				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
-			weightfile.Option(),
-		},
+		Options:  options,
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Restricts: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v playerspec.Values) (search.Thinker, error) {
-			s := &Thinker{bytes: v.Integer("table"), rules: r, threadCount: threadsOf(v)}
-			if !v.Has("weights") {
-				s.evaluator = fittedEvaluator(r)
-				return s, nil
-			}
-			w, err := weightfile.Read(v.Text("weights"), Weights.check)
-			if err != nil {
-				return nil, err
-			}
-			s.evaluator = newEvaluator(w, r)
-			return s, nil
+			e, err := evaluatorOf(v, r)
+			return &Thinker{bytes: v.Integer("table"), rules: r, threadCount: threadsOf(v), evaluator: e}, err
 		},
 	}
+}
+
+// evaluatorOf returns the evaluator of a player.
+func evaluatorOf(v playerspec.Values, r mnk.Rules) (*evaluator, error) {
+	net := HasNet(r) && v.Flag(keyNet)
+	switch {
+	case !v.Has("weights") && net:
+		return netEvaluator(), nil
+	case !v.Has("weights"):
+		return fittedEvaluator(r), nil
+	}
+	w, err := weightfile.Read(v.Text("weights"), Weights.check)
+	switch {
+	case err != nil:
+		return nil, err
+	case w.Net != nil && !HasNet(r):
+		return nil, fmt.Errorf("the weights have a net, which is for free five in a row: %s is played by other rules", r)
+	case net && w.Net == nil:
+		return nil, errors.New("the weights have no net")
+	}
+	return newEvaluator(w, r), nil
 }
 
 // threadsOf returns the number of threads of a player. It is at most the number of processors unless
@@ -69,6 +87,7 @@ func threadsOf(v playerspec.Values) int {
 
 const (
 	keyThreads = "threads"
+	keyNet     = "net"
 	maxThreads = 256
 )
 

@@ -271,6 +271,49 @@ func TestWeightsOfAPlayer(t *testing.T) {
 	}
 }
 
+// The net is played with if the player says so, or if its file of weights has it. It is only for the rules that it was
+// made for.
+func TestPlayersWithANet(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	write := func(name string, w gomoku.Weights) string {
+		text, err := json.Marshal(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	withNet, without := write("net.json", gomoku.NetWeights()), write("plain.json", gomoku.FittedWeights(freestyle))
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
+	value := func(spec string) int {
+		return searchtest.Choose(t, searchtest.MustParse(t, spec, env(freestyle)), p).Value
+	}
+	net := value("gomoku(nodes=500,net)")
+	if file := value(fmt.Sprintf("gomoku(nodes=500,weights=%q)", withNet)); file != net {
+		t.Errorf("worth %d with the net, %d with a file that has it", net, file)
+	}
+	if plain := value("gomoku(nodes=500)"); plain == net {
+		t.Errorf("worth %d with the net and without it", net)
+	}
+	for spec, r := range map[string]mnk.Rules{
+		fmt.Sprintf("gomoku(nodes=500,net,weights=%q)", without): freestyle,
+		fmt.Sprintf("gomoku(nodes=500,weights=%q)", withNet):     {Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
+	} {
+		b := searchtest.MustParse(t, spec, env(r)).NewBrain()
+		if _, err := b.Think(t.Context(), searchtest.Board(t, r), search.Limits{}, nil); err == nil {
+			t.Errorf("%s plays %s", spec, r)
+		}
+		b.Close()
+	}
+	if _, err := search.Parse("gomoku(net)", env(mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact})); err == nil {
+		t.Error("exact rows have a net")
+	}
+}
+
 // A second search of the same position takes fewer nodes, because the results of the first are kept.
 func TestWhatIsKeptHelps(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")

@@ -20,6 +20,8 @@ type Weights struct {
 	Colours []PositionWeights `json:"colours"`
 	// Order holds the weights of the move order. If it is nil, the search uses FittedOrder.
 	Order *Order `json:"order,omitempty"`
+	// Net corrects the evaluation if it is not nil. HasNet must accept the rules.
+	Net *Net `json:"net,omitempty"`
 }
 
 // PositionWeights holds the weights for positions in which one side is to move: values of the shapes and
@@ -128,6 +130,9 @@ var fittedExact []byte
 //go:embed weights-renju.json
 var fittedRenju []byte
 
+//go:embed weights-net.json
+var fittedNet []byte
+
 // fitted holds the embedded files, by ruleNumber. The evaluation for renju is the one for free rules: weights
 // fitted to 53,329 renju positions were no better (docs/results/other-programs.md).
 var fitted = [...][]byte{fittedFree, fittedExact, fittedRenju}
@@ -156,6 +161,21 @@ func FittedWeights(r mnk.Rules) Weights {
 // FittedOrder returns the move-order weights of free five in a row on 15 × 15, for Weights without an Order.
 func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
 
+// HasNet reports whether the search has a net for the rules: in free five in a row.
+func HasNet(r mnk.Rules) bool { return r.K == 5 && r.Options == 0 }
+
+// NetWeights returns the weights with the net for rules that HasNet accepts.
+func NetWeights() Weights {
+	w, err := weightfile.Parse(fittedNet, Weights.check)
+	if err != nil {
+		panic(err) // does not happen: a test reads the file
+	}
+	return w
+}
+
+// netEvaluator returns an evaluator with NetWeights. All callers share it.
+var netEvaluator = sync.OnceValue(func() *evaluator { return newEvaluator(NetWeights(), mnk.Rules{}) })
+
 // greatestWeight keeps sums of weights within an int32.
 const greatestWeight = 500
 
@@ -165,6 +185,11 @@ func (w Weights) check() error {
 	}
 	for i := range w.Colours {
 		if err := weightfile.Check(w.Colours[i].list(), greatestWeight); err != nil {
+			return err
+		}
+	}
+	if w.Net != nil {
+		if err := w.Net.check(); err != nil {
 			return err
 		}
 	}
@@ -180,6 +205,7 @@ type evaluator struct {
 	info   [colours]*infoTable
 	tempo  [colours]*tempo
 	orders [kinds]*orderTable
+	net    *netTables // nil without a net
 }
 
 // newEvaluator returns an evaluator with the weights w for positions under rules r.
@@ -195,6 +221,9 @@ func newEvaluator(w Weights, r mnk.Rules) *evaluator {
 		e.info[second], e.tempo[second] = e.info[first], e.tempo[first]
 	} else {
 		e.info[second], e.tempo[second] = newInfoTable(white, black, order, false), newTempo(white)
+	}
+	if w.Net != nil {
+		e.net = newNetTables(w.Net)
 	}
 	return &e
 }
@@ -217,5 +246,7 @@ const evalScale = 256
 
 // Embedded returns the embedded weight files of the search, by name.
 func Embedded() map[string][]byte {
-	return map[string][]byte{"weights.json": fittedFree, "weights-exact.json": fittedExact, "weights-renju.json": fittedRenju}
+	return map[string][]byte{
+		"weights.json": fittedFree, "weights-exact.json": fittedExact, "weights-renju.json": fittedRenju, "weights-net.json": fittedNet,
+	}
 }

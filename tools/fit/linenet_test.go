@@ -1,0 +1,191 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+var freeFive = mnk.Rules{Rows: 15, Columns: 15, K: 5}
+
+// linePositions returns positions of random games near the middle. Their values are the present evaluations and a bonus
+// for empty cells beside stones of both sides, which the weights of shapes do not know: each knows the stones of one side.
+func linePositions(t *testing.T, count int, seed uint64) (list []Position) {
+	t.Helper()
+	start, err := mnk.New(freeFive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng, o, present := rand.New(rand.NewPCG(seed, 1)), gomoku.NewObserver(freeFive), gomoku.FittedWeights(freeFive).List(freeFive)
+	for number := 0; len(list) < count; number++ {
+		p := start.Clone().(*mnk.Position)
+		p.Play(game.Move(7*15 + 7))
+		for range 5 + rng.IntN(6) {
+			near := p.AppendNear(nil, 3)
+			p.Play(near[rng.IntN(len(near))])
+		}
+		features, ok := o.Features(p)
+		if v := int(value(features, present)); ok && max(v, -v) < 200 {
+			list = append(list, Position{Game: number, Moves: p.AppendPlayed(nil), Value: v + 60*(contested(p)-9)})
+		}
+	}
+	return list
+}
+
+// contested returns the number of empty cells beside stones of both sides.
+func contested(p *mnk.Position) (n int) {
+	cells := p.View().Cells
+	for c := range cells {
+		var beside [2]bool
+		for _, d := range [][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}} {
+			row, column := c/15+d[0], c%15+d[1]
+			if row < 0 || row >= 15 || column < 0 || column >= 15 {
+				continue
+			}
+			if piece := cells[row*15+column].Piece; piece != game.None {
+				beside[piece] = true
+			}
+		}
+		if cells[c].Piece == game.None && beside[0] && beside[1] {
+			n++
+		}
+	}
+	return n
+}
+
+// A net learns what the present weights do not know, and predicts it in positions that it was not trained on.
+func TestLineNetLearns(t *testing.T) {
+	raced.Skip(t)
+	start, err := mnk.New(freeFive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := linePositions(t, 12_000, 2)
+	floor := 0.0
+	for _, p := range list {
+		floor += crossEntropy(p.score(), p.score()) / float64(len(list))
+	}
+	l, err := LearnLineNet(start, list, 2*len(list), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.After-floor > (l.Before-floor)/2 {
+		t.Errorf("%v above the least loss, %v before", l.After-floor, l.Before-floor)
+	}
+}
+
+// Backpropagation yields the gradient of the loss, but for the few steps in which a unit begins or ceases to count.
+func TestLineNetSlopes(t *testing.T) {
+	l := lineLearnerFor(t, 600)
+	p, rng := l.parts[0], rand.New(rand.NewPCG(5, 5))
+	for i := range l.samples { // the threats of random positions are so great that the loss would hardly change
+		l.samples[i].present /= 100
+	}
+	for i := range l.x[:atShapes] { // so that all paths count
+		l.x[i] += float32(0.05 * rng.NormFloat64())
+	}
+	checked, wrong := 0, 0
+	for range 2000 {
+		s := &l.samples[rng.IntN(len(l.samples))]
+		loss := func() float64 { return crossEntropy(probability(float64(p.forward(s))), s.Score) }
+		clear(p.slope)
+		p.backward(s, float32(probability(float64(p.forward(s)))-s.Score))
+		if out := p.forward(s); max(out, -out) > 4 {
+			continue // the loss hardly changes
+		}
+		var at int
+		switch rng.IntN(3) {
+		case 0:
+			at = atLayer1 + rng.IntN(atShapes-atLayer1)
+		case 1:
+			at = atShapes + int(s.Features[0].Weight)
+		default:
+			r := l.rows[s.codes[rng.IntN(len(s.codes))]&^gomoku.NetLastLine]
+			at = []int{r.own, r.other}[rng.IntN(2)] + rng.IntN(channels)
+		}
+		const step = 2e-3
+		slope, x := float64(p.slope[at]), l.x[at]
+		l.x[at] = x + step
+		more := loss()
+		l.x[at] = x - step
+		got := (more - loss()) / (2 * step)
+		l.x[at] = x
+		if diff := got - slope; diff*diff > 1e-4+slope*slope/10 {
+			wrong++
+		}
+		if slope != 0 {
+			checked++
+		}
+	}
+	if checked < 100 || wrong > checked/20 {
+		t.Errorf("%d of %d slopes are wrong", wrong, checked)
+	}
+}
+
+func lineLearnerFor(t *testing.T, count int) *lineLearner {
+	t.Helper()
+	start, err := mnk.New(freeFive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
+	return newLineLearner(lineSamples(linePositions(t, count, 1), start, present), len(present))
+}
+
+// The weights of a file are those that were learned, but for rounding.
+func TestLineNetIsWritten(t *testing.T) {
+	l := lineLearnerFor(t, 1200)
+	l.learnAll()
+	p := l.parts[0]
+	var want []float32
+	for i := range l.samples {
+		want = append(want, p.forward(&l.samples[i]))
+	}
+	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
+	const scale = 0.5
+	w := l.weights(present, scale)
+	for i, x := range natural(w.List(freeFive)) {
+		l.x[atShapes+i] = float32(x) / shapeShare
+	}
+	l.x[atScale] = -1
+	for i, x := range w.Net.Rows {
+		l.x[atRows+i] = float32(x) / gomoku.NetUnit
+	}
+	for unit := range w.Net.Layer1 {
+		for i, x := range w.Net.Layer1[unit] {
+			l.x[atLayer1+unit*channels+i] = float32(x) / gomoku.NetWeightUnit
+		}
+		for kind := range w.Net.Bias1 {
+			l.x[atBias1+kind*lineHidden1+unit] = float32(w.Net.Bias1[kind][unit]) / gomoku.NetBias1Unit
+		}
+	}
+	for unit := range w.Net.Layer2 {
+		for i, x := range w.Net.Layer2[unit] {
+			l.x[atLayer2+unit*lineHidden1+i] = float32(x) / gomoku.NetWeightUnit
+		}
+		l.x[atBias2+unit] = float32(w.Net.Bias2[unit]) / gomoku.NetBias2Unit
+		l.x[atOutput+unit] = float32(w.Net.Output[unit]) / gomoku.NetOutputUnit / 100
+	}
+	for i := range l.samples {
+		if got := p.forward(&l.samples[i]); math.Abs(float64(got-scale*want[i])) > 0.05+0.01*math.Abs(float64(want[i])) {
+			t.Fatalf("position %d: %v, want half of %v", i, got, want[i])
+		}
+	}
+}
+
+func TestOnlyFreeFiveHasALineNet(t *testing.T) {
+	for _, r := range []mnk.Rules{{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, {Rows: 15, Columns: 15, K: 6}} {
+		start, err := mnk.New(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := LearnLineNet(start, nil, 10, 1); err == nil {
+			t.Errorf("%s has a net", r)
+		}
+	}
+}
