@@ -83,12 +83,24 @@ func (p *painter) paintBox(i item) {
 	}
 	name, middle, end := fmt.Sprint("box ", w, h, b), fyne.NewPos(i.at.X+w/2, i.at.Y+h/2), i.at.Add(i.size)
 	if strip := ceil(b.corner) + 1; b.stroke == 0 && p.pixels(w)*p.pixels(h) > largeBox {
-		p.paintPlain(i.at.AddXY(0, strip), fyne.NewSize(w, h-2*strip), b.fill)
-		p.figure(i.at, fyne.NewPos(end.X, i.at.Y+strip), middle, name+" above", layers)
-		p.figure(fyne.NewPos(i.at.X, end.Y-strip), end, middle, name+" below", layers)
+		at, size := i.at.AddXY(0, strip), fyne.NewSize(w, h-2*strip)
+		p.paintPlain(at, size, b.fill)
+		// the strips are higher than their parts of the picture, so that no row of pixels is left out
+		plain := image.Rectangle{Min: p.point(at), Max: p.point(at.Add(size))}
+		above, below := p.within(p.img.Rect.Min.Y, plain.Min.Y), p.within(plain.Max.Y, p.img.Rect.Max.Y)
+		above.figure(i.at, fyne.NewPos(end.X, at.Y+1), middle, name+" above", layers)
+		below.figure(fyne.NewPos(i.at.X, at.Y+size.Height-1), end, middle, name+" below", layers)
 		return
 	}
 	p.figure(i.at, end, middle, name, layers)
+}
+
+// within returns a painter that paints only into rows of pixels, from low to high.
+func (p *painter) within(low, high int) *painter {
+	part, rows := *p, p.img.Rect
+	rows.Min.Y, rows.Max.Y = low, high
+	part.img = p.img.SubImage(rows).(*image.RGBA)
+	return &part
 }
 
 // paintPlain paints a rectangle without round corners.
