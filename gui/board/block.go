@@ -142,6 +142,9 @@ func blockTone(v game.View, i int, open bool) tone {
 // blockRadius is the radius of the mark on a block as a fraction of its side.
 const blockRadius = 0.35
 
+// openMark is the opacity of the mark on a block that is won but can still be played in: its cells must stay readable.
+const openMark = 0.3
+
 // drawBlock returns the items that a block shows.
 func (d *drawing) drawBlock(i int, f blockFace) []item {
 	var list []item
@@ -149,14 +152,15 @@ func (d *drawing) drawBlock(i int, f blockFace) []item {
 	if f.framed {
 		list = append(list, d.blockFrame(at, size))
 	}
-	if f.open {
-		list = append(list, d.wonFrame(at, size, f.winner), d.wonBadge(at, size, f.winner))
-	} else if f.winner != game.None {
-		radius := blockRadius * min(size.Width, size.Height) * (1 + grownBy*float32(f.grown)/growths)
-		mark := d.materialMark(f.winner, radius, 1, d.firstCell(i), at.AddXY(size.Width/2, size.Height/2))
-		list = append(list, d.placeAt(mark.Faded(strength(f.fade)), at, size))
+	if f.winner == game.None {
+		return list
 	}
-	return list
+	radius := blockRadius * min(size.Width, size.Height) * (1 + grownBy*float32(f.grown)/growths)
+	mark := d.materialMark(f.winner, radius, 1, d.firstCell(i), at.AddXY(size.Width/2, size.Height/2))
+	if f.open {
+		return append(list, d.placeAt(mark.Faded(openMark), at, size), d.wonFrame(at, size, f.winner))
+	}
+	return append(list, d.placeAt(mark.Faded(strength(f.fade)), at, size))
 }
 
 // wonFrame returns the frame of a block that is won but can still be played in.
@@ -166,16 +170,6 @@ func (d *drawing) wonFrame(at fyne.Position, size fyne.Size, winner game.Side) i
 		shape.Box(size.Width-1.5, size.Height-1.5, d.radius()), 1.5), ink)
 	frame.Width, frame.Height = size.Width, size.Height
 	return d.placeAt(frame, at, size)
-}
-
-// wonBadge returns the badge of a block's winner at its upper right corner.
-func (d *drawing) wonBadge(at fyne.Position, size fyne.Size, winner game.Side) item {
-	r := min(max(round(0.2*d.cell), 6), 12)
-	small := d.scaled(r / (0.36 * d.cell))
-	badge := small.token(winner)
-	inside := max(r-d.margin, 0) // as far out as the board extends
-	corner := at.AddXY(size.Width-inside, inside).SubtractXY(badge.Width/2, badge.Height/2)
-	return d.placeAt(badge, roundPos(corner), fyne.NewSize(badge.Width, badge.Height))
 }
 
 // The width of the frame of the block to play in, as a fraction of the side of a cell, and the least one. It is wider

@@ -69,3 +69,16 @@ func TestLabelsOfBlocksKeepOutOfSquares(t *testing.T) {
 		t.Errorf("with the pointer on the first cell of f the labels are %q", got)
 	}
 }
+
+// TestWonBlockThatIsOpenHasItsWinnersMark: a block that is won but can still be played in shows the large mark of its
+// winner, so pale that the marks in its cells are readable.
+func TestWonBlockThatIsOpenHasItsWinnersMark(t *testing.T) {
+	s := newPlayer(t, openFirstBlock(nested())).scene
+	open := s.blockFace(0)
+	closed := open
+	closed.open, closed.framed = false, false
+	full, pale := s.drawBlock(0, closed)[0], s.drawBlock(0, open)[1]
+	if want := full.picture.Faded(openMark); pale.at != full.at || pale.picture.Name != want.Name {
+		t.Errorf("the block shows %q at %v, want %q at %v", pale.picture.Name, pale.at, want.Name, full.at)
+	}
+}

@@ -91,20 +91,6 @@ func (d *drawing) signedDisc(name string, side game.Side, sign shape.Distance) s
 	})
 }
 
-// token returns the sign of a side on a small piece: a square with an X or a circle with an O.
-func (d *drawing) token(side game.Side) shape.Picture {
-	body := shape.Disc(0.36 * d.cell)
-	if side == game.First {
-		body = shape.Box(0.64*d.cell, 0.64*d.cell, 0.14*d.cell)
-	}
-	c := d.markInk(side)
-	return d.layers("token "+look.Hex(c), d.cell, []shape.Layer{
-		{Inside: shape.Moved(body, 0, 0.02*d.cell), Color: d.colours.Shadow, Soft: 0.06 * d.cell},
-		{Inside: body, Color: c},
-		{Inside: symbol(side, 0.3*d.cell, 0.08*d.cell, 1), Color: d.colours.Card},
-	})
-}
-
 // cellFrame returns a frame of the cell, inset from its edge.
 func (d *drawing) cellFrame(c color.NRGBA, inset, stroke float32) shape.Picture {
 	return d.picture(fmt.Sprintf("frame %g %g", inset, stroke), d.cell,
