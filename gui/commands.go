@@ -41,6 +41,7 @@ func (d *Desk) gameCommands() []command {
 			do: d.askNewGame,
 		},
 		{name: card.NextOpponent, board: true, do: d.playNext},
+		{name: card.Person, board: true, do: d.editPerson},
 		{name: card.TurningPoints, board: true, do: d.showMoments},
 		{
 			name: card.Again, label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(),
@@ -354,6 +355,14 @@ func (d *Desk) helpCommands() []command {
 		{label: words.AboutItem(d.about.Name), do: d.showAbout},
 		{offered: hidden},
 		{label: words.ExpertToolsItem(), do: d.showExpertTools, offered: hidden},
+	}
+}
+
+// editPerson lets the person change their name and picture, if it is their game that is on the board.
+func (d *Desk) editPerson() {
+	s := d.table.Snap.Setup
+	if side := s.Person(); side != game.None && s.Seats[side].Name == d.prefs.Name {
+		d.pastGames.EditPerson()
 	}
 }
 

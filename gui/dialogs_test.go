@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -139,6 +140,32 @@ func TestNewNameIsOnTheCoin(t *testing.T) {
 	}
 	if letters != "A" {
 		t.Errorf("the coin has %q", letters)
+	}
+}
+
+// A click on one's own face, in All Games or in one's game, lets one change it, and not that of somebody else.
+func TestOwnFaceIsChosenByAClick(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	picker := func() int {
+		if b.dialogs() == 0 {
+			return 0
+		}
+		return len(controls[*widgets.CoinPicker](b))
+	}
+	b.editPerson()
+	if b.settle(); picker() != 1 {
+		t.Error("there is no choice of faces in a game")
+	}
+	b.press(words.Cancel())
+	b.choose("Game", "All Games…")
+	for _, o := range allObjects(b.start.Object()) {
+		if coin, ok := o.(*widgets.CoinButton); ok {
+			test.Tap(coin)
+		}
+	}
+	if b.settle(); picker() != 1 || b.dialogs() != 1 {
+		t.Errorf("there is no choice of faces in All Games, but %d dialogs", b.dialogs())
 	}
 }
 

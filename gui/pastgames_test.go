@@ -230,6 +230,9 @@ func TestBackToPastGames(t *testing.T) {
 	if b.dialogs() > 0 {
 		t.Fatal("Escape does not close Past Games")
 	}
+	if !b.start.IsOpen() {
+		t.Error("whoever closes Past Games is in the old game")
+	}
 	b.typeKey(fyne.KeyEscape)
 	b.settle()
 	if b.dialogs() > 0 {

@@ -195,7 +195,7 @@ func TestTabAfterAGame(t *testing.T) {
 // out if it would cover that.
 func TestWorthCoversNothing(t *testing.T) {
 	test.NewTempApp(t)
-	r := newPlayerRow(nil)
+	r := newPlayerRow(nil, nil)
 	r.playStyle.SetText("Medium")
 	r.searchResult.SetText("+29 for White")
 	w := test.NewTempWindow(t, r)

@@ -25,6 +25,7 @@ const (
 	AllGames
 	Rules
 	Players // shows details of the computers that play
+	Person  // lets the person who plays change their name and picture
 	Pause   // pauses or resumes a game between two computers
 	Step    // lets two computers play one move
 	ToStart // shows the position at the beginning

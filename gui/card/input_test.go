@@ -60,21 +60,21 @@ func TestMarksChangeAlone(t *testing.T) {
 	}
 }
 
-// A click on a computer's row shows more about the computer. A person's row ignores clicks.
+// A click on a computer's row shows more about the computer, and one on a person's row edits the person.
 func TestPlayerRowTellsMore(t *testing.T) {
 	s := aGame(t)
 	test.NewTempApp(t)
-	told := 0
-	r := newPlayerRow(func() { told++ })
+	told, edited := 0, 0
+	r := newPlayerRow(func() { told++ }, func() { edited++ })
 	r.show(s.Snapshot(), 0)
 	r.Tapped(&fyne.PointEvent{})
-	if told != 0 {
-		t.Error("a person's row tells more")
+	if told != 0 || edited != 1 {
+		t.Errorf("a person's row tells more %d times, and is edited %d times", told, edited)
 	}
 	control := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [XKind "person"] [Level "Easy"]`)
 	r.show(control.Snapshot(), 1)
 	r.Tapped(&fyne.PointEvent{})
-	if told != 1 || r.playStyle.Text == "" {
+	if told != 1 || edited != 1 || r.playStyle.Text == "" {
 		t.Errorf("a computer's row tells more %d times; it says %q", told, r.playStyle.Text)
 	}
 }

@@ -19,7 +19,8 @@ import (
 // playerRow shows one player: mark and name, and for a computer also how it plays and the result of its
 // last search. An opponent also has a face, with the mark at its edge, and so has a person who has chosen
 // one. A clock is below these. A brief row omits how the computer plays and the result, and has the clock
-// beside the name. A quiet fill marks the row of the player to move. A click on a computer's row shows details of it.
+// beside the name. A quiet fill marks the row of the player to move. A click on a computer's row shows details of it,
+// and one on a person's row lets them change their name and picture.
 type playerRow struct {
 	widget.BaseWidget
 	face         *widgets.Face
@@ -37,14 +38,16 @@ type playerRow struct {
 	reacts       bool    // the face of an opponent follows the game
 	faceOffset   float32 // how far the face is below its final place
 	showMore     func()
+	editPerson   func()
 	personFace   func(name string) look.PersonFace // nil if no person has a face
 }
 
-func newPlayerRow(showMore func()) *playerRow {
+func newPlayerRow(showMore, editPerson func()) *playerRow {
 	r := &playerRow{
 		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First),
 		name:      widgets.Truncated(widgets.Bold("")),
-		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore, reacts: true,
+		playStyle: widgets.Wrapped(widgets.Quiet("")), searchResult: widgets.Quiet(""), clock: newSeatClock(),
+		showMore: showMore, editPerson: editPerson, reacts: true,
 	}
 	r.ExtendBaseWidget(r)
 	return r
@@ -111,10 +114,12 @@ func (r *playerRow) setBrief(on bool) {
 // hasSecondLine reports whether the row has a second line. A brief row has none.
 func (r *playerRow) hasSecondLine(brief bool) bool { return !brief && r.playStyle.Text != "" }
 
-// Tapped shows details of a computer.
+// Tapped shows details of a computer, or lets a person change their name and picture.
 func (r *playerRow) Tapped(*fyne.PointEvent) {
 	if r.playStyle.Text != "" {
 		r.showMore()
+	} else {
+		r.editPerson()
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // An opponent's face rises from below to its place, with the mark at its edge.
 func TestFaceClimbs(t *testing.T) {
 	test.NewTempApp(t)
-	r := newPlayerRow(nil)
+	r := newPlayerRow(nil, nil)
 	r.face.Set(look.OpponentAt(1), look.Calm)
 	r.Resize(fyne.NewSize(160, faceRow))
 	face, mark := r.face.Position(), r.mark.Position()

@@ -26,9 +26,9 @@ type playersPane struct {
 }
 
 func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *playersPane {
-	more := do(g, Players)
+	more, edit := do(g, Players), do(g, Person)
 	p := &playersPane{
-		rows:  [2]*playerRow{newPlayerRow(more), newPlayerRow(more)},
+		rows:  [2]*playerRow{newPlayerRow(more, edit), newPlayerRow(more, edit)},
 		games: widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(g, AllGames)),
 		fold:  widgets.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), tip, keys, fold),
 

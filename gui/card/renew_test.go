@@ -17,7 +17,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
-	player := newPlayerRow(nil)
+	player := newPlayerRow(nil, nil)
 	player.show(s, s.ToMove)
 	moves := newRowView(nil)
 	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{shown: s.Tree.Line()[0], ply: 4})

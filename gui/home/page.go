@@ -43,6 +43,8 @@ type pageWindow interface {
 	showProgress()
 	showPastGames()
 	showStudies()
+	// editPerson is the action of the coin beside them.
+	editPerson()
 	// animated reports whether animations are on.
 	animated() bool
 }
@@ -62,7 +64,7 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 		widgets.NewButton(words.PastGames(), s.headKey, w.showPastGames),
 		widgets.NewButton(words.Studies(), s.headKey, w.showStudies),
 	}
-	s.coin = widgets.NewCoinButton(w.showProgress)
+	s.coin = widgets.NewCoinButton(w.editPerson)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1], s.head[2])
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), s.title)

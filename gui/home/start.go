@@ -100,6 +100,7 @@ func (p *Start) Show() {
 // The methods of pageWindow.
 
 func (p *Start) showProgress()  { p.Table.Sheets.UnlessBusy(p.Past.ShowProgress) }
+func (p *Start) editPerson()    { p.Table.Sheets.UnlessBusy(p.Past.EditPerson) }
 func (p *Start) showPastGames() { p.Table.Sheets.UnlessBusy(p.Past.Show) }
 func (p *Start) showStudies()   { p.Table.Sheets.UnlessBusy(p.Window.ShowStudies) }
 func (p *Start) animated() bool { return p.Table.Window.Animated() }

@@ -55,11 +55,16 @@ type Puzzles interface {
 // ShowProgress opens Statistics.
 func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
+// EditPerson lets the current person change their name and picture.
+func (a *PastGames) EditPerson() { a.statistics(a.list).EditPerson() }
+
 // progress opens Statistics, which calls list to show the games of a variant.
-func (a *PastGames) progress(list func(variant string)) {
-	statistics.Page{
+func (a *PastGames) progress(list func(variant string)) { a.statistics(list).Show() }
+
+func (a *PastGames) statistics(list func(variant string)) statistics.Page {
+	return statistics.Page{
 		Sheets: a.Table.Sheets, Prefs: a.Table.Prefs, Window: progressWindow{a.Table, a, list}, Now: a.Now,
-	}.Show()
+	}
 }
 
 // progressWindow is the window as Statistics sees it.
@@ -139,11 +144,15 @@ func (a *PastGames) gamesImported() { a.Table.Prefs.NeedExpertTools() }
 // gamesChanged reads the achievements again, after games were added or deleted here or by another window.
 func (a *PastGames) gamesChanged() { a.Table.Achievements.Load() }
 
-// show shows a finished game. Escape then calls back, and how is the hint about that.
+// show shows a finished game. Escape then calls back over the page of all games, so that whoever closes the list does not
+// find themselves in an old game, and how is the hint about that.
 func (a *PastGames) show(g history.Game, back func(), how string) {
 	a.reread(g, func(g history.Game, game session.Opened) {
 		if a.Table.OpenPast(g, game) {
-			a.Table.SetBack(false, back)
+			a.Table.SetBack(false, func() {
+				a.Table.Window.ShowHome()
+				back()
+			})
 			a.say(how)
 		}
 	})

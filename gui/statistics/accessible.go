@@ -6,4 +6,4 @@ import "github.com/mnkdesk/mnkdesk/gui/words"
 func (c *coin) AccessibilityLabel() string { return c.about() }
 
 // AccessibilityLabel is the name of the person.
-func (b *personButton) AccessibilityLabel() string { return words.Name(b.page.Prefs.Name) }
+func (b *personButton) AccessibilityLabel() string { return words.Name(b.page.who) }

@@ -65,6 +65,7 @@ type page struct {
 	Page
 	sheet  *sheet.Sheet
 	data   data
+	who    string             // whose data it is: their name changes with the numbers, once these have been read
 	scopes []scope            // what the choice offers, in its order
 	shown  scope              // the chosen one
 	stop   context.CancelFunc // stops counting the decisive moves
@@ -98,7 +99,7 @@ func (w Page) Show() { w.open() }
 func (w Page) open() *page {
 	p := &page{
 		Page: w, stop: func() {}, message: widgets.Wrapped(widgets.Quiet("")),
-		figures: newFigures(), streak: newStreak(), rating: newRating(),
+		who: w.Prefs.Name, figures: newFigures(), streak: newStreak(), rating: newRating(),
 	}
 	p.message.Alignment = fyne.TextAlignCenter
 	p.shelf = newShelf(p)
@@ -173,15 +174,25 @@ func (p *page) layOut() fyne.CanvasObject {
 func (p *page) load() {
 	var d data
 	var err error
+	who := p.Prefs.Name
 	p.Window.ReadGames(func(games *history.Store) { d, err = read(context.Background(), games) }, func() {
 		switch {
-		case !p.sheet.IsOpen():
+		case !p.sheet.IsOpen() || who != p.Prefs.Name: // another read follows
 		case err != nil:
+			p.showName(who)
 			p.showMessage(words.Error(err))
 		default:
+			p.showName(who)
 			p.show(d)
 		}
 	})
+}
+
+// showName shows whose page it is.
+func (p *page) showName(who string) {
+	p.who = who
+	p.person.Refresh()
+	p.sheet.Fit() // the name may be longer
 }
 
 // read reads the data that the page shows.

@@ -227,6 +227,28 @@ func TestWithoutGames(t *testing.T) {
 	}
 }
 
+// The name above the numbers changes with them, when the other person's games have been read.
+func TestNameAndNumbersChangeTogether(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.prefs.SwitchTo("Ben", "")
+	s.prefs.SwitchTo("You", "")
+	s.open()
+	s.delayed = true
+	s.page.switchTo("Ben")
+	name := func() string { return s.page.person.AccessibilityLabel() }
+	if strings.Contains(s.Says(), words.StatisticsLater()) || name() != "You" {
+		t.Errorf("before the games are read, %s stands over %q", name(), s.Says())
+	}
+	s.page.switchTo("You") // before Ben's games were read
+	s.page.switchTo("Ben")
+	for _, read := range s.queue {
+		read()
+	}
+	if !strings.Contains(s.Says(), words.StatisticsLater()) || name() != "Ben" {
+		t.Errorf("then %s stands over %q", name(), s.Says())
+	}
+}
+
 // The choice limits the page to a game, with the results by opponent, or to an opponent, with the results by game.
 func TestChoice(t *testing.T) {
 	s := aScreen(t, someGames()...)

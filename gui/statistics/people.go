@@ -97,7 +97,7 @@ func (b *personButton) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Place(arrow, x+wide()+personGap, (size.Height-personArrow)/2, personArrow, personArrow)
 		},
 		Paint: func() {
-			who := b.page.Prefs.Name
+			who := b.page.who
 			b.coin.Set(words.Name(who), b.page.Prefs.Profile(who))
 			widgets.SetText(name, words.Name(who))
 			p := look.PaletteFor(b)
@@ -145,6 +145,9 @@ func (p *page) addPerson() {
 	sheet.Resize(widgets.FormWidth, 0)
 	sheet.Focus(f.name)
 }
+
+// EditPerson opens the sheet that changes the name and the picture of the current person, without the page.
+func (w Page) EditPerson() { (&page{Page: w}).editPerson() }
 
 // editPerson opens the sheet that changes the name and the picture of the current person, or removes them.
 func (p *page) editPerson() {

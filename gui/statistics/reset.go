@@ -20,11 +20,11 @@ func (p *page) reset() {
 	p.changed()
 }
 
-// changed reports that other games may count now, and shows the page again.
+// changed reports that other games may count now, and shows the page again if it is open.
 func (p *page) changed() {
-	p.Window.GamesChanged()
+	if p.Window.GamesChanged(); p.sheet == nil {
+		return
+	}
 	p.shown = scope{}
-	p.person.Refresh()
-	p.sheet.Fit() // the name may be longer
 	p.load()
 }

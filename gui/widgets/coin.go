@@ -85,8 +85,7 @@ func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// CoinButton is a coin that runs a function when it is tapped. It cannot have the focus, because a
-// button next to it does the same.
+// CoinButton is a coin that runs a function when it is tapped. It cannot have the focus: Statistics offers the same.
 type CoinButton struct {
 	Coin
 	tapped func()
@@ -152,30 +151,40 @@ func (c *CoinPicker) SetName(name string) {
 
 // Measures of the picker, in Fyne's units.
 const (
-	coinSide  = 32
+	coinSide  = 44
 	coinStep  = coinSide + 7
 	coinRing  = 3 // between a coin and the ring around the chosen one
-	coinsARow = 8
+	coinsARow = 8 // half as many on a narrow form
 )
+
+// perRow returns how many coins there are in a row.
+func (c *CoinPicker) perRow() int {
+	if width := c.Size().Width; width > 0 && width < coinsARow*coinStep {
+		return coinsARow / 2
+	}
+	return coinsARow
+}
 
 // place returns the upper left corner of the square of an option.
 func (c *CoinPicker) place(i int) fyne.Position {
-	return fyne.NewPos(float32(i%coinsARow)*coinStep, float32(i/coinsARow)*coinStep)
+	n := c.perRow()
+	return fyne.NewPos(float32(i%n)*coinStep, float32(i/n)*coinStep)
 }
 
 func (c *CoinPicker) Tapped(e *fyne.PointEvent) {
 	focus(c.field)
-	row := min(max(int(e.Position.Y/coinStep), 0), (c.count-1)/coinsARow)
-	c.Choose(min(row*coinsARow+min(int(e.Position.X/coinStep), coinsARow-1), c.count-1))
+	n := c.perRow()
+	row := min(max(int(e.Position.Y/coinStep), 0), (c.count-1)/n)
+	c.Choose(min(row*n+min(int(e.Position.X/coinStep), n-1), c.count-1))
 }
 
 // TypedKey moves the choice for an arrow key, Home or End, or passes the key on. Up and Down change the row.
 func (c *CoinPicker) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp:
-		c.Choose(c.chosen - coinsARow)
+		c.Choose(c.chosen - c.perRow())
 	case fyne.KeyDown:
-		c.Choose(c.chosen + coinsARow)
+		c.Choose(c.chosen + c.perRow())
 	default:
 		c.optionChooser.TypedKey(e)
 	}
@@ -196,9 +205,12 @@ func (c *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
 		at := c.place(c.chosen).AddXY(1, 1)
 		Place(ring, at.X, at.Y, side, side)
 	}
-	rows := (c.count + coinsARow - 1) / coinsARow
+	least := func() fyne.Size {
+		n := c.perRow()
+		return fyne.NewSize(coinsARow/2*coinStep, float32((c.count+n-1)/n)*coinStep)
+	}
 	return StartPainter(c, &Painter{
-		Parts: FixedParts(ring, all), Min: FixedMinSize(coinsARow*coinStep, float32(rows)*coinStep), Lay: lay,
+		Parts: FixedParts(ring, all), Min: least, Lay: lay,
 		Paint: func() {
 			colours := look.PaletteFor(c)
 			ring.StrokeColor = colours.Quiet

@@ -69,7 +69,7 @@ func TestCoinIsPicked(t *testing.T) {
 	test.NewTempApp(t)
 	field := NewEntry("", AtMost(20), nil)
 	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, field, func(*fyne.KeyEvent) bool { return false })
-	shown(t, p, 300, 80)
+	shown(t, p, 410, 110)
 	check := func(how, coin, face string) {
 		t.Helper()
 		if got := p.Picture(); got.Coin != coin || got.Face != face {
@@ -102,6 +102,13 @@ func TestCoinIsPicked(t *testing.T) {
 		p.Tapped(&fyne.PointEvent{Position: at})
 		check(fmt.Sprint("a click at ", at), want.Coin, want.Face)
 	}
+	shown(t, p, 300, 220) // four in a row
+	p.Tapped(&fyne.PointEvent{Position: fyne.NewPos(1000, 3*coinStep+5)})
+	check("a click at the end of the last row", "green", "mouse")
+	if p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp}); p.MinSize().Height != 4*coinStep {
+		t.Errorf("four in a row are %v high", p.MinSize().Height)
+	}
+	check("Up", "green", "frog")
 	if p := NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "tiger"}, nil, nil); p.Picture().Face != "tiger" {
 		t.Errorf("the tiger is not chosen at first, but %+v", p.Picture())
 	}
