@@ -68,6 +68,25 @@ func TestEntriesAreBounded(t *testing.T) {
 	}
 }
 
+// The word about text that does not fit is beside the text, in the middle of the line.
+func TestWordIsBesideTheText(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewEntry("Maximiliana Alexandra Wilhelmina von Hohenfels", Bound{40, "Only 40 characters fit here."}, noKeys)
+	shown(t, e, 410, 36)
+	e.TypedRune('x')
+	p := test.WidgetRenderer(e).(*entryPainter)
+	text, _ := p.scroll()
+	if end := text.Position().X + text.Size().Width; p.problem.Hidden || end > p.problem.Position().X {
+		t.Errorf("the text ends at %v, the word begins at %v", end, p.problem.Position().X)
+	}
+	if above, below := p.problem.Position().Y, e.Size().Height-p.problem.Position().Y-p.problem.Size().Height; above != below {
+		t.Errorf("%v above the word, %v below", above, below)
+	}
+	if typeKeys(e, fyne.KeyBackspace); text.Size().Width < e.Size().Width-2*entryIndent {
+		t.Errorf("without the word the text has %v of %v", text.Size().Width, e.Size().Width)
+	}
+}
+
 // A paste replaces the selection.
 func TestPasteInThePlaceOfASelection(t *testing.T) {
 	test.NewTempApp(t)

@@ -35,21 +35,24 @@ func (p *entryPainter) Objects() []fyne.CanvasObject {
 	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.problem, p.wheel, &p.frame.ring.rect})
 }
 
-// Layout places the text, the ring and, at the lower right, the word.
+// Layout places the text, the ring and, at the right end or the lower right of several lines, the word.
 func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
 	p.wheel.Resize(size)
-	p.indent()
 	p.paint()
+	p.indent()
 }
 
-// wordInset is the distance of the word from the edges, in Fyne's units.
-const wordInset = 4
+// Measures of the word, in Fyne's units.
+const (
+	wordInset = 4  // between the word and the edges
+	wordLeft  = 80 // what the word must leave of a line, or else it lies over the text
+)
 
 func (p *entryPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
-	p.indent()
 	p.paint()
+	p.indent() // the word takes room
 }
 
 // indent moves a line that is longer than the field away from the frame. Fyne 2.8.1 draws such a
@@ -63,11 +66,21 @@ func (p *entryPainter) indent() {
 			p.entry.indent = entryIndent
 		}
 		atEnd := text.Offset.X > 0 && text.Offset.X+text.Size().Width >= length
-		Place(text, p.entry.indent, text.Position().Y, size.Width-2*p.entry.indent, text.Size().Height)
+		Place(text, p.entry.indent, text.Position().Y, size.Width-2*p.entry.indent-p.wordRoom(), text.Size().Height)
 		if atEnd {
 			text.ScrollToOffset(fyne.NewPos(length-text.Size().Width, text.Offset.Y))
 		}
 	}
+}
+
+// wordRoom returns how much of the only line the word takes from the text, if the text would be behind it.
+func (p *entryPainter) wordRoom() float32 {
+	text, ok := p.scroll()
+	need, size := p.problem.MinSize().Width+2*wordInset, p.entry.Size().Width
+	if p.problem.Hidden || p.entry.MultiLine || !ok || size-need < wordLeft || text.Content.MinSize().Width <= size-need {
+		return 0
+	}
+	return need
 }
 
 // entryIndent is the distance of such a line from the frame, in Fyne's units.
@@ -87,7 +100,11 @@ func (p *entryPainter) paint() {
 	p.frame.paint()
 	p.problem.Set(p.entry.problem)
 	size, need := p.entry.Size(), p.problem.MinSize()
-	Place(p.problem, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
+	y := size.Height - need.Height - wordInset
+	if !p.entry.MultiLine {
+		y = (size.Height - need.Height) / 2
+	}
+	Place(p.problem, size.Width-need.Width-wordInset, y, need.Width, need.Height)
 	p.problem.Hidden = p.entry.problem == "" || need.Width+2*wordInset > size.Width
 	p.problem.Refresh()
 }

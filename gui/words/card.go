@@ -21,7 +21,8 @@ func ScoreLine(names [2]string, won [2]int, draws int) string {
 		return ""
 	}
 	score := text("Score: {{.First}} {{.Won}}, {{.Second}} {{.Lost}}", with{
-		"First": names[0], "Won": Number(won[0]), "Second": names[1], "Lost": Number(won[1]),
+		"First": shortened(names[0], maxName), "Won": Number(won[0]),
+		"Second": shortened(names[1], maxName), "Lost": Number(won[1]),
 	})
 	if draws == 0 {
 		return score

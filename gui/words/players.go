@@ -119,9 +119,7 @@ func playerOf(s session.Setup, side game.Side) player {
 	if o, ok := OpponentAt(s, side); ok {
 		p.computer, p.name = false, o.Name
 	}
-	if r := []rune(p.name); len(r) > maxName {
-		p.name = string(r[:maxName-1]) + "…"
-	}
+	p.name = shortened(p.name, maxName)
 	return p
 }
 
