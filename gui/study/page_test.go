@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
@@ -42,10 +43,10 @@ func TestListOfStudies(t *testing.T) {
 	b := newBench(t)
 	b.TwoPeople("gomoku")
 	b.showAll().field.SetText("a")
-	if text := b.listTexts(); strings.Contains(text, "No studies yet.") || !strings.Contains(text, "Looking…") {
+	if text := b.listTexts(); strings.Contains(text, words.NoStudies()) || !strings.Contains(text, "Looking…") {
 		t.Errorf("before the list is read it says %q", text)
 	}
-	b.Until("the empty list", func() bool { return strings.Contains(b.listTexts(), "No studies yet.") })
+	b.Until("the empty list", func() bool { return strings.Contains(b.listTexts(), words.NoStudies()) })
 	b.Press("New Study")
 	if !b.On() || b.Dialogs() != 0 || b.Bench.Snap.Setup.Variant.Name != "gomoku" {
 		t.Error("no study begins")

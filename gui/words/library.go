@@ -122,7 +122,7 @@ func ResultInList(style game.Style, g library.Game) string {
 	case !history.IsContinuation(g.Key):
 		return result
 	case g.Result == game.Ongoing:
-		return text("Tried out")
+		return text("Moves tried out")
 	default:
 		return List(result, text("tried out"))
 	}

@@ -98,7 +98,7 @@ func TestTriedOut(t *testing.T) {
 	}}
 	check(t, bilingual{"Unfinished", "Nicht beendet"}, func() string { return ResultInList(game.Marks, g) })
 	g.Key += "/0f1e"
-	check(t, bilingual{"Tried out", "Ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Moves tried out", "Züge ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
 	g.Result = game.FirstWins
 	check(t, bilingual{"You won · tried out", "Du hast gewonnen · ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
 }

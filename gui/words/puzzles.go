@@ -147,6 +147,9 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) (fails,
 	case reply != "":
 		answer = text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply})
 	case loss == 1:
+		if p.Kind.Wins() {
+			fails = text("Find your own win first.")
+		}
 		answer = text("{{.Name}} then wins at once.", with{"Name": other})
 	case loss > 1:
 		answer = plural("{{.Name}} then wins in {{.N}} moves.", loss, with{"Name": other})

@@ -20,7 +20,7 @@ func AnimateMoves() string          { return text("Animate moves") }
 func ShowCoordinates() string       { return text("Show coordinates along the board") }
 func ShowMoveNumbers() string       { return text("Show the number of each move") }
 func HelpLabel() string             { return text("Help") }
-func OpponentsReact() string        { return text("Looks and speaks during the game") }
+func OpponentsReact() string        { return text("Makes faces and talks during the game") }
 func ComputerResigns() string       { return text("Resigns once it is sure to lose") }
 func OfferTakeBack() string         { return text("Offer to take back a move that loses at once") }
 func LanguageLabel() string         { return text("Language") }

@@ -64,7 +64,7 @@ func NotCopiedPicture() string { return text("The picture couldn't be copied.") 
 func AskNameTitle() string { return text("Put Your Name on It") }
 
 func AskNameWhy() string {
-	return text("Your name and your picture are on what you share. You can change both in Statistics.")
+	return text("What you share shows your name and your picture. You can change both in Statistics.")
 }
 func NotNow() string { return text("Not Now") }
 

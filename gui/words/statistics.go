@@ -43,7 +43,7 @@ func GameCounts(c history.Counts) string {
 	}
 	data := with{"Facts": List(facts...)}
 	if c.Counted == 0 {
-		return plural("{{.N}} games, none of which counts: {{.Facts}}", c.Games, data)
+		return text("Not counted: {{.Facts}}", data)
 	}
 	return plural("{{.N}} games in all. Not counted: {{.Facts}}", c.Games, data)
 }

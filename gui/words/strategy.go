@@ -91,9 +91,10 @@ func ProgramAbout(name, version, author string, err error) string {
 // Preset returns the name of a preset, a player that was registered under a name.
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
-// PublishedOpponents introduces the players that have names of their own in a variant. PublishedLevel is such a player's
-// name after that introduction.
+// PublishedOpponents introduces the players that have names of their own in a variant.
 func PublishedOpponents() string { return text("Opponents of the published game:") }
+
+// PublishedLevel returns such a player's name after that introduction.
 func PublishedLevel(q search.Preset) string {
 	switch q.Name {
 	case "report-easy":

@@ -295,7 +295,11 @@ func RenameButton() string { return text("Rename") }
 func StudyTitle(name, program string) string { return name + " – " + program }
 
 // The texts of the list of studies.
-func NoStudies() string        { return text("No studies yet.") }
+func NoStudies() string {
+	return text("No studies yet. A study keeps a game with your notes and with moves that you try.")
+}
+
+// The labels of the search in that list.
 func StudySearchField() string { return text("Names, notes, moves") }
 func PositionOnBoard() string  { return text("Only studies with the position on the board") }
 

@@ -949,7 +949,7 @@ func TestStatisticsWords(t *testing.T) {
 	},
 		func() string { return GameCounts(c) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
-	check(t, bilingual{"1 game that doesn't count: 1 for practice", "1 Partie, die nicht zählt: 1 zur Übung"},
+	check(t, bilingual{"Not counted: 1 for practice", "Nicht gezählt: 1 zur Übung"},
 		func() string { return GameCounts(history.Counts{Games: 1, Assisted: 1}) })
 	check(t, bilingual{"", ""}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
 	check(t, bilingual{"2 wins in a row at best · about 14 moves a game", "bis zu 2 Siege in Folge · rund 14 Züge je Partie"},
