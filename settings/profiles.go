@@ -51,6 +51,15 @@ func (s Settings) ProfileNames() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
+// Friend returns the name of the second person at one screen. As long as nobody has given one, it is that of the only other
+// person at this computer, if there is exactly one.
+func (s Settings) Friend() string {
+	if names := s.ProfileNames(); s.SecondName == Defaults().SecondName && len(names) == 2 {
+		return names[(slices.Index(names, s.Name)+1)%2]
+	}
+	return s.SecondName
+}
+
 // Profile returns the profile with a name, or the zero Profile if there is none.
 func (s Settings) Profile(name string) Profile { return s.profiles()[name] }
 

@@ -281,3 +281,25 @@ func TestTwoWindowsOfTwoPeople(t *testing.T) {
 		}
 	}
 }
+
+// The second person at one screen is the only other one at this computer, unless somebody has named them.
+func TestFriendIsTheOtherPerson(t *testing.T) {
+	s := Defaults()
+	usual := s.SecondName
+	check := func(how, want string) {
+		t.Helper()
+		if got := s.Friend(); got != want {
+			t.Errorf("%s the friend is %q, want %q", how, got, want)
+		}
+	}
+	check("alone", usual)
+	s.SwitchTo("Papa", "")
+	check("of Papa", "You")
+	s.SwitchTo("You", "")
+	check("with Papa", "Papa")
+	s.SecondName = "Ben"
+	check("after naming Ben", "Ben")
+	s.SecondName = usual
+	s.SwitchTo("Mama", "")
+	check("with two others", usual)
+}

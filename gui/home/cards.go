@@ -53,7 +53,7 @@ func (p *Start) gameCard(f engine.Family) content {
 	if isNew {
 		t.HintFace = words.Sentences(words.CardArrow(), words.CardFace())
 	}
-	t.Rival, t.Name = rivalOf(v, c)
+	t.Rival, t.Name = p.rivalOf(v, c)
 	t.Clock = words.CardClock(c)
 	medals := p.Table.Achievements.Now().Medals(v)
 	if slices.ContainsFunc(medals, func(m progress.Medal) bool { return m != progress.None }) {
@@ -99,8 +99,11 @@ func (p *Start) nextChoice(v engine.Variant) (c settings.Choice, isNew bool) {
 
 // rivalOf returns the rival against whom a click on a card plays a variant by the given choices, and the
 // rival's name.
-func rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
+func (p *Start) rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
 	if c.Opponent == settings.AgainstPerson {
+		if face := p.Table.PersonFace(p.Table.Prefs.Friend()); face.Exists() {
+			return rival{friend: face}, words.WithFriend()
+		}
 		return rival{icon: theme.AccountIcon()}, words.WithFriend()
 	}
 	if o, ok := words.CardOpponent(v, c); ok {
@@ -138,7 +141,7 @@ func (p *Start) startCard() content {
 		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(v, "") }) },
 		Hint:   func(by string) string { return words.CardPlays(by, v, c) }, HintFace: words.CardFace(),
 	}
-	t.Rival, t.Name = rivalOf(v, c)
+	t.Rival, t.Name = p.rivalOf(v, c)
 	t.Button = words.PlayRival(t.Rival.Opponent)
 	return t
 }

@@ -10,10 +10,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// rival represents the player against whom a click on a card plays: an opponent with a face, or an icon
+// rival represents the player against whom a click on a card plays: an opponent or a friend with a face, or an icon
 // for anybody else.
 type rival struct {
 	look.Opponent
+	friend look.PersonFace
 	icon fyne.Resource
 }
 
@@ -35,7 +36,11 @@ func newTileFace(choose func()) *tileFace {
 
 // set changes the rival shown and its mood. isNew shows the arrow.
 func (f *tileFace) set(r rival, mood look.Mood, isNew bool) {
-	f.face.Set(r.Opponent, mood)
+	if r.friend.Exists() {
+		f.face.SetPerson(r.friend, mood)
+	} else {
+		f.face.Set(r.Opponent, mood)
+	}
 	if f.rival != r || f.isNew != isNew {
 		f.rival, f.isNew = r, isNew
 		f.Refresh()

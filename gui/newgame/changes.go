@@ -102,8 +102,8 @@ func (f *newGameForm) unfolded() {
 // showSummary writes the summary of the rows under More, and names the players of the clocks.
 func (f *newGameForm) showSummary(v engine.Variant) {
 	c := f.choice(settings.AgainstComputer)
-	f.clock.setNames(words.ClockOf(v, c, f.Prefs.SecondName))
-	widgets.SetText(f.summary, words.MoreSummary(v, c, f.Prefs.SecondName))
+	f.clock.setNames(words.ClockOf(v, c, f.Prefs.Friend()))
+	widgets.SetText(f.summary, words.MoreSummary(v, c, f.Prefs.Friend()))
 }
 
 // readPlayed reads the results of the past games in the background, and shows them.

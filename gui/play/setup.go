@@ -76,7 +76,7 @@ func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session
 	level := LevelOf(v, c)
 	switch c.Opponent {
 	case settings.AgainstPerson:
-		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}, level
+		return [2]session.Seat{me, {Kind: record.Person, Name: s.Friend()}}, level
 	case settings.Watch:
 		return watchedSeats(v, c, s.Effort())
 	default:

@@ -260,7 +260,7 @@ func (t *Table) Rename(names map[string]string) {
 // second one at the same window has another, even if they have not chosen it.
 func (t *Table) PersonFace(name string) look.PersonFace {
 	face, first := t.Profile(name).Face, t.Prefs.Profile(t.Prefs.Name).Face
-	if face != "" || first == "" || name != t.Prefs.SecondName {
+	if face != "" || first == "" || name != t.Prefs.Friend() {
 		return look.PersonFace(face)
 	}
 	faces := settings.Faces()

@@ -18,7 +18,7 @@ import (
 // AskPlayers asks two people before their first game for the names that they have not given yet, and then calls then.
 func (d *Dialog) AskPlayers(then func()) {
 	prefs := d.table.Prefs
-	players := []session.Seat{{Kind: record.Person, Name: prefs.Name}, {Kind: record.Person, Name: prefs.SecondName}}
+	players := []session.Seat{{Kind: record.Person, Name: prefs.Name}, {Kind: record.Person, Name: prefs.Friend()}}
 	d.askNames(words.AskPlayersTitle(), words.AskPlayersWhy(), players, then)
 }
 
