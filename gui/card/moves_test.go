@@ -416,3 +416,18 @@ func TestCommentButtonIsNotForBeginners(t *testing.T) {
 		}
 	}
 }
+
+// On a narrow card, too, the button for comments lies in the row of the other buttons when it comes.
+func TestCommentButtonComes(t *testing.T) {
+	test.NewTempApp(t)
+	p := newMovesPane(nil, nil, &testGame{})
+	for _, game := range []string{"h8", "h8 a1 c2 d5 g3 k4 m9 n2 e11 b14"} {
+		p.show(openSession(t, `[MNKDesk "1"] [Variant "gomoku"] [OKind "person"] `+game).Snapshot())
+		p.root.Resize(fyne.NewSize(minCardWidth, 300))
+	}
+	comment, first := p.head.comment, p.head.first
+	end := comment.Position().X + comment.Size().Width
+	if !comment.Visible() || comment.Size().Height != first.Size().Height || end > first.Position().X+0.5 {
+		t.Errorf("the button for comments is %v large and ends at %v, the next one begins at %v", comment.Size(), end, first.Position().X)
+	}
+}

@@ -71,6 +71,7 @@ func (h *movesHead) showButtons() {
 	widgets.SetVisible(h.first, !h.brief)
 	widgets.SetVisible(h.last, !h.brief)
 	widgets.SetVisible(h.comment, !h.brief && !h.plain)
+	relayout(h.steps) // on a narrow card their width stays the same
 }
 
 // setSteps shows or hides the buttons that step by one move, if they are elsewhere on the card.
