@@ -71,6 +71,7 @@ type Card struct {
 	form     form
 	cramped  bool   // a whole card is too low for all its rows, so they scroll too
 	foldable bool   // the card is below the board and can be unfolded to be higher
+	roomy    bool   // a flat card has room for what a game has earned
 	unfolded bool   // the person wants the card unfolded
 	fit      func() // lays out the card and the board: see Frame.Fit
 }
@@ -198,7 +199,8 @@ func (c *Card) setForm(f form) {
 	widgets.SetVisible(c.more, !c.folded())
 	c.players.setForm(f, c.foldable, c.unfolded)
 	c.helping.setForm(f)
-	c.foot.setFlat(f == flat && !c.unfoldedFlat())
+	c.foot.setFlat(f == flat && !c.roomy)
+	c.earned.medal.low = f == flat
 	c.showWords()
 }
 
@@ -302,8 +304,9 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, room && !ended && !c.helping.shown && c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.review.Graph != nil && (c.over && c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
 	widgets.SetVisible(c.forbidden, !ended)
-	widgets.SetVisible(c.earned.root, ended && (c.form == whole || c.unfoldedFlat() && !c.movesOpen))
-	widgets.SetVisible(c.score, room && c.form == whole && c.score.Text != "" && (!ended || c.end.showsScore()))
+	seen := c.form == whole || ended && c.roomy && !c.movesOpen
+	widgets.SetVisible(c.earned.root, ended && seen)
+	widgets.SetVisible(c.score, room && seen && c.score.Text != "" && (!ended || c.end.showsScore()))
 }
 
 // showsTurn reports whether the card says whose turn it is. After a game that is the result, unless a banner says it.

@@ -85,9 +85,6 @@ func (c *Card) ended() bool {
 // movesFolded reports whether the line at the foot of the card stands for the list of moves.
 func (c *Card) movesFolded() bool { return c.ended() && !c.movesOpen }
 
-// unfoldedFlat reports whether the card is flat and unfolded, and so has room for what a game has earned.
-func (c *Card) unfoldedFlat() bool { return c.form == flat && c.foldable && c.unfolded }
-
 // toggleMoves shows or hides the list of moves after a game, or during one of beginners. A folded card unfolds for it.
 func (c *Card) toggleMoves() {
 	if c.over {
@@ -175,8 +172,13 @@ const aboveFoot = 48
 
 // placeFolded does what placeBody does while the line at the foot stands for the list of moves.
 func (c *Card) placeFolded(x, y, width, high float32) {
-	inner, want := width-2*rowsInset, widgets.HeightAt(c.body, width)
-	foot := c.foot.height(high)
+	inner, foot := width-2*rowsInset, c.foot.height(high)
+	c.earned.fitNext(true)
+	want := widgets.HeightAt(c.body, width)
+	if want > high-foot-ruleRoom {
+		c.earned.fitNext(false)
+		want = widgets.HeightAt(c.body, width)
+	}
 	seen := min(want, high-foot-ruleRoom)
 	if seen < minScroll {
 		seen = 0

@@ -50,12 +50,14 @@ type endPane struct {
 
 // Measures of the panels, in Fyne's units.
 const (
-	medalPanelHigh = 148
+	medalPanelHigh = 148 // lowPanel of it are left out on a flat card
+	lowPanel       = 36
 	halfPanelHigh  = 84
 	panelText      = 72 // where the texts begin beside a picture
 	panelMedal     = 54
 	panelCoin      = 38
-	panelRail      = 76 // where the rail begins
+	panelRail      = 76 // where the rail begins; lowRail on a flat card
+	lowRail        = 58
 	endPaneGap     = 12
 	praiseHigh     = 84 // of the praise for a game without mistakes
 )
@@ -225,6 +227,7 @@ type medalPanel struct {
 	title, note *widget.Label
 	rail        *widgets.Rail
 	fallen      float32 // how far the medal has fallen, 0 to 1
+	low         bool    // on a flat card
 }
 
 // winColour returns the colour of the ground of what a game has earned.
@@ -258,20 +261,31 @@ func (p *medalPanel) animate(fallen, tick, hop float32) {
 func (p *medalPanel) placeMedal() {
 	wide, left := panelMedal*widgets.MedalShape, 1-fyne.AnimationEaseOut(p.fallen)
 	swing := medalSwings * left * float32(math.Sin(2*math.Pi*float64(p.fallen)))
-	widgets.Place(p.medal, (panelText-wide)/2+swing, endPaneGap-panelDrop*left, wide, panelMedal)
+	top := float32(endPaneGap)
+	if p.low {
+		top = (lowRail - panelMedal) / 2
+	}
+	widgets.Place(p.medal, (panelText-wide)/2+swing, top-panelDrop*left, wide, panelMedal)
 }
 
 // MinSize is called by Fyne. A narrow panel is lower, since its rail is smaller, or higher, since its texts need more lines.
 func (p *medalPanel) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := p.root.Size().Width
 	rail := p.rail.HeightAt(width - 2*endPaneGap)
-	return fyne.NewSize(0, p.railAt(width)+rail+medalPanelHigh-panelRail-widgets.RailHigh)
+	below := float32(medalPanelHigh - panelRail - widgets.RailHigh)
+	if p.low {
+		below -= lowPanel - (panelRail - lowRail)
+	}
+	return fyne.NewSize(0, p.railAt(width)+rail+below)
 }
 
 // railAt returns where the rail begins in a panel of a width: below the texts.
 func (p *medalPanel) railAt(width float32) float32 {
-	room := max(width-panelText, 1)
-	return max(panelRail, widgets.HeightAt(p.title, room)+widgets.HeightAt(p.note, room)-2*tight)
+	room, least := max(width-panelText, 1), float32(panelRail)
+	if p.low {
+		least = lowRail
+	}
+	return max(least, widgets.HeightAt(p.title, room)+widgets.HeightAt(p.note, room)-2*tight)
 }
 
 // Layout is called by Fyne.

@@ -69,6 +69,22 @@ func TestMedalOnAFlatCard(t *testing.T) {
 	}
 }
 
+// Below the board, too, a card that has the room shows all of a medal, in place of its title.
+func TestMedalBelowTheBoard(t *testing.T) {
+	for _, high := range []float32{716, 736} {
+		d := aDisplay(t)
+		d.resize(fyne.NewSize(384, high))
+		d.showMedal(t)
+		c := d.card
+		if !d.frame.current.below || c.form != flat || c.foot.rail.Visible() {
+			t.Errorf("%v high: below %v, form %v, faces at the foot %v", high, d.frame.current.below, c.form, c.foot.rail.Visible())
+		}
+		if need := c.earned.medal.root.Size().Height; !c.earned.root.Visible() || need == 0 || c.scroll.Size().Height < need-0.5 {
+			t.Errorf("%v high: %v of the medal's %v have room", high, c.scroll.Size().Height, need)
+		}
+	}
+}
+
 // The buttons stay where they are when the reward, the moment at which the game turned or the fact comes.
 func TestButtonsStayAfterAGame(t *testing.T) {
 	for _, size := range []fyne.Size{

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -20,10 +21,11 @@ const (
 	whole             // everything; what does not fit scrolls
 )
 
-// formAt returns the form that the card has at a size. A panel or an analysis that needs more height than a whole card has
-// makes it flat.
+// formAt returns the form that the card has at a size. A panel, an analysis or what the person has
+// earned against an opponent makes it flat if that needs more height than a whole card has.
 func (c *Card) formAt(size fyne.Size) form {
-	if size.Height < wholeHeight || (c.panel.shown || c.analysed != nil) && size.Height < c.minHeight(whole, size.Width) {
+	earned := c.ended() && c.end.Opponent != (look.Opponent{})
+	if size.Height < wholeHeight || (c.panel.shown || c.analysed != nil || earned) && size.Height < c.minHeight(whole, size.Width) {
 		return flat
 	}
 	return whole
@@ -140,6 +142,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	defer c.placeBubble()
 	o[0].Resize(size) // the paper
+	c.roomy = size.Height >= c.minHeight(flat, size.Width)+unfoldMin
 	c.setForm(c.formAt(size))
 	c.setCramped(c.form == whole && !c.panel.shown && size.Height < c.minHeight(whole, size.Width))
 	if c.panel.laidOutShown != c.panel.shown {
