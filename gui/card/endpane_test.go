@@ -69,6 +69,23 @@ func TestMedalOnAFlatCard(t *testing.T) {
 	}
 }
 
+// The button to a larger board has a text on the narrowest card, too.
+func TestLargerBoardOnANarrowCard(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		d := aDisplay(t)
+		d.resize(fyne.NewSize(800, 600))
+		d.showMedal(t)
+		c, end := d.card, d.card.end
+		end.NextText, end.NextBrief, end.NextFirst = words.NextBoard(variants(t)[1]), words.NextBoardBrief(), false
+		c.SetEnd(end)
+		c.Fit()
+		if relayoutAll(c.root); c.buttons.next.Text == "" {
+			t.Errorf("%s: the button shows only a face", language)
+		}
+	}
+}
+
 // Below the board, too, a card that has the room shows all of a medal, in place of its title.
 func TestMedalBelowTheBoard(t *testing.T) {
 	for _, high := range []float32{716, 736} {

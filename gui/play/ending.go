@@ -189,7 +189,7 @@ func (e *Ending) offerAfterMedal(s session.Snapshot, end *card.End) {
 		end.NextText, end.NextBrief = words.PlayRival(end.Next), end.Next.Name
 		end.Reward.Next, end.Reward.NextNote = words.NextIs(s.Setup.Variant, end.Next)
 	} else if v, next, ok := e.largerBoard(s.Setup.Variant); ok {
-		end.Next, end.NextText, end.NextBrief = next, words.NextBoard(v), words.Title(v)
+		end.Next, end.NextText, end.NextBrief = next, words.NextBoard(v), words.NextBoardBrief()
 		end.Reward.Next, end.Reward.NextNote = words.LargerBoard(v, next)
 	}
 }

@@ -45,8 +45,9 @@ func LargerBoard(v engine.Variant, o look.Opponent) (head, about string) {
 		text("{{.Board}}: {{.Name}} is waiting there.", with{"Board": Summary(v), "Name": o.Name})
 }
 
-// NextBoard returns the label of the button that leads to a larger board.
+// NextBoard returns the label of the button that leads to a larger board, and NextBoardBrief one for a narrow button.
 func NextBoard(v engine.Variant) string { return text("Next: {{.Game}}", with{"Game": Title(v)}) }
+func NextBoardBrief() string            { return text("Next") }
 
 // AllOpponents returns the label of the button that leads to the opponents of a variant, and Opponents one for a narrow
 // button.

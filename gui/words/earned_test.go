@@ -56,6 +56,7 @@ func TestWhatAGameHasEarned(t *testing.T) {
 			"Practice earns no medal. The next game counts.", "Übung bringt keine Medaille. Die nächste Partie zählt.",
 		}},
 		{func() string { return NextBoard(v) }, bilingual{"Next: Tic-Tac-Toe", "Weiter: Tic-Tac-Toe"}},
+		{NextBoardBrief, bilingual{"Next", "Weiter"}},
 		{
 			func() string { return EndKeys(hazel, true) },
 			bilingual{
