@@ -235,6 +235,9 @@ func TestSgfIsAStudy(t *testing.T) {
 	if b.dialogs() != 0 || !strings.Contains(b.fileText(path), "B[bn]") || b.fileText(path+".bak") != sgf {
 		t.Errorf("%s, %s", b.frontText(), b.fileText(path))
 	}
+	b.settle()
+	b.twoPeople("tic-tac-toe")
+	b.openStudy(path) // though the file says now that it is from here, and names players
 }
 
 // exportTo exports the study on the board to a file of the bench's folder, and returns its path.
@@ -302,18 +305,29 @@ func TestStudyIsExported(t *testing.T) {
 	b.until("the second library", func() bool { return b.dialogs() == 0 })
 }
 
-// Files without variations stay games, and so does a saved game that goes on against the computer. One of several games
+// Files without variations stay games, and so do games that were saved here, with their variations. One of several games
 // of a file may be a study, which is not written back.
 func TestFilesThatAreGames(t *testing.T) {
 	b := newDesk(t, nil)
 	for name, text := range map[string]string{
-		"line.sgf": "(;GM[4]SZ[15];B[hh];W[hg])", "line.mnk": `[MNKDesk "1"] [Variant "gomoku"] h8 h9`,
+		"ours.sgf":     "(;GM[4]AP[MNK Desk]SZ[15]PB[Ann]PW[Ben];B[hh](;W[hg])(;W[gg]))",
+		"ended.sgf":    "(;GM[4]AP[MNK Desk]SZ[15]PB[Ann]PW[Pip]RE[B+R];B[hh](;W[hg])(;W[gg]))",
+		"finished.mnk": `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "computer"] [Result "X"] [Reason "resigned"] h8 h9 (i9)`,
+		"friends.mnk":  `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] h8 h9 (i9)`,
+		"line.sgf":     "(;GM[4]SZ[15];B[hh];W[hg])", "line.mnk": `[MNKDesk "1"] [Variant "gomoku"] h8 h9`,
 		"unfinished.mnk": `[MNKDesk "1"] [Variant "gomoku"] [OKind "computer"] [Level "Easy"] h8 h9 (i9)`,
 	} {
 		b.openPath(b.put(name, text))
 		b.settle()
 		if b.study.On() || b.table.Snap.Ply != 2 {
 			t.Errorf("%s is a study", name)
+		}
+		want := 1
+		if strings.HasSuffix(text, ")") && strings.Count(text, "(") > 1 || strings.Contains(text, "(i9)") {
+			want = 2
+		}
+		if moves := b.table.Session.Record().Tree().Next[0].Next; len(moves) != want {
+			t.Errorf("%s has lost a variation: %d moves after the first", name, len(moves))
 		}
 	}
 	b.openPath(b.put("two.sgf", "(;GM[4]SZ[15];B[hh](;W[hg])(;W[gg]))(;GM[4]SZ[15];B[hh];W[hg])"))
@@ -332,5 +346,14 @@ func TestFilesThatAreGames(t *testing.T) {
 	b.settle()
 	if got := b.studyNames(); got != "two" || b.study.HasFile() || filepath.Base(kept) != "two.mnk" {
 		t.Errorf("a file of the studies is opened as another: %s", got)
+	}
+	for name, text := range map[string]string{
+		"theirs.sgf":   "(;GM[4]SZ[15]PB[Ann]PW[Ben];B[hh](;W[hg])(;W[gg]))",
+		"nameless.sgf": "(;GM[4]AP[MNK Desk]SZ[15];B[hh](;W[hg])(;W[gg]))",
+	} {
+		b.openPath(b.put(name, text))
+		b.until(name+" as a study", b.study.On)
+		b.settle()
+		b.twoPeople("tic-tac-toe")
 	}
 }

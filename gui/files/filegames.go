@@ -31,13 +31,18 @@ func parseGames(name string, data []byte, how formats.Options) (f fileGames, err
 		return f, err
 	}
 	if how.Study && isStudy(f.games[0]) {
-		var s StudyFile
-		s, err = studyOf(f.games[0], name)
-		f.study = &s
+		err = f.makeStudy()
 		return f, err
 	}
 	f.game, err = session.Open(f.games[0].Record)
 	return f, err
+}
+
+// makeStudy opens the only game as a study.
+func (f *fileGames) makeStudy() error {
+	s, err := studyOf(f.games[0], f.name)
+	f.study = &s
+	return err
 }
 
 // readGames reads the games of a file. A game that is opened as a study is looked for among the studies.
@@ -47,6 +52,9 @@ func readGames(uri fyne.URI, how formats.Options, in studies.Folder) (fileGames,
 		return fileGames{}, err
 	}
 	f, err := parseGames(uri.Name(), data, how)
+	if err == nil && len(f.games) == 1 && f.study == nil && how.Study && wasStudy(f.games[0], uri, data, in) {
+		err = f.makeStudy()
+	}
 	if err == nil && f.study != nil {
 		f.study.fromFile(uri, data, in)
 	}

@@ -37,14 +37,10 @@ type StudyFile struct {
 }
 
 // isStudy reports whether a game of a file is opened as a study: a library, a tree of moves, or what is too large for a
-// game. A saved game that goes on against the computer stays a game.
+// game. A game that was saved here stays a game, with its variations.
 func isStudy(g formats.Game) bool {
 	r := g.Record
-	native := g.Format == formats.Native().Name
-	if native && r.Result == 0 && (r.Kinds[0] == record.Computer || r.Kinds[1] == record.Computer) {
-		return false
-	}
-	return g.Format == formats.Library().Name || len(r.Variations) > 0 || len(r.String()) > record.MaxFile
+	return g.Format == formats.Library().Name || len(r.Variations) > 0 && !g.Saved || len(r.String()) > record.MaxFile
 }
 
 // studyOf returns a game of a file as a study. It replays all moves.
@@ -74,4 +70,14 @@ func (f *StudyFile) fromFile(uri fyne.URI, content []byte, in studies.Folder) {
 	if below, err := filepath.Rel(in.Path, path); err == nil && in.Path != "" && filepath.IsLocal(below) {
 		f.Kept = path // it is one of the studies
 	}
+}
+
+// wasStudy reports whether the file of a saved game is that of a study: one to which a study was written has the players
+// that it had before.
+func wasStudy(g formats.Game, uri fyne.URI, content []byte, in studies.Folder) bool {
+	var f StudyFile
+	if g.Saved && len(g.Record.Variations) > 0 {
+		f.fromFile(uri, content, in)
+	}
+	return f.Kept != ""
 }

@@ -157,6 +157,8 @@ type Game struct {
 	Format string
 	// Notes report what was left out and what was guessed.
 	Notes []Note
+	// Saved is set if MNK Desk wrote the game with its players, and it is no study.
+	Saved bool
 }
 
 // Native returns our own format.

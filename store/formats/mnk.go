@@ -28,7 +28,7 @@ func readRecord(data []byte, r *reader) ([]Game, error) {
 	if b, err := r.board(g.Variant); err == nil {
 		g.Variant = b.Name // 4,5,4 is 4-5-4; whoever replays the game reports an unknown variant
 	}
-	return []Game{{Record: withoutOpponents(g)}}, nil
+	return []Game{{Record: withoutOpponents(g), Saved: g.Kinds != [2]record.Kind{}}}, nil
 }
 
 func writeRecord(games []sheet) []byte { return []byte(games[0].Game.String()) }

@@ -97,6 +97,7 @@ type sgfBuilder struct {
 	gameKind        string // GM, the number of the kind of game
 	goSigns         bool   // a property has what only games of Go have
 	marked          int    // number of marks and letters on the board
+	ours            bool   // this program wrote the file
 	unknown         int    // number of properties that mean nothing here
 	placed          int    // number of stones set up
 	occupied        int    // number of stones set up on occupied points
@@ -236,6 +237,8 @@ func (b *sgfBuilder) gameInfo(p sgfProperty) {
 		b.rules = value
 	case "GM":
 		b.gameKind = value
+	case "AP":
+		b.ours = value == sgfProgram
 	case "KM", "HA": // komi and handicap
 		n, err := strconv.ParseFloat(value, 64)
 		b.goSigns = b.goSigns || err == nil && (n < 0 || n > 0)
@@ -288,6 +291,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
+	found.Saved = b.ours && b.black != "" && b.white != ""
 	for _, n := range []Note{
 		{Kind: Occupied, N: b.occupied}, {Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}, {Kind: Properties, N: b.unknown},
 	} {

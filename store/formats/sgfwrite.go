@@ -17,6 +17,9 @@ func writeSgf(games []sheet) []byte {
 	return []byte(b.String())
 }
 
+// sgfProgram is the name of this program in AP.
+const sgfProgram = "MNK Desk"
+
 // sgfWriter writes a game.
 type sgfWriter struct {
 	*strings.Builder
@@ -24,7 +27,7 @@ type sgfWriter struct {
 }
 
 func (w sgfWriter) game() {
-	w.WriteString("(;FF[4]GM[4]CA[UTF-8]AP[MNK Desk]")
+	w.WriteString("(;FF[4]GM[4]CA[UTF-8]AP[" + sgfProgram + "]")
 	if r := w.g.rules; r.Rows == r.Columns {
 		w.property("SZ", fmt.Sprint(r.Rows))
 	} else {
