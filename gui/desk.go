@@ -422,7 +422,7 @@ func (d *Desk) openFirstPage(c Config, showPage func()) {
 }
 
 // reopenStudy opens the study that was on the board when the last window closed, and reports whether there was one. If
-// it cannot be opened, the page of all games is shown.
+// it cannot be opened, or the person stops that, the page of all games is shown.
 func (d *Desk) reopenStudy() bool {
 	path, line := d.size.state.Study, d.size.state.StudyLine
 	if path == "" {
@@ -432,9 +432,12 @@ func (d *Desk) reopenStudy() bool {
 	if line != "" {
 		moves = strings.Fields(line)
 	}
-	d.study.Open(path, moves, func(err error) {
+	without := func() {
 		d.rememberStudy("")
 		d.showAllGames()
+	}
+	d.study.Reopen(path, moves, without, func(err error) {
+		without()
 		d.say(words.Error(err))
 	})
 	return true
@@ -449,15 +452,15 @@ func (d *Desk) rememberStudy(path string) {
 	d.saver.SaveWindow(d.size.state)
 }
 
-// openFirst opens the game that the command line names, if any. If that fails and the person has never chosen
-// a game, the page of all games is shown.
+// openFirst opens the game that the command line names, if any. If that fails, or the person stops it, and nothing is on
+// the board, the page of all games is shown.
 func (d *Desk) openFirst(c Config) {
 	if c.File == "" {
 		return
 	}
 	d.opener.OpenURI(storage.NewFileURI(c.File), "", func() {
-		if c.Variant == nil && !d.prefs.EverChosen() {
-			d.start.ShowUntilChosen()
+		if c.Variant == nil && d.table.Snap.Ply == 0 && !d.table.IsTrying() {
+			d.showAllGames()
 		}
 	})
 }

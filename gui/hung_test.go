@@ -155,3 +155,33 @@ func TestLeavingWithASafeCopy(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// If the person stops the opening of the study that was left, or of the file that the command line names, the page of all
+// games is shown, not an empty board.
+func TestStoppedOpeningLeadsHome(t *testing.T) {
+	for _, fromFile := range []bool{false, true} {
+		dir := t.TempDir()
+		b := deskIn(t, dir, nil)
+		b.twoPeople("tic-tac-toe")
+		b.buildStudy()
+		b.flushStudy()
+		path := b.size.state.Study
+		b.exit.freeze()
+		if !b.Close(time.Minute) {
+			t.Fatal("the study is not saved")
+		}
+		free := hang(t, path)
+		b = deskIn(t, dir, func(c *Config) {
+			if atStart(c); fromFile {
+				c.File = path
+			}
+		})
+		b.until("the progress", func() bool { return b.dialogs() == 1 })
+		b.press(words.StopLong())
+		free()
+		b.until("the page of all games", b.start.IsOpen)
+		if b.study.On() || b.dialogs() > 0 {
+			t.Errorf("the study is open %v, with %d dialogs", b.study.On(), b.dialogs())
+		}
+	}
+}

@@ -72,7 +72,7 @@ func (o *Opener) Drop(files ...fyne.URI) {
 }
 
 // OpenURI reads a file in the background and opens its game. If that fails, it calls failed and then shows
-// the error.
+// the error. It also calls failed if the person stops it.
 func (o *Opener) OpenURI(uri fyne.URI, encoding string, failed func()) {
 	o.openURI(uri, encoding, false, failed)
 }
@@ -95,7 +95,9 @@ func (o *Opener) openURI(uri fyne.URI, encoding string, chosen bool, failed func
 		found.choose = func(encoding string) { o.openURI(uri, encoding, true, func() {}) }
 		found.chosen = chosen
 		switch {
-		case stopped || !waits():
+		case !waits():
+		case stopped:
+			failed()
 		case err != nil:
 			failed()
 			o.Table.Sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))

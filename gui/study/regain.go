@@ -46,7 +46,7 @@ func (u *Studies) openAgain(m *mode, line []string, asked bool) {
 		if m.regaining = false; opened {
 			u.regained(m, line)
 		}
-	}, func(err error) {
+	}, func() {}, func(err error) {
 		if asked {
 			u.Table.Window.SayInFront(words.Error(err))
 		}

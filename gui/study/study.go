@@ -113,7 +113,12 @@ func strip(b *record.Branch) {
 // Open opens the study of a file in the background and shows the position after some moves. If moves is nil, that is the
 // one at which it was saved. failed is called if the study cannot be opened.
 func (u *Studies) Open(path string, moves []string, failed func(error)) {
-	u.open(path, moves, func(bool) {}, failed)
+	u.open(path, moves, func(bool) {}, func() {}, failed)
+}
+
+// Reopen does what Open does, and calls stopped if the person stops it.
+func (u *Studies) Reopen(path string, moves []string, stopped func(), failed func(error)) {
+	u.open(path, moves, func(bool) {}, stopped, failed)
 }
 
 // OpenAt opens a study as Open does, and shows a position that it reaches.
@@ -134,12 +139,13 @@ func (u *Studies) OpenAt(path string, p game.Position) {
 			look()
 		}
 	}
-	u.open(path, nil, done, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
+	u.open(path, nil, done, func() {}, func(err error) { u.Table.Window.SayInFront(words.Error(err)) })
 }
 
 // open does what Open does, and at the end calls done with whether the study is on the table. It is not if the person has
 // stopped that, or has gone on with something else: with another game or study, or a dialog about the study that was there.
-func (u *Studies) open(path string, moves []string, done func(opened bool), failed func(error)) {
+// stopped is called only in the first of these cases.
+func (u *Studies) open(path string, moves []string, done func(opened bool), stopped func(), failed func(error)) {
 	u.opening++
 	id, on, sameSheet := u.opening, u.Table.Snap.Game, u.Table.Sheets.SameSheet()
 	var f *studies.File
@@ -155,13 +161,16 @@ func (u *Studies) open(path string, moves []string, done func(opened bool), fail
 			_ = f.Close() // nothing was written
 		}
 	}
-	u.Files.RunWithLateProgress(words.OpenStudy(), words.ReadingFile(filepath.Base(path)), work, func(stopped bool) {
-		opened := false
+	u.Files.RunWithLateProgress(words.OpenStudy(), words.ReadingFile(filepath.Base(path)), work, func(byPerson bool) {
+		opened, elsewhere := false, u.opening != id || u.Table.Snap.Game != on || u.On() && !sameSheet()
+		if byPerson && !elsewhere {
+			stopped()
+		}
 		switch {
-		case stopped && err != nil:
+		case byPerson && err != nil:
 		case err != nil:
 			failed(err)
-		case stopped || u.opening != id || u.Table.Snap.Game != on || u.On() && !sameSheet():
+		case byPerson || elsewhere:
 			_ = f.Close() // nothing was written
 		case f.ReadOnly:
 			o.Setup.ReadOnly = true
