@@ -248,6 +248,9 @@ func (p *page) makeStudy() {
 // searchFacts returns what is searched for, besides a game and a position.
 func (p *page) searchFacts() (facts []string) {
 	if names := strings.TrimSpace(p.names.Text); names != "" {
+		if i := p.side.Chosen(); i > 0 {
+			names = words.PlayerAs(names, words.LibraryHead(p.style(), p.variantName() == "")[i-1])
+		}
 		facts = append(facts, names)
 	}
 	if opening := p.openings[p.opening.Chosen()]; opening != "" {

@@ -404,6 +404,11 @@ func BookName(v engine.Variant, games int, facts []string) string {
 	return List(append([]string{text("{{.Title}} book", with{"Title": Title(v)})}, facts...)...)
 }
 
+// PlayerAs names the players that were searched for, the first of whom played a side.
+func PlayerAs(names, side string) string {
+	return text("{{.Names}} as {{.Side}}", with{"Names": names, "Side": side})
+}
+
 // MadeOfGames returns the note on the study that BookName names: how many games it was made of, on which day, and what was
 // searched for.
 func MadeOfGames(games int, d day.Date, facts []string) string {
