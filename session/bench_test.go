@@ -107,10 +107,7 @@ func BenchmarkOpenStudy(b *testing.B) {
 			for b.Loop() {
 				runtime.GC()
 				runtime.ReadMemStats(&before)
-				o, err := ReadStudy(text)
-				if err != nil {
-					b.Fatal(err)
-				}
+				o := readStudy(b, text)
 				s := New(func(f func()) { f() }, func(Snapshot) {})
 				s.Resume(o)
 				o = Opened{}
@@ -127,10 +124,7 @@ func BenchmarkOpenStudy(b *testing.B) {
 // position, and undoes it.
 func BenchmarkStudyEdit(b *testing.B) {
 	for _, moves := range []int{200_000, 1_000_000} {
-		o, err := ReadStudy(aStudy(moves))
-		if err != nil {
-			b.Fatal(err)
-		}
+		o := readStudy(b, aStudy(moves))
 		s := New(func(f func()) { f() }, func(Snapshot) {})
 		s.Resume(o)
 		b.Run(fmt.Sprint(moves), func(b *testing.B) {
@@ -149,10 +143,7 @@ func BenchmarkStudyEdit(b *testing.B) {
 // BenchmarkStudyMerge merges 1,000 games of 40 moves into a study of 200,000 moves, and tells how long the session itself
 // takes for that.
 func BenchmarkStudyMerge(b *testing.B) {
-	o, err := ReadStudy(aStudy(200_000))
-	if err != nil {
-		b.Fatal(err)
-	}
+	o := readStudy(b, aStudy(200_000))
 	s := New(func(f func()) { f() }, func(Snapshot) {})
 	s.Resume(o)
 	var games []record.Game

@@ -39,15 +39,6 @@ type edit struct {
 	joined bool
 }
 
-// ReadStudy opens a study written as text. The error says in a player's words what is wrong and where.
-func ReadStudy(text []byte) (Opened, error) {
-	g, err := record.ParseStudy(text)
-	if err != nil {
-		return Opened{}, err
-	}
-	return OpenStudy(g)
-}
-
 // OpenStudy opens a record as Open does, as a study. It does what takes long in a large study, so that Resume need not.
 func OpenStudy(g record.Game) (Opened, error) {
 	o, err := Open(g)

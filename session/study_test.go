@@ -252,10 +252,7 @@ func TestStudyIsResumed(t *testing.T) {
 			}
 		}
 	}
-	o, err := ReadStudy([]byte(tb.Record().String()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := readStudy(t, []byte(tb.Record().String()))
 	again := newTable(t)
 	again.Resume(o)
 	diff := cmp.Diff(tb.text(), again.text())
@@ -326,4 +323,18 @@ func TestStudyHolds(t *testing.T) {
 			r.Fatalf("undone to %s", tb.text())
 		}
 	})
+}
+
+// readStudy opens a study written as text.
+func readStudy(t testing.TB, text []byte) Opened {
+	t.Helper()
+	g, err := record.ParseStudy(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := OpenStudy(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
 }

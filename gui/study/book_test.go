@@ -263,7 +263,11 @@ func (v *bookView) xOf(n session.Node) float32 {
 // its moves.
 func (b *bench) openLarge(moves int) {
 	b.T.Helper()
-	o, err := session.ReadStudy(largeText(moves))
+	g, err := record.ParseStudy(largeText(moves))
+	if err != nil {
+		b.T.Fatal(err)
+	}
+	o, err := session.OpenStudy(g)
 	if err != nil {
 		b.T.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // bench is a drill with what its test needs.
@@ -23,7 +24,11 @@ type bench struct {
 // treeOf returns the tree of a study.
 func treeOf(t testing.TB, text string) (*session.Tree, engine.Variant) {
 	t.Helper()
-	o, err := session.ReadStudy([]byte("[MNKDesk \"1\"]\n[Variant \"gomoku\"]\n\n" + text))
+	g, err := record.ParseStudy([]byte("[MNKDesk \"1\"]\n[Variant \"gomoku\"]\n\n" + text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := session.OpenStudy(g)
 	if err != nil {
 		t.Fatal(err)
 	}
