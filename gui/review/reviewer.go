@@ -2,16 +2,10 @@ package review
 
 import (
 	"context"
-	"maps"
 	"slices"
-	"time"
 
-	"fyne.io/fyne/v2"
-
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/play"
@@ -20,7 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the
@@ -43,48 +36,6 @@ type Reviewer struct {
 	open       bool            // the graph is wanted on the card
 	clean      bool            // the game was known to have no mistake when its end was first shown
 }
-
-// gameReview is a game with its review so far.
-type gameReview struct {
-	id     gameID
-	player *analysis.Analyst // it analyses the positions
-	moves  []game.Move
-	names  []string
-	start  game.Position
-	side   game.Side // whose bars point up
-	over   bool      // the game has ended: only then its mistakes are searched
-	cancel context.CancelFunc
-
-	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
-	found    analysis.Game
-	other    *analysis.OtherSide // set once found is done
-	both     comparison
-	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
-	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
-	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
-	compared bool                 // theirs is known
-	again    bool                 // the game is reviewed again, with more that is proved
-	assessed assessed             // what the analysis beside the curve has found
-	longer   longerScores         // what analyses have found that searched for longer than the review
-	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
-}
-
-// assessed is the score, for game.First, that an analysis has found for the position after ply moves, which is shown.
-type assessed struct {
-	ply   int // −1 if nothing is found
-	score analysis.Score
-}
-
-// gameID identifies a game.
-type gameID struct {
-	variant string
-	person  game.Side
-	seed    uint64
-	began   time.Time
-}
-
-// gameIDOf returns the ID of a game.
-func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 // Board shows the marks of a review, as *board.Board does.
 type Board interface {
@@ -131,35 +82,6 @@ func (r *Reviewer) noteEnd(s session.Snapshot, over bool) {
 	}
 	r.gameNumber = s.Game
 	r.atEnd = over && (atEnd || r.atEnd && !arrives) // later the label of the button would change under the mouse
-}
-
-// isClean reports whether the game of s was played without a mistake: the review has compared all moves that it looks at,
-// found none to be a mistake, and the person has neither lost nor played a move that loses at once. g may be nil.
-func (g *gameReview) isClean(s session.Snapshot) bool {
-	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.found.Undecided && !lostByPerson(s) &&
-		!g.riskedAll(s.Setup.Person(), s.UnchosenPlies())
-}
-
-// riskedAll reports whether a side has made a move after which the opponent could win at once, after the first from moves
-// of the game. The program warns of such a move.
-func (g *gameReview) riskedAll(side game.Side, from int) bool {
-	mover := g.start.ToMove()
-	for n, score := range g.found.Scores[1:] {
-		after := score.For(side, game.First)
-		if n >= from && mover == side && after.Proof == search.ProvedLoss && after.Mate == 1 {
-			return true
-		}
-		mover = mover.Other()
-	}
-	return false
-}
-
-// isPraised reports whether a game without a mistake deserves praise: nobody has helped the person.
-func (g *gameReview) isPraised(s session.Snapshot) bool { return g.isClean(s) && !s.Assisted }
-
-// isGameOf reports whether g is the game of a snapshot.
-func (g *gameReview) isGameOf(s session.Snapshot) bool {
-	return g.id == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
 // drop ends the review.
@@ -284,88 +206,6 @@ func (r *Reviewer) takeProofs(g *gameReview) (hidden bool) {
 	}
 	r.search(g, r.table.Snap)
 	return hidden
-}
-
-// contradictsProof reports whether the better move of a mistake is an estimate though the outcome is proved, or whether the
-// mistake is proved to win.
-func (g *gameReview) contradictsProof(m analysis.Mistake) bool {
-	before, after := g.found.Scores[m.Ply], g.found.Scores[m.Ply+1].For(m.Side, game.First)
-	return m.Score.Proof == search.Unproved && before.Proof != search.Unproved || after.Proof == search.ProvedWin
-}
-
-// addProofs adds to the scores of a game what is proved about its positions elsewhere, and reports whether that was new.
-func (g *gameReview) addProofs(proofs *analysis.Proofs) (changed bool) {
-	pos := g.start.Clone()
-	scores, known := slices.Clone(g.found.Scores), slices.Clone(g.found.Known)
-	for n := range scores {
-		if n > 0 {
-			pos.Play(g.moves[n-1])
-		}
-		if scores[n].Proof != search.Unproved {
-			continue
-		}
-		if r, ok := proofs.Of(g.id.variant, pos, 1); ok {
-			scores[n], known[n], changed = r.Score.For(game.First, r.Side), true, true
-		}
-	}
-	g.found.Scores, g.found.Known = scores, known
-	return changed
-}
-
-// scoresFor returns the scores of the positions that a new review shares with this one, which may be nil.
-func (g *gameReview) scoresFor(next *gameReview) (shared analysis.Game) {
-	if g == nil || g.id != next.id {
-		return shared
-	}
-	n := 0
-	for n < min(len(g.names), len(next.names)) && g.names[n] == next.names[n] {
-		n++
-	}
-	return analysis.Game{Scores: g.found.Scores[:n+1], Known: g.found.Known[:n+1]}
-}
-
-// addEarlier adds the scores of an earlier review to what has been found, where nothing is known yet.
-func (g *gameReview) addEarlier() {
-	scores, known := slices.Clone(g.found.Scores), slices.Clone(g.found.Known)
-	for n, before := range g.earlier.Known {
-		if before && !known[n] {
-			scores[n], known[n] = g.earlier.Scores[n], true
-		}
-	}
-	g.found.Scores, g.found.Known = scores, known
-}
-
-// linePlies is the maximum number of plies that are shown of a better line of play.
-const linePlies = 3
-
-// findLines finds how play would have gone on after the better moves that are shown, and returns a copy of what it has
-// found so far.
-func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) map[int][]game.Move {
-	for _, m := range g.shownMoments() {
-		if g.lines[m.Ply] != nil {
-			continue
-		}
-		line, err := player.Continuation(ctx, o, m.Mistake, linePlies)
-		if err != nil {
-			break // the better move alone is shown
-		}
-		g.lines[m.Ply] = line
-	}
-	return maps.Clone(g.lines)
-}
-
-// puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
-func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*puzzle.Puzzle) {
-	for _, m := range g.moments() {
-		if !m.isCertain() {
-			continue
-		}
-		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
-		if err == nil && p != nil {
-			list = append(list, p)
-		}
-	}
-	return list
 }
 
 // onReport shows what has been found, unless another game is under review by now.
@@ -495,115 +335,6 @@ func (r *Reviewer) setOpen(on bool) {
 	if on {
 		r.card.RevealGraph()
 	}
-}
-
-// content returns the review so far, for the graph.
-func (g *gameReview) content(s session.Snapshot) Content {
-	c := Content{
-		Style: s.View.Style, UpMark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
-		UpName: words.NameOf(s.Setup, g.side), DownName: words.NameOf(s.Setup, g.side.Other()),
-		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done, g.isPraised(s)),
-	}
-	c.Times, c.FirstMark = timesOf(s), s.Setup.Mark(game.First)
-	if len(c.Times) > 0 {
-		shown := time.Duration(0)
-		if c.Shown > 0 && c.Shown <= len(c.Times) {
-			shown = c.Times[c.Shown-1]
-		}
-		c.TimesNotes = words.MoveTimes(slices.Max(c.Times), shown)
-	}
-	for _, m := range g.found.Thrown { // all mistakes of both sides would lie over each other
-		c.Thrown = append(c.Thrown, m.Ply)
-	}
-	c.Accuracy = g.accuracy(s)
-	for n := 1; n < len(g.found.Scores); n++ {
-		c.Values = append(c.Values, g.score(n).For(g.side, game.First).Value)
-	}
-	for _, m := range g.found.Mistakes {
-		better := words.BetterMove
-		if m.Decisive {
-			better = words.SavingMove
-		}
-		label := words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score)
-		if g.isLastChance(m) {
-			label = words.LastChanceAt(m.Ply, g.names[m.Ply])
-		}
-		c.Mistakes = append(c.Mistakes, Mistake{
-			Ply: m.Ply, Move: label,
-			Better: better(g.start.Format(m.Better), m.Score),
-		})
-	}
-	return c
-}
-
-// curve returns the review so far, for the curve.
-func (g *gameReview) curve(s session.Snapshot) curveData {
-	d := curveData{known: g.found.Known, shown: s.Shown}
-	if !s.Tree.OnLine(s.At) {
-		d.shown = -1
-	}
-	for n := range g.found.Scores {
-		score := g.score(n)
-		if n == d.shown && n == g.assessed.ply {
-			score = g.assessed.score
-		}
-		d.values = append(d.values, score.For(g.side, game.First).Value)
-	}
-	for _, m := range slices.Concat(g.found.Mistakes, g.found.Thrown) {
-		d.mistakes = append(d.mistakes, m.Ply+1)
-	}
-	return d
-}
-
-// timesOf returns how long each move of the game took, or 0 if that is not known, and finally the turn
-// in which a player's time ran out, if one did. It returns nil if no time is known.
-func timesOf(s session.Snapshot) (times []time.Duration) {
-	for _, n := range s.Tree.Path(s.Current) {
-		times = append(times, s.Tree.Detail(n).Time)
-	}
-	if s.Ending.Reason == record.OutOfTime {
-		times = append(times, s.TurnTime)
-	}
-	if len(times) == 0 || slices.Max(times) == 0 {
-		return nil
-	}
-	return times
-}
-
-// marks returns what the board shows if the last move shown was a mistake: where it was made, and the
-// move to play instead.
-func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
-	for i, m := range g.found.Mistakes {
-		if m.Ply+1 != shownOf(s) {
-			continue
-		}
-		marks.Badges = append(marks.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
-		marks.Better = g.better(s, m)
-	}
-	for _, m := range g.unnumbered() {
-		if m.Ply+1 == shownOf(s) {
-			marks.Better = g.better(s, m)
-		}
-	}
-	return marks
-}
-
-// better returns the move to play instead of a mistake, for the board.
-func (g *gameReview) better(s session.Snapshot, m analysis.Mistake) board.Ghost {
-	side := s.Setup.Mark(m.Side)
-	if s.View.Shared {
-		side = game.First
-	}
-	return board.Ghost{Cell: g.start.Cell(m.Better), Side: side, Shown: true}
-}
-
-// shownOf returns the number of moves before the position shown, or 0 if it is not on the game's
-// line.
-func shownOf(s session.Snapshot) int {
-	if !s.Tree.OnLine(s.At) {
-		return 0
-	}
-	return s.Shown
 }
 
 // showPly shows the position after the first ply moves of the game.
