@@ -68,6 +68,7 @@ const (
 	posterHeadText, posterLeastHead    = 27, 20
 	posterFootMiddle, posterFootText   = 512.5, 13
 	posterLeastFoot, posterProgramIcon = 10, 15
+	posterFootGap, posterFootEdge      = 8, 24 // before the program's icon, and beside the widest line
 )
 
 // posterFade is how far the other pieces have faded beside sparks.
@@ -246,12 +247,18 @@ func (p Poster) around(style game.Style, left, width float32, m measure) (list [
 	return append(append(list, inMiddle(head, 0, posterSide, middle, m)), p.footer(left, width, m)...)
 }
 
-// footer returns the line below the board, as wide as that, with the program's icon and name at its end.
+// footer returns the line below the board, with the program's icon and name at its end. It is as wide as the board, or
+// wider if its text would be cut there.
 func (p Poster) footer(left, width float32, m measure) []item {
-	right := left + width
 	program := label{text: p.Program, ink: p.Palette.Text, bold: true, size: posterFootText, align: fyne.TextAlignTrailing}
-	icon := fyne.NewPos(right-program.measured(m).Width-posterProgramIcon-5, posterFootMiddle-posterProgramIcon/2)
-	foot := fitted(p.Foot, label{ink: p.Palette.Quiet, size: posterFootText}, posterLeastFoot, icon.X-left-8, m)
+	whole := label{text: p.Foot(longestName), ink: p.Palette.Quiet, size: posterFootText}
+	name := posterFootGap + posterProgramIcon + 5 + program.measured(m).Width
+	foot := fitted(p.Foot, whole, posterLeastFoot, width-name, m)
+	if foot.text != whole.text {
+		width = min(whole.measured(m).Width+name, posterSide-2*posterFootEdge)
+		left, foot = (posterSide-width)/2, fitted(p.Foot, whole, posterLeastFoot, width-name, m)
+	}
+	icon := fyne.NewPos(left+width-name+posterFootGap, posterFootMiddle-posterProgramIcon/2)
 	return []item{
 		inMiddle(foot, left, width, posterFootMiddle, m),
 		{at: icon, size: fyne.NewSquareSize(posterProgramIcon), texture: p.Icon},

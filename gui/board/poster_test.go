@@ -190,6 +190,22 @@ func TestFooterIsAsWideAsTheBoard(t *testing.T) {
 	}
 }
 
+// TestFooterIsNotCut: a line that is too long for the width of the board gets more room on both sides before it is cut.
+func TestFooterIsNotCut(t *testing.T) {
+	const title = "Rätsel des Tages, Standard-Gomoku · 30. November 2026"
+	p := poster(look.Light(), look.Wood, false)
+	p.Foot = func(limit int) string { return string([]rune(title)[:min(limit+20, len([]rune(title)))]) }
+	const width = 332
+	list := p.footer((posterSide-width)/2, width, (&painter{scale: posterScale}).measure)
+	first, last := list[0], list[len(list)-1]
+	if got := first.text.text; got != title || first.text.size != posterFootText {
+		t.Errorf("it says %q in letters of %g", got, first.text.size)
+	}
+	if left, right := first.at.X, posterSide-last.at.X-last.size.Width; max(left-right, right-left) > 0.01 || left < posterFootEdge {
+		t.Errorf("%g is free to its left, %g to its right", left, right)
+	}
+}
+
 // TestPosterFilm: each move is shown for 700 ms and the end, with the winner, for 2 s.
 func TestPosterFilm(t *testing.T) {
 	raced.Skip(t)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
@@ -258,5 +260,69 @@ func TestEndOfAnAnswer(t *testing.T) {
 		if got := a.end(won); got != want {
 			t.Errorf("stage %d ends as %v, want %v", stage, got, want)
 		}
+	}
+}
+
+// No text of a puzzle makes the card wider, in any language: a line that is too long for it wraps.
+func TestTextsOfAPuzzleFitTheCard(t *testing.T) {
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			if err := words.Use(code); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() {
+				if err := words.Use(words.English); err != nil {
+					t.Error(err)
+				}
+			})
+			b := newBench(t)
+			today, _ := b.Today()
+			b.OpenDaily(today)
+			b.recordEvent(solved.Answered)
+			b.open(&attempt{puzzle: today.Puzzle, day: today.Day})
+			if left := b.pane.triesLeft.Text; left != words.PuzzlePractice() {
+				t.Fatalf("the card says %q", left)
+			}
+			b.pane.top.Resize(fyne.NewSize(cardWidth, 200))
+			for name, part := range map[string]fyne.CanvasObject{"top": b.pane.top, "body": b.pane.body, "foot": b.pane.foot} {
+				if width := part.MinSize().Width; width > cardWidth {
+					t.Errorf("the %s is %g wide, the narrowest card beside a board has %d", name, width, cardWidth)
+				}
+			}
+		})
+	}
+}
+
+// cardWidth is the least width of the card's content beside a board.
+const cardWidth = 200
+
+// A picture of a puzzle that was solved before tells the result that counts, and not that of the practice.
+func TestStoryTellsTheCountedResult(t *testing.T) {
+	b := newBench(t)
+	solve := func(p *puzzle.Puzzle) string {
+		for b.current.stage != done {
+			b.play(b.right(p))
+			b.Until("the reply", func() bool { return b.current.stage == asking || b.current.stage == done })
+		}
+		return b.Story().Poster(false).Head(40)
+	}
+	p := b.openPuzzle()
+	b.play(game.MoveTo(p.Position(), 0))
+	b.awaitStage(failed)
+	b.TryAgain()
+	for _, when := range []string{"solved", "practised"} {
+		if got, want := solve(p), words.PuzzleSolved(2, false, false); got != want {
+			t.Errorf("%s: %q, want %q", when, got, want)
+		}
+		b.open(&attempt{puzzle: p})
+	}
+	b.play(game.MoveTo(p.Position(), 0))
+	b.awaitStage(failed)
+	b.TryAgain()
+	b.play(game.MoveTo(p.Position(), 0))
+	b.awaitStage(failed)
+	b.TryAgain()
+	if got, want := solve(p), words.PuzzleSolved(2, false, false); got != want {
+		t.Errorf("practised with more tries: %q, want %q", got, want)
 	}
 }

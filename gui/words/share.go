@@ -189,9 +189,9 @@ func SharedPuzzle(name string, try int, helped bool) string {
 // SharedPuzzleFoot returns the line below the board of a picture of a puzzle: what it is, and its day, unless it is
 // the zero value. Of a long title it shows only limit characters.
 func SharedPuzzleFoot(p *puzzle.Puzzle, daily bool, d day.Date, limit int) string {
-	title := Title(p.Variant) + ", " + PuzzleBand(p.Band)
+	title := shortened(Title(p.Variant), limit)
 	if daily {
-		title = TodaysPuzzle() + ", " + Title(p.Variant)
+		return footOf(TodaysPuzzle()+", "+title, d)
 	}
-	return footOf(shortened(title, limit), d)
+	return footOf(title+", "+PuzzleBand(p.Band), d)
 }

@@ -113,14 +113,14 @@ func parseMistake(line string) *puzzle.Puzzle {
 // eventSet has a flag for each kind of event except Mistaken, set if it happened.
 type eventSet [Mistaken]bool
 
-// tries returns the number of wrong tries, and whether help was given.
+// tries returns the number of wrong tries, and whether help was given or the answer shown.
 func (e eventSet) tries() (fails int, helped bool) {
 	for n := MaxTries; n > 0 && fails == 0; n-- {
 		if e[FailedTry(n)] {
 			fails = n
 		}
 	}
-	return fails, e[Helped]
+	return fails, e[Helped] || e[Answered]
 }
 
 // place identifies a puzzle of a list or of a day, for a person.
@@ -204,7 +204,7 @@ func (l *Log) Puzzle(names []string, id string) Result {
 	return l.events(names, day.Date{}, id).result()
 }
 
-// Tries returns the number of wrong tries, up to MaxTries, and whether help was given. They are for
+// Tries returns the number of wrong tries, up to MaxTries, and whether help was given or the answer shown. They are for
 // the puzzle of day d, or for the puzzle of a list with the given ID if d is the zero value. names
 // are the profile names of one person.
 func (l *Log) Tries(names []string, d day.Date, id string) (fails int, helped bool) {
@@ -226,7 +226,7 @@ func (l *Log) events(names []string, d day.Date, id string) (all eventSet) {
 func (e eventSet) result() Result {
 	fails, helped := e.tries()
 	switch tried := fails > 0 || helped; {
-	case e[Solved] && (tried || e[Answered]):
+	case e[Solved] && tried:
 		return WithHelp
 	case e[Solved]:
 		return First

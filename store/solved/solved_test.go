@@ -83,6 +83,10 @@ func TestTries(t *testing.T) {
 		if bad > 0 || fails != n || listed != n || helped != (n == 2) {
 			t.Errorf("%d tries: %d on the day with help %v, %d in the list, %d lines cannot be read", n, fails, helped, listed, bad)
 		}
+		l.Add(entry(day.Date{}, Answered))
+		if fails, helped := l.Tries(names, day.Date{}, one); fails != n || !helped {
+			t.Errorf("%d tries and the answer: %d tries, help %v", n, fails, helped)
+		}
 		if fails, _ := l.Tries([]string{"Bob"}, today, one); fails > 0 {
 			t.Errorf("%d tries count for somebody else", fails)
 		}
