@@ -62,6 +62,9 @@ func TestSwap2BetweenPeople(t *testing.T) {
 	tb.checkOpening("B", "A", "1. h8 h9 2. a1 @two b1 3. c1 @second")
 	tb.play("d1")
 	tb.checkOpening("B", "B", "1. h8 h9 2. a1 @two b1 3. c1 @second d1")
+	if black, white := tb.snap.MovesBy(game.First), tb.snap.MovesBy(game.Second); black != 3 || white != 3 {
+		t.Errorf("Black has made %d moves and White %d, want 3 and 3 as on the board", black, white)
+	}
 	if err := tb.Choose(opening.Choice{Kind: opening.First}); !errors.Is(err, ErrIllegal) {
 		t.Errorf("a choice after the opening: %v", err)
 	}

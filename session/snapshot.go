@@ -140,18 +140,10 @@ func (s Snapshot) OpeningPlies() (n int) {
 	return n
 }
 
-// MovesBy returns how many moves on the board the player of a side has made. Moves that were set up
-// belong to nobody. Moves of an opening belong to the player who made them, whatever side that
-// player has now.
+// MovesBy returns how many moves a side has made. Moves that were set up belong to nobody. Moves of an opening belong to
+// the side that has them now, whoever placed them, so that a win takes as many moves as the list of moves has.
 func (s Snapshot) MovesBy(side game.Side) int {
-	unchosen := s.UnchosenPlies()
-	n := (s.Ply+1-int(side))/2 - (unchosen+1-int(side))/2
-	for _, d := range s.Decisions {
-		if d.Choice.Kind == opening.NoChoice && d.By == side {
-			n++
-		}
-	}
-	return n
+	return (s.Ply+1-int(side))/2 - (s.SetUpMoves+1-int(side))/2
 }
 
 // Snapshot returns the session as it is now.
