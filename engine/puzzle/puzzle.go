@@ -81,6 +81,9 @@ func (p *Puzzle) listsAll() bool {
 	return p.Kind == Win && (p.Variant.Style != game.Stones || p.Length <= AllFirst)
 }
 
+// MayBeShorter reports whether a win may exist that takes fewer moves than Length.
+func (p *Puzzle) MayBeShorter() bool { return p.Kind == MissedWin && p.Length > 1 }
+
 // Position returns the position of the puzzle. The game is not over in it.
 func (p *Puzzle) Position() game.Position {
 	pos := p.Variant.Start()

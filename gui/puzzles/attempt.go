@@ -263,7 +263,7 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 				case u.current != a || a.stage != at:
 				case err != nil:
 					u.table.Window.SayInFront(words.Error(err))
-					u.retryFrom(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true))
+					u.retryFrom(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true, false))
 				default:
 					then(a, pos, m, v)
 				}
@@ -287,7 +287,8 @@ func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle
 		}
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.MovesLeft - a.puzzle.Length
 		a.maybeMissedFasterWin = a.maybeMissedFasterWin || longer > 0
-		a.stage, a.message = asking, words.PuzzleGoesOn(v.MovesLeft, longer, v.Answer == puzzle.Slower, off)
+		a.stage = asking
+		a.message = words.PuzzleGoesOn(v.MovesLeft, longer, v.Answer == puzzle.Slower, off, a.puzzle.MayBeShorter())
 		if !a.missedFasterWin && !a.maybeMissedFasterWin && v.MovesLeft > 0 { // MovesLeft is 0 if no win was found again: it may be far
 			a.retryPly, a.retryMessage = u.table.Snap.Ply, a.message
 		}

@@ -53,6 +53,8 @@ func PuzzleTask(p *puzzle.Puzzle) string {
 	switch {
 	case p.Kind == puzzle.OnlyMove:
 		return text("You are {{.Name}}. Only one move saves you.", name)
+	case p.MayBeShorter():
+		return text("You are {{.Name}}. Win in at most {{.N}}.", with{"Name": PuzzleSide(p), "N": Number(p.Length)})
 	default:
 		return plural("You are {{.Name}}. Win in {{.N}}.", p.Length, name)
 	}
@@ -96,6 +98,9 @@ func MistakeTask(p *puzzle.Puzzle) string {
 	if p.Kind == puzzle.Rescue {
 		return text("Here it slipped away")
 	}
+	if p.MayBeShorter() {
+		return text("You missed a win in at most {{.N}}", with{"N": Number(p.Length)})
+	}
 	return plural("You missed a win in {{.N}}", p.Length)
 }
 
@@ -110,8 +115,9 @@ func PuzzleChecking() string { return text("Let's see…") }
 // number of moves to the win, or 0 if that is unknown. longer is how many moves the whole win may
 // exceed the puzzle's length by. It is less than 1 if the reply is not the longest defence. slower
 // is set if there was a faster win. off is set if an earlier move already left the fastest win, or
-// may have, or if the move could not be judged: a slower win is mentioned only once.
-func PuzzleGoesOn(left, longer int, slower, off bool) string {
+// may have, or if the move could not be judged: a slower win is mentioned only once. shorter is set if
+// the win may take fewer moves: see puzzle.Puzzle.MayBeShorter.
+func PuzzleGoesOn(left, longer int, slower, off, shorter bool) string {
 	reaction := text("Right!")
 	switch {
 	case off && left > 1:
@@ -125,8 +131,11 @@ func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	case longer > 0:
 		return plural("That wins too, but may take {{.N}} moves longer.", longer)
 	}
-	if left == 0 {
+	switch {
+	case left == 0:
 		return sentences(reaction, text("Go on."))
+	case shorter && left > 1:
+		return sentences(reaction, plural("At most {{.N}} moves to go.", left))
 	}
 	return sentences(reaction, plural("{{.N}} moves to go.", left))
 }
@@ -214,6 +223,8 @@ func PuzzleNote(p *puzzle.Puzzle, slower bool) string {
 	switch {
 	case p.Kind == puzzle.OnlyMove:
 		return text("{{.Move}} was the only move.", move)
+	case slower && p.MayBeShorter():
+		return sentences(text("It can be done in at most {{.N}}.", with{"N": Number(p.Length)}), text("It starts with {{.Move}}.", move))
 	case slower:
 		return sentences(plural("It can be done in {{.N}}.", p.Length), text("It starts with {{.Move}}.", move))
 	default:

@@ -1,6 +1,12 @@
 package words
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+)
 
 // The text about a slower win gives only one number, that of the additional moves: the number of
 // moves left could be mistaken for the number shown beside it. About later moves that still win, it
@@ -9,19 +15,22 @@ func TestSlowerAppearsOnce(t *testing.T) {
 	for _, tt := range []struct {
 		left, longer int
 		slower, off  bool
+		shorter      bool
 		want         string
 	}{
-		{3, 0, false, false, "Right! 3 moves to go."},
-		{5, 1, true, false, "That wins too, but takes 1 move longer."},
-		{5, 3, true, false, "That wins too, but takes up to 3 moves longer."},
-		{0, 1, true, false, "That wins too, but more slowly. Go on."},
-		{5, 0, true, false, "That wins too, but more slowly. 5 moves to go."},
-		{5, 2, false, false, "That wins too, but may take 2 moves longer."},
-		{4, 1, true, true, "You are still winning. At most 4 moves to go."},
-		{1, 1, false, true, "You are still winning. 1 move to go."},
-		{0, 1, true, true, "You are still winning. Go on."},
+		{3, 0, false, false, false, "Right! 3 moves to go."},
+		{3, 0, false, false, true, "Right! At most 3 moves to go."},
+		{1, 0, false, false, true, "Right! 1 move to go."},
+		{5, 1, true, false, false, "That wins too, but takes 1 move longer."},
+		{5, 3, true, false, false, "That wins too, but takes up to 3 moves longer."},
+		{0, 1, true, false, false, "That wins too, but more slowly. Go on."},
+		{5, 0, true, false, false, "That wins too, but more slowly. 5 moves to go."},
+		{5, 2, false, false, false, "That wins too, but may take 2 moves longer."},
+		{4, 1, true, true, false, "You are still winning. At most 4 moves to go."},
+		{1, 1, false, true, false, "You are still winning. 1 move to go."},
+		{0, 1, true, true, false, "You are still winning. Go on."},
 	} {
-		if got := PuzzleGoesOn(tt.left, tt.longer, tt.slower, tt.off); got != tt.want {
+		if got := PuzzleGoesOn(tt.left, tt.longer, tt.slower, tt.off, tt.shorter); got != tt.want {
 			t.Errorf("%+v: %q", tt, got)
 		}
 	}
@@ -46,4 +55,20 @@ func TestPuzzleSolved(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
+}
+
+// Of a win that was missed in a game no shorter one is known, but there may be one.
+func TestMissedWinsAreAtMostThatLong(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &puzzle.Puzzle{Variant: v, Kind: puzzle.MissedWin, Length: 12, First: []game.Move{0}}
+	check(t, bilingual{"You are Black. Win in at most 12.", "Du bist Schwarz: Gewinn in höchstens 12."},
+		func() string { return PuzzleTask(p) })
+	check(t, bilingual{"You missed a win in at most 12", "Sieg in höchstens 12 verpasst"}, func() string { return MistakeTask(p) })
+	check(t, bilingual{"It can be done in at most 12. It starts with a15.", "Es geht in höchstens 12. Sie beginnt mit a15."},
+		func() string { return PuzzleNote(p, true) })
+	p.Length = 1
+	check(t, bilingual{"You are Black. Win in 1.", "Du bist Schwarz: Gewinne in 1 Zug."}, func() string { return PuzzleTask(p) })
 }
