@@ -10,8 +10,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// Before a mistake of the game the move that the review shows with ✓ is among the lines. It is the first one if no move
-// that the analysis has compared is better, or if the review has proved that it wins. The verdict, the bar, the graph and
+// Before a mistake of the game the move that the review shows with ✓ is among the lines, unless the analysis has found that
+// the lines shown are better. It is the first one if no move that the analysis has compared is better, or if the review has
+// proved that it wins. The verdict, the bar, the graph and
 // the board always agree with the first line.
 func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
 	inexact := func(n int) analysis.Line { return analysis.Line{Score: analysis.Score{Value: n}} }
@@ -22,7 +23,7 @@ func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
 		reviewed    analysis.Line
 		want        []string
 	}{
-		"worse":                     {value(60), value(-33), "e1", value(20), []string{"d3", "e1", "a1"}},
+		"worse":                     {value(60), value(-33), "e1", value(20), []string{"d3", "c1", "a1"}},
 		"a bound":                   {value(60), inexact(0), "e1", value(20), []string{"d3", "e1", "a1"}},
 		"as good":                   {value(60), value(60), "e1", value(20), []string{"e1", "d3", "a1"}},
 		"best":                      {value(60), value(40), "d3", value(20), []string{"d3", "c1", "a1"}},
@@ -30,7 +31,7 @@ func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
 		"a win, not yet known":      {value(60), value(40), "g1", won, []string{"g1", "d3", "a1"}},
 		"a win, which seemed worse": {value(60), value(40), "e1", won, []string{"e1", "d3", "a1"}},
 		"a draw":                    {value(60), value(40), "g1", draw, []string{"d3", "g1", "a1"}},
-		"another win is proved":     {won, value(40), "e1", value(20), []string{"d3", "e1", "a1"}},
+		"another win is proved":     {won, value(40), "e1", value(20), []string{"d3", "c1", "a1"}},
 	} {
 		b, played := lookBack(t, c.best, value(50), c.third, value(10))
 		b.table.Prefs.AnalysisLine = true
@@ -85,5 +86,16 @@ func TestProofsOfTheReviewAreAdopted(t *testing.T) {
 	b.Show(b.Table.Snap)
 	if got := b.thoughts(b.Table.Snap); got.value != -100 || got.lines[0].Score.Proof != search.ProvedLoss {
 		t.Errorf("the move before is proved to win: %+v", got)
+	}
+}
+
+// Whoever wants the values of the moves on the board sees them beside the lines, too, at any level.
+func TestFiguresComeWithTheValues(t *testing.T) {
+	b, _ := lookBack(t, value(60), value(50), value(40), value(10))
+	for _, on := range []bool{false, true} {
+		b.table.Prefs.AnalysisHeat = on
+		if got := b.thoughts(b.Table.Snap).figures; got != on {
+			t.Errorf("values on the board %v: figures beside the lines %v", on, got)
+		}
 	}
 }

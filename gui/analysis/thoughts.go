@@ -107,13 +107,14 @@ func (l *positionAnalysis) answerText(s session.Snapshot) string {
 	return said
 }
 
-// showsFigures reports whether scores are shown as figures, too: to those who play at a high level or ask for more.
+// showsFigures reports whether scores are shown as figures, too: to those who play at a high level, ask for more, or
+// see the values of the moves on the board.
 func (a *Analyst) showsFigures(s session.Snapshot) bool {
 	strong := func(side game.Side) bool {
 		l, ok := s.Setup.LevelOf(side)
 		return ok && l >= engine.Hard
 	}
-	return a.pane.more.Open() || strong(game.First) || strong(game.Second)
+	return a.pane.more.Open() || a.table.Prefs.AnalysisHeat || strong(game.First) || strong(game.Second)
 }
 
 // details returns the texts under More.
