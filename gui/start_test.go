@@ -21,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -230,13 +231,16 @@ func TestContinueFromThePage(t *testing.T) {
 	}
 }
 
-// The card that continues a game shows the part of a large board with the pieces, which would be lost on all of it.
+// The card that continues a game shows the part of a large board with the pieces, which would be lost on all of it. It shows
+// the last position even if the person has looked at an earlier one.
 func TestContinueShowsThePieces(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.click("h8")
 	b.click("h9")
+	last := b.table.Snap.View
+	b.table.Session.LookTo(session.Back)
 	b.openPage()
 	for _, o := range visibleParts(b.win.Content()) {
 		shown, ok := o.(*board.Thumbnail)
@@ -251,7 +255,7 @@ func TestContinueShowsThePieces(t *testing.T) {
 			return controltest.Pixels(win)
 		}
 		want := board.NewThumbnail()
-		want.SetView(b.table.Snap.View)
+		want.SetView(last)
 		want.SetWhole(false)
 		if !bytes.Equal(paint(shown), paint(want)) {
 			t.Error("the first picture, of the game to continue, does not show the part with the pieces")

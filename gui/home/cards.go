@@ -268,7 +268,8 @@ func (p *Start) unfinishedGames() (all []waitingGame) {
 		return lastMoves(o)
 	}
 	play := func() { p.Table.Sheets.UnlessBusy(p.Close) }
-	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, earlier, play})
+	view := snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Current)) // not an earlier one that is being looked at
+	all = append(all, waitingGame{key, snap.Setup, view, snap.ToMove, snap.Ply, earlier, play})
 	for _, w := range p.unfinished {
 		if w.key != key { // else it has been resumed since
 			all = append(all, w)
