@@ -58,6 +58,7 @@ type Table struct {
 	back     wayBack
 
 	playersShown bool         // the players that came with the game on the board have been shown
+	typing       *sheet.Sheet // the dialog in which moves are typed, or nil
 	waitsFor     *sheet.Sheet // the last message that the clock waits, or introduction to a game, or nil: no clock runs behind it
 	resuming     bool         // a game is being resumed: no clock runs yet
 }
@@ -239,6 +240,9 @@ func (t *Table) changed(s session.Snapshot) {
 		t.Window.Begun(s)
 	case t.opened != nil && t.Window.Analysing() && !t.opened.hasPlayed(before):
 		t.opened.update(s)
+	}
+	if before.Ply != s.Ply || before.YourTurn != s.YourTurn {
+		t.forgetRefusal()
 	}
 	if !s.Ending.Over() {
 		t.origin = playing

@@ -56,6 +56,15 @@ func (t *Table) TypeMoves() {
 	s := t.Sheets.Open(words.TypeMoves(), container.New(widgets.MinWidth{Width: 320}, field),
 		t.Sheets.CloseButton(words.Cancel()), t.Sheets.Button(words.Play(), play).Primary())
 	s.Focus(field)
+	t.typing = s
+}
+
+// forgetRefusal removes the reason for which typed moves were refused, such as that it was not the person's turn. It is for
+// when the game has gone on, since they may be possible now.
+func (t *Table) forgetRefusal() {
+	if t.typing != nil && t.typing.InFront() {
+		t.Sheets.Say("")
+	}
 }
 
 // exampleMoves returns some moves that can be played now, as the person would type them.

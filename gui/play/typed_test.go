@@ -73,6 +73,26 @@ func TestTypedMovesInGames(t *testing.T) {
 	}
 }
 
+// Why typed moves were refused is said only until the game has gone on.
+func TestRefusalOfTypedMovesIsForgotten(t *testing.T) {
+	b := playtest.New(t)
+	b.AgainstComputer("gomoku")
+	b.TypeMoves()
+	e := field(b)
+	e.SetText("h8 h9")
+	says := func() bool {
+		return strings.Contains(strings.Join(dialogTexts(b), "\n"), words.WhyRefused(session.ErrNotYourTurn))
+	}
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if line(b) != "h8" || e.Text != "h9" || !says() {
+		t.Fatalf("%s was played, %q is left, the dialog says %q", line(b), e.Text, dialogTexts(b))
+	}
+	b.Until("the answer", func() bool { return b.Snap.Ply == 2 })
+	if says() {
+		t.Errorf("on the person's turn the dialog says %q", dialogTexts(b))
+	}
+}
+
 // What names an area of the board is no move: it goes to whoever wants to know, with any dash, and else it is refused.
 func TestTypedArea(t *testing.T) {
 	b := playtest.New(t)
