@@ -9,17 +9,20 @@ import (
 
 // OpponentSummary summarizes the counted games (see Game.Counted) of a variant against one level.
 type OpponentSummary struct {
+	// Wins is the number of games won, including those that do not count.
 	Wins int
 	// LongestLoss is the number of plies in the longest game that was lost, or 0 if none was.
 	LongestLoss int
 }
 
-// Against returns a summary of the person's counted games of a variant against the level with a
-// key.
+// Against returns a summary of the person's games of a variant against the level with a key.
 func (s *Store) Against(ctx context.Context, variant, level string) (a OpponentSummary, err error) {
 	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
-		return db.QueryRowContext(ctx, `SELECT coalesce(sum(result = 'win'), 0), coalesce(max(iif(result = 'loss', plies, 0)), 0)
-			FROM `+s.Person().countedSubquery()+` WHERE variant = ? AND level = ?`, variant, level).Scan(&a.Wins, &a.LongestLoss)
+		p := s.Person()
+		return db.QueryRowContext(ctx, `SELECT
+			(SELECT count(*) FROM `+p.soloSubquery()+` WHERE winner = person AND variant = ?1 AND level = ?2),
+			(SELECT coalesce(max(plies), 0) FROM `+p.countedSubquery()+` WHERE result = 'loss' AND variant = ?1 AND level = ?2)`,
+			variant, level).Scan(&a.Wins, &a.LongestLoss)
 	})
 	return a, err
 }

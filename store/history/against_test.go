@@ -6,18 +6,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Against returns the person's wins against a level in one variant, and the length of the longest
-// loss. Only games that count are included.
+// Against returns the person's wins against a level in one variant, even those that do not count, and the length of the
+// longest loss that counts.
 func TestAgainst(t *testing.T) {
 	s := openGames(t, newPath(t))
-	lost, longer, helped, easy, other := played(1), played(2), played(3), played(4), played(5)
+	lost, longer, helped, easy, other, practice := played(1), played(2), played(3), played(4), played(5), played(6)
 	for _, g := range []*Game{&lost, &longer, &helped} {
 		g.Winner = game.Second
 	}
 	longer.Plies, helped.Plies, helped.Assisted = lost.Plies+4, lost.Plies+8, true
 	easy.Level, other.Variant = "easy", "gomoku"
-	add(t, s, played(0), lost, longer, helped, easy, other)
-	for level, want := range map[string]OpponentSummary{"hard": {Wins: 1, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "master": {}} {
+	practice.Level, practice.Assisted = "medium", true
+	add(t, s, played(0), lost, longer, helped, easy, other, practice)
+	for level, want := range map[string]OpponentSummary{
+		"hard": {Wins: 1, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "medium": {Wins: 1}, "master": {},
+	} {
 		if got, err := s.Against(t.Context(), "4-5-4", level); err != nil || got != want {
 			t.Errorf("%s: %+v, %v, want %+v", level, got, err, want)
 		}

@@ -85,12 +85,18 @@ func playsSQL(names []string) string {
 }
 
 // countedSubquery returns an SQL subquery named counted: the games that count for the person (see
-// Game.Counted), with their results for the person. For mode <> 'imported' see playedHere.
+// Game.Counted), with their results for the person.
 func (p Person) countedSubquery() string {
 	return fmt.Sprintf(`(SELECT id, key, finished, variant, level, name, plies, person_moves,
 		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
-		FROM games WHERE mode = 'solo' AND mode <> 'imported' AND NOT assisted AND NOT uneven AND NOT abandoned
-			AND %s AND finished > %d) AS counted`, p.nameCondition(), p.sinceMillis())
+		FROM %s WHERE NOT assisted AND NOT uneven AND NOT abandoned) AS counted`, p.soloSubquery())
+}
+
+// soloSubquery returns an SQL subquery named solo: the person's games against the computer, including those that do not
+// count. For mode <> 'imported' see playedHere.
+func (p Person) soloSubquery() string {
+	return fmt.Sprintf(`(SELECT * FROM games WHERE mode = 'solo' AND mode <> 'imported'
+		AND %s AND finished > %d) AS solo`, p.nameCondition(), p.sinceMillis())
 }
 
 // SetPerson sets whose games count from now on, for all methods that use only games that count.
