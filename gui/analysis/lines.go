@@ -200,7 +200,7 @@ func (r *lineRow) layOut(size fyne.Size) {
 	r.ground.Resize(size)
 	least, gap := float32(chipWidth), float32(lineGap)
 	if r.add.Visible() {
-		least, gap = figureWidth, figureGap
+		least, gap = max(figureWidth, r.verdictWidth()+lineInset), figureGap
 	}
 	chip := max(least, r.word.MinSize().Width+lineInset)
 	middle(r.chip, lineInset, chip, max(chipHeight, r.word.MinSize().Height))
@@ -227,4 +227,13 @@ func (r *lineRow) layOut(size fyne.Size) {
 		end += widgets.LabelPad
 	}
 	middle(r.rest, x, end-x, r.rest.MinSize().Height)
+}
+
+// verdictWidth returns the width of the widest word that a chip beside a button may have, so that all chips are equally wide.
+func (r *lineRow) verdictWidth() (width float32) {
+	for _, proof := range []search.Proof{search.ProvedWin, search.ProvedDraw, search.ProvedLoss} {
+		word := words.LineWord(analysis.Score{Proof: proof})
+		width = max(width, fyne.MeasureText(word, r.word.TextSize, r.word.TextStyle).Width)
+	}
+	return width
 }

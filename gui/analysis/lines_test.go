@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
@@ -51,6 +52,36 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 	}
 	if moves[0] != moves[1] || moves[1] != moves[2] {
 		t.Errorf("the moves begin at %v", moves)
+	}
+}
+
+// Beside the buttons of a study, too, the moves of all lines begin at the same place, whatever word or figure is before them.
+func TestMovesOfCollectedLinesAreAligned(t *testing.T) {
+	test.NewTempApp(t)
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			t.Cleanup(func() {
+				if err := words.Use(words.English); err != nil {
+					t.Error(err)
+				}
+			})
+			if err := words.Use(code); err != nil {
+				t.Fatal(err)
+			}
+			var moves []float32
+			for _, score := range []analysis.Score{
+				{Value: -54}, {Value: -100, Proof: search.ProvedLoss}, {Proof: search.ProvedDraw}, {Value: 100, Proof: search.ProvedWin},
+			} {
+				r := newLineRow(playtest.NoKeys, func() {}, func(bool) {})
+				test.NewTempWindow(t, r)
+				r.Resize(fyne.NewSize(280, lineHeight))
+				r.show(Line{Score: score, Scored: true, Exact: true, Move: "h6", Add: CanAdd}, false, false)
+				moves = append(moves, r.move.Position().X)
+			}
+			if slices.Min(moves) != slices.Max(moves) {
+				t.Errorf("the moves begin at %v", moves)
+			}
+		})
 	}
 }
 

@@ -80,15 +80,15 @@ func NewMore(keys widgets.Keys, tip *widgets.Tip, changed, copy func(), switches
 	})
 	m.Button.IconPlacement = widget.ButtonIconTrailingText
 	var rows []fyne.CanvasObject
-	for range moreNotes {
-		note := widgets.Wrapped(widgets.Quiet(""))
-		m.notes = append(m.notes, note)
-		rows = append(rows, widgets.Tight(note))
-	}
 	for _, s := range switches {
 		row := newMoreSwitch(s, keys)
 		m.switches = append(m.switches, row)
 		rows = append(rows, row.check)
+	}
+	for range moreNotes { // below the switches, which would else move as the notes come and go
+		note := widgets.Wrapped(widgets.Quiet(""))
+		m.notes = append(m.notes, note)
+		rows = append(rows, widgets.Tight(note))
 	}
 	copied := widgets.NewIconButton(theme.ContentCopyIcon(), words.CopyStrategy(), tip, keys, copy)
 	right := container.NewVBox(layout.NewSpacer(), copied, layout.NewSpacer())
