@@ -152,7 +152,10 @@ func (d *Desk) useSavedState(c Config, kept *SavedState) (given settings.Setting
 func (d *Desk) build(c Config) {
 	d.board = d.newBoard()
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.sheets.OnCover = d.updateAttendance
+	d.sheets.OnCover = func() {
+		d.tip.Hide() // it would lie over the dimmed window
+		d.updateAttendance()
+	}
 	d.sheets.SetDefaultFocus(d.focusBoard)
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.loop.After

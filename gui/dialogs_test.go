@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -29,6 +30,26 @@ func controls[T fyne.CanvasObject](b *bench) []T {
 		}
 	}
 	return list
+}
+
+// No tooltip of the window stays beside a dialog.
+func TestTipIsHiddenBehindDialogs(t *testing.T) {
+	b := newDesk(t, nil)
+	b.twoPeople("tic-tac-toe")
+	b.tip.Later = nil
+	bubble := b.tip.Object().(*fyne.Container).Objects[0]
+	for _, o := range visibleParts(b.card.Object()) {
+		if k, ok := o.(*widgets.Button); ok && k.Name != "" && k.Text == "" {
+			k.MouseIn(&desktop.MouseEvent{})
+			break
+		}
+	}
+	if !bubble.Visible() {
+		t.Fatal("no button has a tooltip")
+	}
+	if b.newGame(""); bubble.Visible() {
+		t.Error("the tooltip is there beside a dialog")
+	}
 }
 
 func TestNewGameFillsInTheLastChoices(t *testing.T) {
