@@ -1114,6 +1114,23 @@ func TestDamagedPuzzleFile(t *testing.T) {
 	}
 }
 
+// A puzzle for beginners that was left unsolved keeps its heading after today's puzzle is solved, and the link to that then
+// has a tick.
+func TestFirstPuzzleKeepsItsHeading(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.solve(b.today())
+	b.settle()
+	b.openPage()
+	linked := slices.ContainsFunc(allParts(b.start.Object()), func(o fyne.CanvasObject) bool {
+		link, ok := o.(*canvas.Text)
+		return ok && link.Text == "Today's Puzzle ✓"
+	})
+	if !b.onPage("First puzzle") || !linked {
+		t.Errorf("today's puzzle has a tick: %v; the page says %q", linked, b.pageTexts())
+	}
+}
+
 // Whoever has solved fewer than three puzzles is offered easy ones on small boards, whatever they have done with
 // today's. Those count as solved, but for no day, and one whose answer was shown makes way for another.
 func TestFirstPuzzlesComeFirst(t *testing.T) {
@@ -1122,8 +1139,8 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 	b.play(b.wrongMove(b.today()))
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	for n := range puzzle.Beginnings {
-		p, ok := b.puzzles.First()
-		if !ok || p.Band != 1 {
+		p, nth, ok := b.puzzles.First()
+		if !ok || nth != n || p.Band != 1 {
 			t.Fatalf("after %d puzzles there is %+v", n, p)
 		}
 		if b.openPage(); !b.onPage([]string{"First puzzle", "Second puzzle", "Third puzzle"}[n]) {
@@ -1135,7 +1152,7 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 		b.settle()
 		b.puzzles.LoadSolved()
 		b.settle()
-		if p, ok = b.puzzles.First(); !ok || p.ID() == entry.Puzzle {
+		if p, _, ok = b.puzzles.First(); !ok || p.ID() == entry.Puzzle {
 			t.Fatal("an answer that was shown leaves no other puzzle")
 		}
 		b.puzzles.OpenEasy()
@@ -1148,7 +1165,7 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 	if d, _ := b.puzzles.Today(); d.Result != solved.Open || d.Fails != 1 || d.Streak != 0 {
 		t.Errorf("today's counts as %v after %d tries, with a streak of %d", d.Result, d.Fails, d.Streak)
 	}
-	if p, ok := b.puzzles.First(); ok {
+	if p, _, ok := b.puzzles.First(); ok {
 		t.Errorf("after three there is %+v", p)
 	}
 	for _, band := range []int{1, puzzle.Bands} { // from then on an easy puzzle is beside a hard one

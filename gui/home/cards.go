@@ -177,12 +177,11 @@ func (p *Start) puzzleCards() []content {
 	today := func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) }
 	choose := func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
 	showsToday := func(by string) string { return words.CardSolves(by, t.Puzzle) }
-	if first, ok := p.Puzzles.First(); ok {
-		count, _ := p.Puzzles.Solved()
+	if first, nth, ok := p.Puzzles.First(); ok {
 		return []content{{
-			Kicker: words.FirstPuzzle(count), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
+			Kicker: words.FirstPuzzle(nth), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: easy,
-			Link: words.TodaysPuzzleBand(t.Puzzle), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
+			Link: words.TodaysPuzzleLink(t.Puzzle, t.Result), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}
 	}
 	c := content{

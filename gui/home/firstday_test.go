@@ -42,7 +42,7 @@ func (s *testPage) firstCards(t *testing.T) []content {
 		},
 		{
 			Kicker: words.FirstPuzzle(0), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(), Part: true,
-			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzleBand(&hard), Follow: do("today"), Hint: hint,
+			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzleLink(&hard, solved.New), Follow: do("today"), Hint: hint,
 			HintLink: func(by string) string { return words.CardSolves(by, &hard) }, NoGame: true,
 		},
 		{

@@ -101,12 +101,20 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 }
 
 // First returns the puzzle that somebody new to puzzles is offered instead of the daily one. It is from the
-// lists, so it counts for no day. ok is false once the person has solved puzzle.Beginnings of any kind.
-func (u *Puzzles) First() (p *puzzle.Puzzle, ok bool) {
+// lists, so it counts for no day. nth is the number of puzzles for beginners that the person has solved. ok is false once the
+// person has solved puzzle.Beginnings of any kind.
+func (u *Puzzles) First() (p *puzzle.Puzzle, nth int, ok bool) {
 	if count, _ := u.Solved(); count >= puzzle.Beginnings {
-		return nil, false
+		return nil, 0, false
 	}
-	return u.Easy()
+	first, _ := puzzle.First() // if they can't be read, there is none
+	for _, p := range first {
+		if u.isSolved(p) {
+			nth++
+		}
+	}
+	p, ok = u.Easy()
+	return p, nth, ok
 }
 
 // Easy returns the next of the puzzles for beginners; ok is false once the person is done with all of them. If they can't

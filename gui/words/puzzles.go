@@ -21,15 +21,19 @@ func TodaysPuzzle() string { return text("Today's Puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
-// TodaysPuzzleBand returns the label of a link to the daily puzzle, with its difficulty.
-func TodaysPuzzleBand(p *puzzle.Puzzle) string {
+// TodaysPuzzleLink returns the label of a link to the daily puzzle, with its difficulty or, once it is solved, with a tick.
+func TodaysPuzzleLink(p *puzzle.Puzzle, r solved.Result) string {
+	if r.Solved() {
+		return TodaysPuzzle() + " ✓"
+	}
 	return text("Today's Puzzle: {{.Band}}", with{"Band": PuzzleBand(p.Band)})
 }
 
 // EasyPuzzle returns the label of a link to an easy puzzle, beside a harder one.
 func EasyPuzzle() string { return text("Or an easy one") }
 
-// FirstPuzzle returns the heading of a puzzle for somebody who has solved so many, fewer than puzzle.Beginnings.
+// FirstPuzzle returns the heading of a puzzle for somebody who has solved so many of those for beginners, fewer than
+// puzzle.Beginnings.
 func FirstPuzzle(solved int) string {
 	return []string{text("First puzzle"), text("Second puzzle"), text("Third puzzle")}[min(max(solved, 0), puzzle.Beginnings-1)]
 }
