@@ -81,17 +81,30 @@ func whereToLook(s session.Snapshot) string {
 		return sentences(text("You can win now."), part)
 	case h.Effect == game.Blocks, h.Effect == game.NoEffect && h.Evidence.Theirs:
 		return other.either(text("The computer is about to win."), text("{{.Name}} is about to win.", other.with()))
+	case s.Report.Proof == search.ProvedWin && stopsThree(h):
+		return sentences(othersThree(s), text("But you can force a win."))
 	case s.Report.Proof == search.ProvedWin:
 		return sentences(text("You can force a win."), part)
 	case s.Report.Proof == search.ProvedLoss:
 		return sentences(other.either(text("The computer can win from here. Make it as hard as you can."),
 			text("{{.Name}} can win from here. Make it as hard as you can.", other.with())), part)
-	case h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
-		return other.either(text("The computer has {{.K}} with both ends free.", marksOf(h)),
-			text("{{.Name}} has {{.K}} with both ends free.", other.with(marksOf(h))))
+	case stopsThree(h):
+		return othersThree(s)
 	default:
 		return chance(s, part)
 	}
+}
+
+// stopsThree reports whether the board marks a three of the other side, which the move stops.
+func stopsThree(h session.Help) bool {
+	return h.Effect == game.StopsThree || h.Effect == game.MakesAndStopsThree
+}
+
+// othersThree returns a sentence about the three of the other side that the board marks.
+func othersThree(s session.Snapshot) string {
+	other, marks := otherPlayer(s), marksOf(s.Help)
+	return other.either(text("The computer has {{.K}} with both ends free.", marks),
+		text("{{.Name}} has {{.K}} with both ends free.", other.with(marks)))
 }
 
 // chance returns what the move is about if there is no danger. part is the sentence about the part

@@ -69,7 +69,7 @@ func TestMoments(t *testing.T) {
 		},
 		{
 			even, false, game.MakesThree,
-			bilingual{"There was a better move", "Es gab einen besseren Zug"},
+			bilingual{"Some ground was lost here", "Hier ging etwas verloren"},
 			bilingual{"j7 would have made three with both ends free.", "j7 hätte drei mit zwei freien Enden ergeben."},
 		},
 		{

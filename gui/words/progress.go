@@ -47,7 +47,7 @@ func MedalsWon(n, all int) string {
 }
 
 // CoinsShowGames returns what a click on a coin of the shelf does.
-func CoinsShowGames() string { return text("A click on a coin shows the game that earned it.") }
+func CoinsShowGames() string { return text("A click on a medal shows the game that earned it.") }
 
 // EarnedBy returns which game earned a medal, or half of one, in a variant against an opponent.
 func EarnedBy(opponent, variant string, at time.Time, m progress.Medal) string {

@@ -301,7 +301,7 @@ func NoStudies() string {
 
 // The labels of the search in that list.
 func StudySearchField() string { return text("Names, notes, moves") }
-func PositionOnBoard() string  { return text("Only studies with the position on the board") }
+func PositionOnBoard() string  { return text("Only studies with the current position") }
 
 // StudyFrom returns the game of a study, with its collection and the name of the file from which it was opened, if there
 // are any.
@@ -380,7 +380,7 @@ func LineFrom(number int, moves []string) string {
 }
 
 // The texts of the dialogs that merge games into a study or make one of them.
-func MakeStudy() string  { return text("Make a Study") }
+func MakeStudy() string  { return text("All as a Study") }
 func MergeItem() string  { return text("Merge Games…") }
 func MergeTitle() string { return text("Merge Games") }
 

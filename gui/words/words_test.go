@@ -447,6 +447,20 @@ func TestHelp(t *testing.T) {
 			bilingual{"It stops an open three.", "Wehrt eine offene Drei ab."},
 		},
 		{
+			search.Report{Proof: search.ProvedWin},
+			game.MakesAndStopsThree,
+			session.Help{Evidence: rows},
+			bilingual{
+				"Rusty has three with both ends free. But you can force a win.",
+				"Rusty hat drei mit zwei freien Enden. Aber du kannst den Sieg erzwingen.",
+			},
+			bilingual{"e12 stops it.", "e12 wehrt das ab."},
+			bilingual{
+				"It builds an open three and stops theirs.",
+				"Baut eine offene Drei und wehrt eine ab.",
+			},
+		},
+		{
 			search.Report{},
 			game.MakesAndStopsThree,
 			session.Help{Evidence: rows},
@@ -626,8 +640,8 @@ func TestMoveLoses(t *testing.T) {
 func TestWork(t *testing.T) {
 	r := analysis.Assessment{Depth: 7, Nodes: 412306, Elapsed: time.Second}
 	check(t, bilingual{
-		"7 moves ahead · 412,000 positions · 412,000/s",
-		"7 Züge voraus · 412.000 Stellungen · 412.000/s",
+		"7 moves deep · 412,000 positions · 412,000/s",
+		"7 Züge tief · 412.000 Stellungen · 412.000/s",
 	}, func() string { return SearchEffort(r) })
 	if SearchEffort(analysis.Assessment{}) != "" {
 		t.Error("there is work without positions")
