@@ -15,7 +15,7 @@ import (
 type rival struct {
 	look.Opponent
 	friend look.PersonFace
-	icon fyne.Resource
+	icon   fyne.Resource
 }
 
 // tileFace shows the rival's face on a card, with an arrow if the person has never played against that rival.

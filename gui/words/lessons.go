@@ -205,7 +205,7 @@ func ticTacToeLesson() map[string]LessonWords {
 		"corner": {
 			text("Answer a corner"),
 			text("Now you are O, and I went first. I took a corner. Only one square doesn't lose."),
-			text("The middle! From there you can always stop me."),
+			text("The middle! Now you are safe."),
 		},
 	}
 }
