@@ -88,8 +88,8 @@ func (d *drawing) plankLines() []item {
 	return d.handLines(d.gridLines())
 }
 
-// grooves returns carved lines: they have a shade at their left or upper edge, and light beyond the other one. In high
-// contrast they are plain.
+// grooves returns carved lines: they have a shade at their left or upper edge, and light beyond the other one, which is a
+// pixel away or more, so that it shows on each line of a small picture or on none. In high contrast they are plain.
 func (d *drawing) grooves(lines []gridLine) (list []item) {
 	if d.colours.GrooveLight.A == 0 {
 		for _, l := range lines {
@@ -99,7 +99,7 @@ func (d *drawing) grooves(lines []gridLine) (list []item) {
 	}
 	shade := look.Mix(d.colours.Groove, color.NRGBA{A: 0xFF}, 0.3)
 	for _, l := range lines {
-		list = append(list, l.strip(max(round(0.35*l.width), 1), l.width, d.colours.GrooveLight))
+		list = append(list, l.strip(max(round(0.35*l.width), 1, d.pixel), l.width, d.colours.GrooveLight))
 	}
 	for _, l := range lines { // where lines cross, none has light on it
 		list = append(list, l.strip(0, l.width, shade))

@@ -1,10 +1,13 @@
 package board
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -31,4 +34,41 @@ func TestLinesBetweenBlocksLieInTheMiddle(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLightOfGroovesShowsOnAllLines: in a picture with less than a pixel for a unit either all lines of a board have light
+// at their edge or none has, wherever they lie between the pixels.
+func TestLightOfGroovesShowsOnAllLines(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysDark))
+	for side := float32(70); side < 145; side++ {
+		thumbnail := NewThumbnail()
+		v := isolation()
+		for i := range v.Cells {
+			v.Cells[i].Piece, v.Cells[i].Closed, v.Cells[i].Move = game.None, false, game.NoMove
+		}
+		v.Last, v.From = -1, -1
+		thumbnail.SetView(v)
+		thumbnail.Resize(fyne.NewSquareSize(side))
+		whole := int(side + 2*pictureEdge)
+		picture, light := thumbnail.paint(whole, whole), look.Dark().OnMaterial(look.Wood).GrooveLight
+		lit := whole
+		for row := whole/2 - 3; row < whole/2+3; row++ { // a row within the cells crosses the upright lines alone
+			count := 0
+			for x := range whole {
+				if c := color.NRGBAModel.Convert(picture.At(x, row)).(color.NRGBA); alikeColours(c, light) {
+					count++
+				}
+			}
+			lit = min(lit, count)
+		}
+		if lit != 0 && lit != v.Columns-1 {
+			t.Errorf("a board of %v has light at %d of its %d lines", side, lit, v.Columns-1)
+		}
+	}
+}
+
+// alikeColours reports whether two colours differ by less than a smooth edge may need.
+func alikeColours(a, b color.NRGBA) bool {
+	near := func(a, b uint8) bool { return max(a, b)-min(a, b) < 30 }
+	return near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B)
 }
