@@ -129,7 +129,7 @@ func (d *drawing) facePiece(cell int, f face) shape.Picture {
 	case f.number == 0:
 	case d.style == game.Discs:
 		picture = size.numberedDisc(f.piece)
-	case d.style == game.Marks && d.cell < roomyCell:
+	case d.style == game.Marks && !d.besideMark(f):
 		picture = picture.Faded(0.35)
 	}
 	picture.Name += grownName(f.grown)
@@ -147,18 +147,31 @@ func (d *drawing) tile(i int, f face) item {
 	return boxed(d.corner(i), fyne.NewSquareSize(d.cell), box{fill: look.Fade(d.markInk(f.won), 0.16)})
 }
 
-// leastPly is the least size of the numbers of a line, which are read and not only seen.
-const leastPly = 11
+// The size of the number of a ply beside a mark as a fraction of the side of the cell, and the least size of the numbers of
+// a line, which are read and not only seen.
+const (
+	plyShare = 0.36
+	leastPly = 11
+)
+
+// pliedCell is the least side of a cell in which the number of a ply has room beside a mark.
+const pliedCell = 24
+
+// besideMark reports whether the number of a cell stands in a corner, beside the mark: the mark on a smaller cell is pale, so
+// that the number over it can be read.
+func (d *drawing) besideMark(f face) bool {
+	return d.style == game.Marks && (d.cell >= roomyCell || f.ply && d.cell >= pliedCell)
+}
 
 // number returns the number of the move that was played in a cell: in a corner beside a mark if
 // there is room, otherwise in the middle.
 func (d *drawing) number(i int, f face) item {
 	text := strconv.Itoa(f.number)
-	if d.style == game.Marks && d.cell >= roomyCell {
+	if d.besideMark(f) {
 		size := min(max(round(d.cell*0.13), 9), look.QuietText)
 		l := label{text: text, size: size, ink: d.colours.Quiet}
 		if f.ply {
-			l = label{text: text, size: look.QuietText, ink: d.colours.Text, bold: true}
+			l = label{text: text, size: min(max(round(d.cell*plyShare), leastPly), look.QuietText), ink: d.colours.Text, bold: true}
 		}
 		t := d.numeral(l, d.corner(i), fyne.NewSquareSize(d.cell))
 		edge := round(d.cell * 0.06)

@@ -66,9 +66,12 @@ func (s streak) middle(at float32) float32 {
 	return s.height + 1.6*float32(math.Sin(float64(at/130+s.phase)))
 }
 
-// grainOver returns the grain of the board over a figure whose middle lies at a position of the board. Over paint the
-// grain is half as strong as on the bare wood.
-func (d *drawing) grainOver(figure shape.Distance, middle fyne.Position) shape.Layer {
+// overPaint is the opacity of the grain over paint that is as bright as the wood.
+const overPaint = 0.055
+
+// grainOver returns the grain of the board over a figure in a colour whose middle lies at a position of the board. Over
+// paint the grain shows half as strongly as on the bare wood: on a dark board, whose marks are bright, it is paler.
+func (d *drawing) grainOver(figure shape.Distance, ink color.NRGBA, middle fyne.Position) shape.Layer {
 	at, size := d.plankArea()
 	list, middle := streaks(size, 0), middle.Subtract(at)
 	grain := func(x, y float32) float32 {
@@ -88,8 +91,14 @@ func (d *drawing) grainOver(figure shape.Distance, middle fyne.Position) shape.L
 		}
 		return max(edge, grain(x, y))
 	}
-	return shape.Layer{Inside: within, Color: look.Fade(d.colours.Grain, 0.055)}
+	onWood := brightness(d.colours.Wood) - brightness(d.colours.Grain)
+	onPaint := brightness(ink) - brightness(d.colours.Grain)
+	strength := overPaint * min(1, onWood/max(onPaint, 1))
+	return shape.Layer{Inside: within, Color: look.Fade(d.colours.Grain, strength)}
 }
+
+// brightness returns the brightness of a colour, from 0 to 255.
+func brightness(c color.NRGBA) float32 { return float32(color.GrayModel.Convert(c).(color.Gray).Y) }
 
 // draw draws the streak at a scale of x and y pixels per unit.
 func (s streak) draw(img *image.NRGBA, ink color.NRGBA, x, y float32) {

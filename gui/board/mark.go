@@ -101,7 +101,7 @@ func (d *drawing) paintedMark(side game.Side, square, stroke, drawn float32, at 
 		light := shape.Moved(strokes(side, square, paintLight*stroke, drawn), -lightAside*stroke, -lightAside*stroke)
 		layers = append(layers, shape.Layer{Inside: light, Color: look.Fade(color.NRGBA{0xFF, 0xFF, 0xFF, 0xFF}, 0.2)})
 		if d.grained() {
-			layers = append(layers, d.grainOver(figure, at))
+			layers = append(layers, d.grainOver(figure, ink, at))
 			name += fmt.Sprint(" at ", at)
 		}
 	}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"bytes"
+	"image/color"
 	"slices"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -148,5 +150,41 @@ func TestHighContrastIsPlain(t *testing.T) {
 		if got := len(d.plankLines()); got != 4 {
 			t.Errorf("four lines are drawn as %d", got)
 		}
+	}
+}
+
+// TestGrainOnPaintIsQuiet: the grain changes the brightness of paint at most half as much as it changes that of the wood,
+// on bright marks, too.
+func TestGrainOnPaintIsQuiet(t *testing.T) {
+	for name, palette := range palettes {
+		d := drawingFor(game.Marks, palette)
+		if d.colours.Grain.A == 0 {
+			continue
+		}
+		change := func(ground color.NRGBA, strength float32) float32 {
+			return strength * (brightness(ground) - brightness(d.colours.Grain))
+		}
+		for _, side := range []game.Side{game.First, game.Second} {
+			ink := d.markInk(side)
+			over := float32(d.grainOver(shape.Disc(9), ink, fyne.Position{}).Color.A) / 0xFF
+			if got, most := change(ink, over), change(d.colours.Wood, 0.06); got > most {
+				t.Errorf("%s: the grain darkens the mark of %v by %v, want %v at most", name, side, got, most)
+			}
+		}
+	}
+}
+
+// TestPliesOfALineAreSeen: in small pictures, too, the marks of a line are as strong as all others, with their numbers
+// beside them.
+func TestPliesOfALineAreSeen(t *testing.T) {
+	d := newDrawing(fit(shapeOf(nested()), Options{Relief: true}, 0, fyne.NewSquareSize(294)), look.Dark(), fyne.MeasureText)
+	f := face{piece: game.First, number: 3, ply: true}
+	if p := d.facePiece(0, f); p.Hidden > 0 {
+		t.Errorf("the mark of a ply is drawn with an opacity of %v", 1-p.Hidden)
+	}
+	ink, center := d.inkArea(d.number(0, f)), d.center(0)
+	middle := fyne.NewPos((ink.low.X+ink.high.X)/2-center.X, (ink.low.Y+ink.high.Y)/2-center.Y)
+	if d.mark(game.First, 0, 1).Layers[1].Inside(middle.X, middle.Y) <= 0 {
+		t.Errorf("its number is on the mark in cells of %v, at %v", d.cell, middle)
 	}
 }
