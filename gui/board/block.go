@@ -45,13 +45,18 @@ type blockLabel struct {
 	inside bool // it is drawn on what fills the cell
 }
 
-// labelledCell is the least side of a cell that has room for the label of its block beside a mark.
-const labelledCell = 46
+// labelledCell is the least side of a free cell that has room for the label of its block, in units that are at least a
+// pixel. fullCell is that of a cell with a mark.
+const (
+	labelledCell = 24
+	fullCell     = 46
+)
 
 // blockLabels returns the labels of the blocks, or none if the cells are too small for them. A cell that is lit, has the
-// frame of the pointer, or is in a winning row has no label: the edge of its square, or the strike, would cross it.
+// frame of the pointer, or is in a winning row has no label: the edge of its square, or the strike, would cross it. A mark takes its place where
+// there is no room beside it.
 func (s *scene) blockLabels() (list []blockLabel) {
-	if s.cell < labelledCell {
+	if s.cell < labelledCell*max(s.pixel, 1) {
 		return nil
 	}
 	outcomes := s.outcomes()
@@ -60,7 +65,8 @@ func (s *scene) blockLabels() (list []blockLabel) {
 		corner, _ := s.block(i)
 		cell := s.cellAt(corner)
 		squared := slices.ContainsFunc(squares, func(at *spot) bool { return at != nil && at.cell == cell })
-		if b.Label == "" || squared || s.wonCell(cell) {
+		covered := s.cell < fullCell && s.face(cell).piece != game.None
+		if b.Label == "" || squared || covered || s.wonCell(cell) {
 			continue
 		}
 		l := blockLabel{block: i, text: b.Label, ink: s.colours.Quiet}

@@ -24,7 +24,7 @@ func labelledBoard(t *testing.T, side float32, last int) *player {
 
 // TestLabelsOfBlocksLieBesideMarks: a mark in the first cell of a block does not cover the label of the block.
 func TestLabelsOfBlocksLieBesideMarks(t *testing.T) {
-	for side := float32(450); side <= 1000; side += 11 {
+	for side := float32(470); side <= 1000; side += 11 {
 		s := labelledBoard(t, side, -1).scene
 		for _, i := range s.drawBlockLabels(s.blockLabels()) {
 			ink := s.inkArea(i)
@@ -80,5 +80,20 @@ func TestWonBlockThatIsOpenHasItsWinnersMark(t *testing.T) {
 	full, pale := s.drawBlock(0, closed)[0], s.drawBlock(0, open)[1]
 	if want := full.picture.Faded(openMark); pale.at != full.at || pale.picture.Name != want.Name {
 		t.Errorf("the block shows %q at %v, want %q at %v", pale.picture.Name, pale.at, want.Name, full.at)
+	}
+}
+
+// TestLabelsOfBlocksMakeRoomForMarks: on a small board only the free cells have the labels of their blocks.
+func TestLabelsOfBlocksMakeRoomForMarks(t *testing.T) {
+	s := labelledBoard(t, 330, -1).scene
+	if s.cell >= fullCell {
+		t.Fatalf("the cells are %v wide", s.cell)
+	}
+	text := ""
+	for _, l := range s.blockLabels() {
+		text += l.text
+	}
+	if text != "bdfhi" {
+		t.Errorf("the labels are %q", text)
 	}
 }
