@@ -53,8 +53,8 @@ const (
 )
 
 // blockLabels returns the labels of the blocks, or none if the cells are too small for them. A cell that is lit, has the
-// frame of the pointer, or is in a winning row has no label: the edge of its square, or the strike, would cross it. A mark takes its place where
-// there is no room beside it.
+// frame of the pointer, or is in a winning row has no label: the edge of its square, or the strike, would cross it. Nor has
+// one with a mark if there is no room beside the mark.
 func (s *scene) blockLabels() (list []blockLabel) {
 	if s.cell < labelledCell*max(s.pixel, 1) {
 		return nil
