@@ -58,6 +58,7 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 // Beside the buttons of a study, too, the moves of all lines begin at the same place, whatever word or figure is before them.
 func TestMovesOfCollectedLinesAreAligned(t *testing.T) {
 	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	for _, code := range words.Languages() {
 		t.Run(code, func(t *testing.T) {
 			t.Cleanup(func() {

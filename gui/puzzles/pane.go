@@ -46,8 +46,8 @@ func newPane(u *Puzzles) *pane {
 	p := &pane{
 		puzzles: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")),
 		message: widgets.Wrapped(widget.NewLabel("")),
-		tries:   choices.NewSigns(maxTries), tick: choices.NewSign(markSide), triesLeft: widgets.Wrapped(widgets.Quiet("")), month: widgets.Bold(""),
-		streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
+		tries:   choices.NewSigns(maxTries), tick: choices.NewSign(markSide), triesLeft: widgets.Wrapped(widgets.Quiet("")),
+		month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
 	p.text.task = p.task
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {

@@ -9,7 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/day"
 )
 
-// Story returns the story of the puzzle on the table: what it asks for or, once it is solved, the result that counts. It shows the position of the puzzle, so it does not give the solution away.
+// Story returns the story of the puzzle on the table: what it asks for or, once it is solved, the result that counts.
+// It shows the position of the puzzle, so it does not give the solution away.
 func (u *Puzzles) Story() sharing.Story {
 	a, s := u.current, u.table.Snap
 	position := a.puzzle.Position()
