@@ -76,12 +76,7 @@ func (a *Analyst) addPlayed(list []shownLine, played shownLine) []shownLine {
 // to the top if it is as good as the best one.
 func (l *positionAnalysis) addBetter(list []shownLine, m analysis.Mistake) []shownLine {
 	best := list[0].Score
-	line := analysis.Line{Moves: []game.Move{m.Better}, Score: m.Score}
-	if i := slices.IndexFunc(l.report.Moves, func(known analysis.Line) bool { return known.Moves[0] == m.Better }); i >= 0 {
-		line = l.report.Moves[i]
-	} else if line.Score.Proof == search.Unproved {
-		line.Score.Value = min(line.Score.Value, best.Value)
-	}
+	line := l.betterLine(m, best)
 	equal := line.Exact && line.Score.Value == best.Value && line.Score.Proof == best.Proof
 	i := slices.IndexFunc(list, func(other shownLine) bool { return other.moves[0] == m.Better })
 	switch {
@@ -100,6 +95,19 @@ func (l *positionAnalysis) addBetter(list []shownLine, m analysis.Mistake) []sho
 		list = slices.Insert(slices.Delete(list, i, i+1), 0, better)
 	}
 	return list
+}
+
+// betterLine returns the line of the move that was better than a mistake: as the analysis has found it or, if it has not
+// compared that move with the best one, with the score of the review, which is then no better than the best.
+func (l *positionAnalysis) betterLine(m analysis.Mistake, best analysis.Score) analysis.Line {
+	if i := slices.IndexFunc(l.report.Moves, func(known analysis.Line) bool { return known.Moves[0] == m.Better }); i >= 0 {
+		return l.report.Moves[i]
+	}
+	line := analysis.Line{Moves: []game.Move{m.Better}, Score: m.Score}
+	if line.Score.Proof == search.Unproved {
+		line.Score.Value = min(line.Score.Value, best.Value)
+	}
+	return line
 }
 
 // adoptProofs adds to the report what the review has proved about the position and the analysis has not. Else the graph,

@@ -302,11 +302,16 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
 	widgets.SetVisible(c.detail, room && !ended && !c.helping.shown && c.detail.Text != "")
-	widgets.SetVisible(c.graph, c.review.Graph != nil && (c.over && c.review.Open || c.analysed != nil && !c.analysed.Unfolded))
+	widgets.SetVisible(c.graph, c.showsGraph())
 	widgets.SetVisible(c.forbidden, !ended)
 	seen := c.form == whole || ended && c.roomy && !c.movesOpen
 	widgets.SetVisible(c.earned.root, ended && seen)
 	widgets.SetVisible(c.score, room && seen && c.score.Text != "" && (!ended || c.end.showsScore()))
+}
+
+// showsGraph reports whether the card shows the graph of a review: after a game with all its moves, or beside an analysis.
+func (c *Card) showsGraph() bool {
+	return c.review.Graph != nil && (c.over && c.review.Open || c.analysed != nil && !c.analysed.Unfolded)
 }
 
 // showsTurn reports whether the card says whose turn it is. After a game that is the result, unless a banner says it.

@@ -132,11 +132,17 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	}
 	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other(), e.t.Prefs.OpponentsReact)
 	end.Next, end.NextText, end.NextBrief = o, words.AllOpponents(), words.Opponents()
+	e.showEarned(s, o, &end)
+	return end
+}
+
+// showEarned adds what a game against an opponent has earned, and whom to play next.
+func (e *Ending) showEarned(s session.Snapshot, o look.Opponent, end *card.End) {
 	switch {
 	case !e.isOf(s):
 	case e.earned.medal:
 		end.Medal, end.Reward = true, e.reward(s, o)
-		e.offerAfterMedal(s, &end)
+		e.offerAfterMedal(s, end)
 	case e.earned.half:
 		end.Reward.Half = words.OneMoreWin(o)
 	case e.missesMedal(s, o):
@@ -148,7 +154,6 @@ func (e *Ending) end(s session.Snapshot) card.End {
 			end.NextText, end.NextBrief = words.PlayFirst(end.Next), end.Next.Name
 		}
 	}
-	return end
 }
 
 // missesMedal reports whether the person won a game against an opponent whose medal they don't have, but with help.
