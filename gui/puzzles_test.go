@@ -963,7 +963,7 @@ func TestOwnMistake(t *testing.T) {
 		t.Helper()
 		b.typeKey(fyne.KeyReturn)
 		b.typeKey(fyne.KeyReturn)
-		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") ||
+		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in at most 3") ||
 			!strings.Contains(text, "You played b3. Find a better move.") {
 			t.Fatalf("the puzzle is not there: %q", text)
 		}

@@ -150,7 +150,7 @@ var catalogueWords = map[string]func() variantWords{
 			title: text("Isolation"),
 			card:  text("Don't get stuck"),
 			introduction: []string{
-				text("Place your piece. Then it jumps two squares straight and one to the side."),
+				text("Place your piece. It jumps two squares on, then one to the side."),
 				text("Every square you leave is closed for good."),
 				text("If you can't move, you lose."),
 			},
