@@ -694,7 +694,7 @@ func TestWhatIsOfferedToBeContinuedStays(t *testing.T) {
 			}
 		}
 		b.openPage()
-		if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 2") {
+		if !b.onPage(words.Continue()) || !b.onPage("Your move") {
 			t.Errorf("after a game of %q the game is not offered: %q", begun, b.pageTexts())
 		}
 	}

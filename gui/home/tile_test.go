@@ -76,7 +76,7 @@ func (s *testPage) exampleCards(large, games int) (top, cards []content) {
 	for i := range large {
 		top = append(top, content{
 			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: look.OpponentAt(engine.Hard)},
-			Name: "Rusty, Hard", Line: "Your turn, move 42",
+			Name: "Rusty, Hard", Line: "Your move",
 			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue",
 			Primary: i == 0, Hint: func(by string) string { return by + " goes on." },
 		})

@@ -25,13 +25,12 @@ func Continue() string      { return text("Continue") }
 // of rules may stand beside it.
 func YourGame(ply int) string { return text("Move {{.N}}", with{"N": Number(FullMoves(ply + 1))}) }
 
-// WhoseTurn returns whose turn it is in an unfinished game, and the number of the next move.
+// WhoseTurn returns that the reader is to move in an unfinished game, or else the number of the next move.
 func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
-	n := with{"N": Number(FullMoves(ply + 1))}
 	if playerOf(s, toMove).you {
-		return text("Your turn, move {{.N}}", n)
+		return YourMove()
 	}
-	return text("Move {{.N}}", n)
+	return YourGame(ply)
 }
 
 // CardOpponent returns the opponent of a game that a click on a card starts, by the choices made
