@@ -43,6 +43,7 @@ type blockLabel struct {
 	text   string
 	ink    color.NRGBA
 	inside bool // it is drawn on what fills the cell
+	apart  bool // the cell is free and beside the frame of the block to play in, from which the label keeps away
 }
 
 // labelledCell is the least side of a free cell that has room for the label of its block, in units that are at least a
@@ -69,7 +70,10 @@ func (s *scene) blockLabels() (list []blockLabel) {
 		if b.Label == "" || squared || covered || s.wonCell(cell) {
 			continue
 		}
-		l := blockLabel{block: i, text: b.Label, ink: s.colours.Quiet}
+		l := blockLabel{
+			block: i, text: b.Label, ink: s.colours.Quiet,
+			apart: s.blockFace(i).framed && s.face(cell).piece == game.None,
+		}
 		if w := s.cellHeat(cell); w.shade > 0 && !w.rough {
 			l.ink, l.inside = look.InkOn(s.colours.Heat(w.shade-1, s.freeCellColour())), true
 		}
@@ -94,6 +98,9 @@ func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 			i.at = i.at.AddXY(edge+3, edge)
 		} else {
 			edge := round(labelEdge * d.cell)
+			if b.apart {
+				edge *= 2
+			}
 			i.at = i.at.AddXY(edge, edge).Subtract(d.inkArea(i).low.Subtract(corner))
 		}
 		i.at = roundPos(i.at)
