@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,9 +43,11 @@ func TestPassing(t *testing.T) {
 	if got := b.banner(); got != "A draw.|Both players passed. Well played, both of you!|" || !b.item(words.PassItem()).Disabled {
 		t.Errorf("it says %q", got)
 	}
-	if past := b.listPastGames(); past[0].Plies != 5 || past[0].PersonResult() != history.Draw {
-		t.Errorf("the past game has %d moves and ended as %v", past[0].Plies, past[0].PersonResult())
-	}
+	b.until("the past game", func() bool {
+		return slices.ContainsFunc(b.listPastGames(), func(g history.Game) bool {
+			return g.Plies == 5 && g.PersonResult() == history.Draw
+		})
+	})
 	b.awaitReview()
 }
 
