@@ -116,7 +116,7 @@ func TestSearchOfStudies(t *testing.T) {
 	}
 	b.Session.SetNotes(b.Bench.Snap.At, record.Notes{Name: "Kagetsu", Label: "Z7"})
 	b.saved()
-	b.Until("the file", func() bool { return b.remembered != "" }) // which the window hears of after it is written
+	b.Until("the file", func() bool { return b.remembered != "" }) // the window learns of it later than the disk
 	first := b.remembered
 	b.begin("connect-four")
 	b.from("d1")

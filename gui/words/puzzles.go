@@ -32,8 +32,8 @@ func TodaysPuzzleLink(p *puzzle.Puzzle, r solved.Result) string {
 // EasyPuzzle returns the label of a link to an easy puzzle, beside a harder one.
 func EasyPuzzle() string { return text("Or an easy one") }
 
-// FirstPuzzle returns the heading of a puzzle for somebody who has solved so many of those for beginners, fewer than
-// puzzle.Beginnings.
+// FirstPuzzle returns the heading of a beginner's next puzzle, given how many of them are solved, from 0 to
+// puzzle.Beginnings - 1.
 func FirstPuzzle(solved int) string {
 	return []string{text("First puzzle"), text("Second puzzle"), text("Third puzzle")}[min(max(solved, 0), puzzle.Beginnings-1)]
 }

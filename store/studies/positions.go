@@ -53,8 +53,8 @@ func (f Folder) UpdatePositions(ctx context.Context) error {
 	return f.withPositions(ctx, func(*sql.DB) error { return nil })
 }
 
-// withPositions calls do with the database, which is up to date. A database that cannot be used is made anew. It tries twice,
-// since another search or window may just have done that.
+// withPositions brings the database up to date and passes it to do. A database that cannot be used is created again. It
+// tries twice, since another search or window may just have created it.
 func (f Folder) withPositions(ctx context.Context, do func(*sql.DB) error) error {
 	if _, err := os.Stat(f.Path); f.Path == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil

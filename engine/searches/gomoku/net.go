@@ -11,7 +11,7 @@ import (
 // Net is a small neural network that corrects the evaluation of free five in a row, where weights of shapes cannot tell
 // how lines act together. Its inputs are the lines through the empty cells, four cells to each side, as in Rapfi's Mixnet
 // ("Rapfi: Distilling Efficient Neural Network for the Game of Gomoku", Jin, Duan and Hang 2025). A move changes few of
-// them, as in NNUE (Nasu 2018), so that the sums are updated and not computed anew.
+// them. So the sums are updated instead of computed again, as in NNUE (Nasu 2018).
 //
 // Each line with a stone adds a row of numbers to the channels of its cell, for the stones of each side. Channels
 // below 0 count 0. Their sums over all empty cells are the inputs of two layers of rectified linear units, whose
