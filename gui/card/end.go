@@ -172,7 +172,8 @@ const aboveFoot = 48
 
 // placeFolded does what placeBody does while the line at the foot stands for the list of moves.
 func (c *Card) placeFolded(x, y, width, high float32) {
-	inner, foot := width-2*rowsInset, c.foot.height(high)
+	inner := width - 2*rowsInset
+	foot := c.foot.height(inner, high)
 	c.earned.fitNext(true)
 	want := widgets.HeightAt(c.body, width)
 	if want > high-foot-ruleRoom {

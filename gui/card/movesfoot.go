@@ -115,33 +115,44 @@ const (
 // MinSize is called by Fyne.
 func (f *movesFoot) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, lineOfMoves) }
 
-// height returns the height that the line takes in a room.
-func (f *movesFoot) height(room float32) float32 {
+// height returns the height that the line takes at a width in a room.
+func (f *movesFoot) height(width, room float32) float32 {
 	if f.rail.Visible() {
 		return min(room, widgets.RailHigh)
 	}
-	return min(room, max(lineOfMoves, widgets.HeightAt(f.text, f.text.Size().Width)-2*tight))
+	x, end := f.textBetween(width)
+	return min(room, max(lineOfMoves, widgets.Wrapping(f.text)(end-x)-2*tight))
+}
+
+// textBetween returns where the text begins and ends on a line of a width: after the rail and the medal, before the buttons.
+func (f *movesFoot) textBetween(width float32) (x, end float32) {
+	x, end = f.railWidth(width), width-2*stepSize.Width
+	if f.medal.Visible() {
+		x += footMedal
+	}
+	return x, end
+}
+
+// railWidth returns the width of the rail on a line of a width, or 0 if it is hidden.
+func (f *movesFoot) railWidth(width float32) float32 {
+	if !f.rail.Visible() {
+		return 0
+	}
+	text := fyne.MeasureText(f.text.Text, look.BodyText, f.text.TextStyle).Width + 2*widgets.LabelPad
+	return min(footRail*width, width-2*stepSize.Width-footMedal-text)
 }
 
 // Layout is called by Fyne.
 func (f *movesFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y := (size.Height - rowPitch) / 2
-	end := size.Width - 2*stepSize.Width
+	x, end := f.textBetween(size.Width)
 	widgets.Place(f.back, end, y, stepSize.Width, rowPitch)
 	widgets.Place(f.forward, end+stepSize.Width, y, stepSize.Width, rowPitch)
 	widgets.Place(f.count, -widgets.LabelPad, y, min(f.count.MinSize().Width, end+widgets.LabelPad), rowPitch)
 	f.placeRating(end)
-	x := float32(0)
-	if f.rail.Visible() {
-		text := fyne.MeasureText(f.text.Text, look.BodyText, f.text.TextStyle).Width + 2*widgets.LabelPad
-		x = min(footRail*size.Width, end-footMedal-text)
-		widgets.Place(f.rail, 0, 0, x, size.Height)
-	}
-	if f.medal.Visible() {
-		high := min(footMedal, size.Height)
-		widgets.Place(f.medal, x, (size.Height-high)/2, high, high)
-		x += high
-	}
+	rail := f.railWidth(size.Width)
+	widgets.Place(f.rail, 0, 0, rail, size.Height)
+	widgets.Place(f.medal, rail, (size.Height-footMedal)/2, footMedal, footMedal)
 	high := widgets.HeightAt(f.text, end-x)
 	widgets.Place(f.text, x-widgets.LabelPad/2, (size.Height-high)/2, end-x, high)
 }
