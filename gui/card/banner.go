@@ -284,8 +284,7 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 	f.banner.show(e)
 	f.placeBanner()
 	f.banner.Show()
-	// Repaint the window: Fyne 2.8.1 forgets where an object belongs that has been hidden for a while.
-	canvas.Refresh(f.board)
+	f.card.repaint()
 	if !slides {
 		return
 	}

@@ -2,7 +2,6 @@ package card
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
@@ -33,7 +32,6 @@ func (f *Frame) placeCallout(p plan) {
 	}
 	if widgets.SetVisible(b, shown); shown {
 		b.Refresh()
-		canvas.Refresh(f.board) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
 	}
 }
 

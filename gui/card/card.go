@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -122,6 +123,10 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 // Fit lays out the card and the board after something on them has appeared, disappeared or grown
 // without a new snapshot.
 func (c *Card) Fit() { c.fit() }
+
+// repaint paints the window again, after something has appeared on the card or over the board. Fyne 2.8.1 forgets where an
+// object belongs that has been hidden for a while: showing it then paints nothing. The paper of the card is always there.
+func (c *Card) repaint() { canvas.Refresh(c.root.Objects[0]) }
 
 // Object returns the card's object for the window.
 func (c *Card) Object() fyne.CanvasObject { return c.root }

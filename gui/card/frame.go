@@ -71,6 +71,7 @@ func (f *Frame) Fit() {
 		f.placeCallout(p)
 		relayout(f.card.root)
 	}
+	f.card.repaint()
 }
 
 func (f *Frame) apply(p plan) {

@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -113,7 +112,5 @@ func (f *Frame) placeGuard(p plan) {
 		}
 		g.place(at, size)
 	}
-	if widgets.SetVisible(g.root, on); on {
-		canvas.Refresh(f.board) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
-	}
+	widgets.SetVisible(g.root, on)
 }

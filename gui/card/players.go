@@ -2,7 +2,6 @@ package card
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
@@ -55,8 +54,8 @@ func (c *Card) Say(side game.Side, text string, fades bool) {
 	p := c.players
 	p.bubble.say(side, text, fades)
 	c.placeBubble()
-	relayout(c.head)       // its summary gives way
-	canvas.Refresh(p.root) // Fyne 2.8.1 forgets where an object belongs that has been hidden for a while
+	relayout(c.head) // its summary gives way
+	c.repaint()
 }
 
 // EndSaying hides what an opponent says.
