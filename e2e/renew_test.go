@@ -63,7 +63,7 @@ func TestEndIsPaintedAtOnce(t *testing.T) {
 	_, err = p.AwaitPast(1)
 	d.must(err)
 	time.Sleep(5 * time.Second) // everything has come
-	before, err := p.Picture() // unlike Look, that makes it paint nothing
+	before, err := p.Picture()  // unlike Look, that makes it paint nothing
 	d.must(err)
 	keepPicture(p, "resigned")
 	d.must(p.Park())
