@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -175,4 +176,40 @@ func TestPuzzlesBeginWithoutAnalysis(t *testing.T) {
 	on("in the lesson", false)
 	b.twoPeople("gomoku")
 	on("in the next game", true)
+}
+
+// The analysis is on again in the next window if it was on when the last one closed: beside a game, and beside a study. A
+// game that counts is never analysed for that.
+func TestAnalysisComesBack(t *testing.T) {
+	dir := t.TempDir()
+	reopen := func(b *bench, prepare func(*Config)) *bench {
+		b.exit.freeze()
+		b.Close(time.Minute)
+		return deskIn(t, dir, prepare)
+	}
+	b := deskIn(t, dir, nil)
+	b.twoPeople("3,3,3")
+	b.click("a1")
+	b.typeKey(fyne.KeyA)
+	b = reopen(b, atStart)
+	if s := b.table.Snap; !b.analyst.On() || s.Ply != 1 || !b.item(words.Analysis()).Checked {
+		t.Errorf("beside a game: on %v after %d moves", b.analyst.On(), s.Ply)
+	}
+	b.typeKey(fyne.KeyA)
+	b = reopen(b, atStart)
+	if b.analyst.On() {
+		t.Error("it is on though it was turned off")
+	}
+	b.buildStudy()
+	b.until("the file", func() bool { return b.size.state.Study != "" })
+	b.typeKey(fyne.KeyA)
+	b = reopen(b, atStart)
+	b.until("the study", b.study.On)
+	if !b.analyst.On() {
+		t.Error("it is off beside the study")
+	}
+	b = reopen(b, withVariant(t, "gomoku"))
+	if b.analyst.On() || !b.table.Snap.Counts() {
+		t.Errorf("on in a game that counts: %v", b.analyst.On())
+	}
 }

@@ -411,8 +411,15 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		d.table.Offer(d.prefs.LastVariant())
 		d.openFirstPage(c, d.start.ShowUntilChosen)
 	}
-	if d.table.IsTrying() {
-		d.analyst.Toggle() // trying moves out begins with the analysis on
+	if resumed {
+		d.resumeAnalysis()
+	}
+}
+
+// resumeAnalysis turns the analysis on if it was on when the last window closed, unless the game on the board may count.
+func (d *Desk) resumeAnalysis() {
+	if d.size.state.Analysis && !d.analyst.On() && !d.table.Snap.MayCount() {
+		d.analyst.Toggle()
 	}
 }
 
@@ -439,7 +446,7 @@ func (d *Desk) reopenStudy() bool {
 		d.rememberStudy("")
 		d.showAllGames()
 	}
-	d.study.Reopen(path, moves, without, func(err error) {
+	d.study.Reopen(path, moves, d.resumeAnalysis, without, func(err error) {
 		without()
 		d.say(words.Error(err))
 	})

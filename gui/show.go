@@ -9,14 +9,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// analysisTurned updates the window after the analysis was turned on or off. In a puzzle, analysis counts as
-// help.
+// analysisTurned updates the window after the analysis was turned on or off, and saves that for the next window. In a
+// puzzle, analysis counts as help.
 func (d *Desk) analysisTurned() {
 	d.table.Mode().Follow(d.table.Snap)
 	d.puzzles.Analysed()
 	d.review.Follow(d.table.Snap) // it reviews a running game only beside an analysis
 	d.table.Redraw()
 	d.updateAttendance()
+	if !d.table.Closing {
+		d.size.state.Analysis = d.analyst.On()
+		d.saver.SaveWindow(d.size.state)
+	}
 }
 
 // showHover shows the text about the square under the mouse or the cursor: why it is forbidden, or else what the

@@ -116,9 +116,15 @@ func (u *Studies) Open(path string, moves []string, failed func(error)) {
 	u.open(path, moves, func(bool) {}, func() {}, failed)
 }
 
-// Reopen does what Open does, and calls stopped if the person stops it.
-func (u *Studies) Reopen(path string, moves []string, stopped func(), failed func(error)) {
-	u.open(path, moves, func(bool) {}, stopped, failed)
+// Reopen does what Open does. At the end it calls opened if the study is on the table, or stopped if the person has
+// stopped that.
+func (u *Studies) Reopen(path string, moves []string, opened, stopped func(), failed func(error)) {
+	done := func(on bool) {
+		if on {
+			opened()
+		}
+	}
+	u.open(path, moves, done, stopped, failed)
 }
 
 // OpenAt opens a study as Open does, and shows a position that it reaches.

@@ -18,6 +18,7 @@ type WindowState struct {
 	Study     string  `toml:"study"`      // the file of the study on the board, or ""
 	StudyLine string  `toml:"study_line"` // the moves to the position of it that was shown
 	Home      bool    `toml:"home"`       // the page of all games was shown
+	Analysis  bool    `toml:"analysis"`   // the analysis was on
 }
 
 // The default size, and the limits within which a size in the file is accepted.
@@ -56,6 +57,9 @@ func (s *Saver) SaveWindow(w WindowState) {
 	}
 	if w.Home {
 		text += "home = true\n"
+	}
+	if w.Analysis {
+		text += "analysis = true\n"
 	}
 	s.otherWorker.Do(func() {
 		_ = files.Locked(context.Background(), s.windowPath, lockTimeout, func() error { return files.Write(s.windowPath, []byte(text)) })
