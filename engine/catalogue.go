@@ -114,9 +114,9 @@ func (v Variant) listed(l listing) Variant {
 func reportPlayers() []search.Preset {
 	at := func(level int) string { return fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level) }
 	return []search.Preset{
-		{Name: "report-easy", Title: "The report's Easy", Player: at(2)},
-		{Name: "report-medium", Title: "The report's Medium", Player: at(3)},
-		{Name: "report-hard", Title: "The report's Hard", Player: at(4)},
+		{Name: "report-easy", Title: "Easy (published)", Player: at(2)},
+		{Name: "report-medium", Title: "Medium (published)", Player: at(3)},
+		{Name: "report-hard", Title: "Hard (published)", Player: at(4)},
 	}
 }
 

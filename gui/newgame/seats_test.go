@@ -61,13 +61,13 @@ func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
 func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
-	for level, name := range map[int]string{2: "The report's Easy", 3: "The report's Medium", 4: "The report's Hard"} {
+	for level, name := range map[int]string{2: "Easy", 3: "Medium", 4: "Hard"} {
 		d, got := s.newGame("4-5-4", prefs)
 		d.Show("")
 		if !strings.Contains(s.Says(), words.PublishedOpponents()) {
 			t.Errorf("it does not say whose opponents they are: %s", s.Says())
 		}
-		s.Press(strings.TrimPrefix(name, "The report's "))
+		s.Press(name)
 		s.start()
 		want, err := engine.Default().ParsePlayer(fmt.Sprintf("cutoff(eval=pascal(count=runs),level=%d)", level))
 		c := (*got)[0].Choice
@@ -77,7 +77,7 @@ func TestNewGameOffersTheReportsDifficulties(t *testing.T) {
 		prefs.Variants = map[string]settings.Choice{"4-5-4": c}
 		d, _ = s.newGame("4-5-4", prefs)
 		d.Show("")
-		if said := s.drawn(); !strings.Contains(said, name) || !strings.Contains(said, "Cut-off") {
+		if said := s.drawn(); !strings.Contains(said, name+" (published)") || !strings.Contains(said, "Cut-off") {
 			t.Errorf("the next time it says\n%s", said)
 		}
 		s.CloseAll()

@@ -27,9 +27,9 @@ func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 	}
 }
 
-// A guest is called by its name, a player of the report on 4-5-4 as in New Game, and any other strategy "Strategy".
+// A guest is called by its name, an opponent of the published game on 4-5-4 by the words of New Game, and any other strategy "Strategy".
 func TestPastGamesNameGuests(t *testing.T) {
-	report := bilingual{"The report's Hard", "„Hard“ des Berichts"}
+	report := bilingual{"Hard (published)", "Schwer (veröffentlicht)"}
 	for _, c := range []struct {
 		variant, player string
 		want            bilingual

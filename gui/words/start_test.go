@@ -123,10 +123,10 @@ func TestCardNamesTheOpponent(t *testing.T) {
 func TestCardNamesThePlayersOfTheReport(t *testing.T) {
 	v := engine.Default()
 	c := settings.Choice{Opponent: settings.AgainstComputer, Strategy: "report-medium"}
-	check(t, bilingual{"The report's Medium", "„Medium“ des Berichts"}, func() string { return CardStrategy(v, c) })
+	check(t, bilingual{"Medium (published)", "Mittel (veröffentlicht)"}, func() string { return CardStrategy(v, c) })
 	check(t, bilingual{
-		"A click starts Four in a Row, 4 × 5 against The report's Medium.",
-		"Ein Klick startet Vier in einer Reihe, 4 × 5 gegen „Medium“ des Berichts.",
+		"A click starts Four in a Row, 4 × 5 against Medium (published).",
+		"Ein Klick startet Vier in einer Reihe, 4 × 5 gegen Mittel (veröffentlicht).",
 	}, func() string { return CardPlays(ByClick(), v, c) })
 }
 
