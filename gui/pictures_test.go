@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -148,6 +149,37 @@ func TestFriendsAreNamedBeforeTheirGame(t *testing.T) {
 	b.choose("Game", "New Game…")
 	if b.press(words.PlayAFriend()); b.dialogs() != 0 {
 		t.Error("they are asked again")
+	}
+}
+
+// Where several other people are known, Play a Friend asks who plays, as Statistics does, and keeps that.
+func TestFriendIsChosenAmongSeveral(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, func(c *Config) {
+		_ = c.Settings.Update(func(s *settings.Settings) {
+			for _, name := range []string{"Ben", "Cleo", "Anna"} {
+				s.SwitchTo(name, "")
+			}
+			s.RemoveProfile()
+			s.SwitchTo("Ben", "")
+			s.SecondName, s.NameAsked = "Cleo", true
+		})
+	})
+	b.choose("Game", "New Game…")
+	b.press(words.PlayAFriend())
+	menu, ok := b.win.Canvas().Focused().(*widget.PopUpMenu)
+	if !ok {
+		t.Fatal("it does not ask who plays")
+	}
+	if len(menu.Items) != 2 { // not Ben, who plays
+		t.Errorf("it offers %d people", len(menu.Items))
+	}
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if seats := b.table.Snap.Setup.Seats; seats[0].Name != "Ben" || seats[1].Name != "You" || b.prefs.SecondName != "You" {
+		t.Errorf("on the board are %v", seats)
 	}
 }
 

@@ -51,13 +51,32 @@ func (s Settings) ProfileNames() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// Friend returns the name of the second person at one screen. As long as nobody has given one, it is that of the only other
-// person at this computer, if there is exactly one.
+// Friend returns the name of the second person at one screen. As long as nobody has given one who is not the current
+// person, it is that of the only other person at this computer, if there is exactly one.
 func (s Settings) Friend() string {
-	if names := s.ProfileNames(); s.SecondName == Defaults().SecondName && len(names) == 2 {
-		return names[(slices.Index(names, s.Name)+1)%2]
+	usual, others := Defaults().SecondName, s.others()
+	switch {
+	case s.SecondName != usual && s.SecondName != s.Name:
+		return s.SecondName
+	case len(others) == 1:
+		return others[0]
+	default:
+		return usual
 	}
-	return s.SecondName
+}
+
+// Friends returns the names of those who may be the second person: all other people at this computer, and Friend.
+func (s Settings) Friends() []string {
+	names, now := s.others(), s.Friend()
+	if !slices.Contains(names, now) {
+		names = append(names, now)
+	}
+	return names
+}
+
+// others returns the names of all people at this computer but the current one, in alphabetical order.
+func (s Settings) others() []string {
+	return slices.DeleteFunc(s.ProfileNames(), func(name string) bool { return name == s.Name })
 }
 
 // Profile returns the profile with a name, or the zero Profile if there is none.

@@ -302,4 +302,27 @@ func TestFriendIsTheOtherPerson(t *testing.T) {
 	s.SecondName = usual
 	s.SwitchTo("Mama", "")
 	check("with two others", usual)
+	s.SecondName = "Mama"
+	check("of Mama, whom somebody else played,", usual)
+}
+
+// The people to play with are all others at this computer, and whoever is the second person now.
+func TestFriends(t *testing.T) {
+	s := Defaults()
+	check := func(want ...string) {
+		t.Helper()
+		if got := s.Friends(); !slices.Equal(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	check("Friend")
+	s.SwitchTo("Papa", "")
+	check("You")
+	s.SecondName = "Ben"
+	check("You", "Ben")
+	s.SwitchTo("Mama", "")
+	s.SecondName = "Papa"
+	check("Papa", "You")
+	s.SwitchTo("Papa", "")
+	check("Mama", "You", "Friend")
 }

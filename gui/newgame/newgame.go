@@ -113,6 +113,26 @@ func (f *newGameForm) begin(opponent string) {
 	f.Start(v, f.choice(opponent), title)
 }
 
+// playAFriend begins a game of two people. Where several may be the second one, it first lists them.
+func (f *newGameForm) playAFriend() {
+	begin, names := func() { f.begin(settings.AgainstPerson) }, f.Prefs.Friends()
+	if len(names) == 1 {
+		begin()
+		return
+	}
+	var items []*fyne.MenuItem
+	for _, name := range names {
+		item := fyne.NewMenuItem(words.Name(name), func() {
+			f.Change(func(s *settings.Settings) { s.SecondName = name })
+			begin()
+		})
+		item.Checked = name == f.Prefs.Friend()
+		items = append(items, item)
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), fyne.CurrentApp().Driver().CanvasForObject(f.friend))
+	menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), f.friend) // above the button, which is low in the window
+}
+
 // build makes the controls, and fills in the choices c.
 func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
@@ -133,7 +153,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
 	f.start = f.Sheets.Button(words.Play(), func() { f.begin(settings.AgainstComputer) }).Primary()
-	f.friend = f.Sheets.Button(words.PlayAFriend(), func() { f.begin(settings.AgainstPerson) })
+	f.friend = f.Sheets.Button(words.PlayAFriend(), f.playAFriend)
 	f.watch = f.Sheets.Button(words.WatchComputers(), func() { f.begin(settings.Watch) })
 	f.load(f.Variant, c)
 }
