@@ -269,8 +269,9 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.simple = isSimple(s)
 	c.foot.setOpen(c.listOpen())
 	if !c.panel.shown { // a panel has its own title
-		c.setTitle(words.Title(s.Setup.Variant))
-		widgets.SetText(c.summary, words.SummaryOf(s, c.expert))
+		name, about := words.CardHead(s, c.expert)
+		c.setTitle(name)
+		widgets.SetText(c.summary, about)
 	}
 	c.players.show(s)
 	c.turnText = words.Turn(s)

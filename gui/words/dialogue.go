@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/docs"
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -372,15 +373,27 @@ func OpeningRefused(s session.Snapshot, cell int) string {
 	}
 }
 
-// SummaryOf returns a short summary of the game on the board, or the name of its opening. Renju
-// shows the opening from the third move on, Gomoku when the game is over. In a game below Hard only
-// an expert sees it. Openings keep their Japanese names in every language.
-func SummaryOf(s session.Snapshot, expert bool) string {
-	shown := expert || !s.Setup.BelowHard()
-	if o, ok := openingOf(s); ok && shown && (s.Setup.Variant.Name == "renju" || s.Ending.Over()) {
-		return text("15 × 15, opening {{.Name}}", with{"Name": o.String()})
+// CardHead returns the name of the game on the board, and below it a short summary of the game or the name of its opening.
+// Renju shows the opening from the third move on, Gomoku when the game is over. In a game below Hard only an expert sees it.
+// Openings keep their Japanese names in every language.
+func CardHead(s session.Snapshot, expert bool) (name, about string) {
+	v, shown := s.Setup.Variant, expert || !s.Setup.BelowHard()
+	if o, ok := openingOf(s); ok && shown && (v.Name == "renju" || s.Ending.Over()) {
+		return Title(v), text("15 × 15, opening {{.Name}}", with{"Name": o.String()})
 	}
-	return Summary(s.Setup.Variant)
+	return nameAndSummary(v)
+}
+
+// nameAndSummary returns the title and the summary of a variant without what both say: the size is not in the title, and
+// if that says how many are in a row, only the size is in the summary.
+func nameAndSummary(v engine.Variant) (name, summary string) {
+	b := boardOf(v)
+	size := text("{{.Rows}} × {{.Columns}}", b.with(nil))
+	name, sized := strings.CutSuffix(Title(v), ", "+size)
+	if sized && b.k > 0 {
+		return name, size
+	}
+	return name, Summary(v)
 }
 
 // openingOf returns the named opening of a game of five in a row on 15 × 15. ok is false if the

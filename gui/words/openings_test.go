@@ -26,7 +26,7 @@ func TestSummaryNamesTheOpening(t *testing.T) {
 		{`[MNKDesk "1"] [Variant "renju"] [OKind "computer"] [Level "Easy"] h8 h9 i9`, false, true, "15 × 15, opening D4 Kagetsu"},
 		{`[MNKDesk "1"] [Variant "gomoku"] [OKind "computer"] [Level "Medium"] h8 g7 g8`, true, false, "15 × 15, five or more in a row"},
 		{`[MNKDesk "1"] [Variant "gomoku"] [OKind "computer"] [Level "Medium"] h8 g7 g8`, true, true, "15 × 15, opening I6 Ungetsu"},
-		{`[MNKDesk "1"] [Variant "4-5-4"] b2 b3 c3`, true, false, "4 × 5, four in a row"},
+		{`[MNKDesk "1"] [Variant "4-5-4"] b2 b3 c3`, true, false, "4 × 5"},
 	} {
 		o, err := session.Read([]byte(c.moves))
 		if err != nil {
@@ -38,7 +38,7 @@ func TestSummaryNamesTheOpening(t *testing.T) {
 		if c.over {
 			snap.Ending.Outcome.Result = game.FirstWins
 		}
-		if got := SummaryOf(snap, c.expert); got != c.want {
+		if _, got := CardHead(snap, c.expert); got != c.want {
 			t.Errorf("%s: %q, want %q", c.moves, got, c.want)
 		}
 		s.Close()

@@ -686,6 +686,27 @@ func TestTitlesAndSummaries(t *testing.T) {
 	}
 }
 
+// The head of the card says the size and the number in a row once each.
+func TestHeadOfTheCardSaysNothingTwice(t *testing.T) {
+	for name, want := range map[string][2]bilingual{
+		"4-5-4":    {{"Four in a Row", "Vier in einer Reihe"}, {"4 × 5", "4 × 5"}},
+		"20,20,13": {{"13 in a Row", "13 in einer Reihe"}, {"20 × 20", "20 × 20"}},
+		"6,7,4,exact,gravity": {
+			{"Exactly Four in a Row with Gravity", "Genau Vier in einer Reihe mit Schwerkraft"}, {"6 × 7", "6 × 7"},
+		},
+		"isolation:5,5": {
+			{"Isolation", "Isolation"},
+			{"5 × 5, knight moves: don't get stuck", "5 × 5, Springerzüge: Bleib nicht stecken"},
+		},
+		"tic-tac-toe": {{"Tic-Tac-Toe", "Tic-Tac-Toe"}, {"3 × 3, three in a row", "3 × 3, drei in einer Reihe"}},
+	} {
+		var s session.Snapshot
+		s.Setup.Variant = variant(t, name)
+		check(t, want[0], func() string { head, _ := CardHead(s, false); return head })
+		check(t, want[1], func() string { _, about := CardHead(s, false); return about })
+	}
+}
+
 // All variants, in the catalogue or custom, have their own words in both languages.
 func TestEveryVariantHasWords(t *testing.T) {
 	all := engine.Catalogue()
