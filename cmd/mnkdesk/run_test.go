@@ -120,20 +120,21 @@ func TestSavedGamesAreLeftToTheWindow(t *testing.T) {
 	if err := os.WriteFile("broken.mnk", []byte("hello"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	end := files.Fault(func(op files.Op, path string) error {
-		if path != "" { // "" comes from savers of other tests, which have no files
-			t.Errorf("%s: %s", op, path)
-		}
-		return nil
-	})
-	defer end()
-	for path, want := range map[string]string{
+	targets := map[string]string{
 		"broken.mnk":                            filepath.Join(dir, "broken.mnk"),
 		"missing.mnk":                           filepath.Join(dir, "missing.mnk"),
 		".":                                     dir,
 		filepath.Join(dir, "away", "..", "a.x"): filepath.Join(dir, "a.x"),
 		"\x1b\a":                                filepath.Join(dir, "\x1b\a"),
-	} {
+	}
+	end := files.Fault(func(op files.Op, path string) error {
+		if _, ok := targets[path]; ok || strings.HasPrefix(path, dir) { // the savers of other tests work elsewhere
+			t.Errorf("%s: %s", op, path)
+		}
+		return nil
+	})
+	defer end()
+	for path, want := range targets {
 		o, err := parse([]string{path})
 		if err != nil || o.file != want {
 			t.Errorf("%q: %q, %v", path, o.file, err)
