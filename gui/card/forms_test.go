@@ -255,3 +255,24 @@ func TestChoicesOfAnOpeningAreInSight(t *testing.T) {
 		}
 	}
 }
+
+// On a flat card so narrow that the players are one below the other, the button back home is beside them.
+func TestNarrowFlatCardHasTheWayHome(t *testing.T) {
+	d := aDisplay(t)
+	s := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&s, game.Draw, game.ByFullBoard)
+	d.show(state{snap: s, analysed: true})
+	d.resize(fyne.NewSize(600, 400))
+	p := d.card.players
+	if d.card.form != flat || !p.isStacked(p.root.Size().Width) {
+		t.Fatalf("form %v, the players are %v wide", d.card.form, p.root.Size().Width)
+	}
+	if home := p.games; !home.Visible() || home.Size() != home.MinSize() || home.Position().X < 0 {
+		t.Errorf("the button is seen %v, at %v, %v large", home.Visible(), home.Position(), home.Size())
+	}
+	for side, row := range p.rows {
+		if from, to := row.Position().X, p.games.Position().X+p.games.Size().Width; from < to || from+row.Size().Width > p.root.Size().Width {
+			t.Errorf("side %d is from %v on, %v wide; the button ends at %v", side, from, row.Size().Width, to)
+		}
+	}
+}

@@ -154,12 +154,6 @@ func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	for _, row := range p.rows {
 		row.setBrief(brief)
 	}
-	if p.isStacked(size.Width) {
-		first := p.rows[0].height(size.Width, brief)
-		widgets.Place(p.rows[0], 0, 0, size.Width, first)
-		widgets.Place(p.rows[1], 0, first+rowGap, size.Width, size.Height-first-rowGap)
-		return
-	}
 	put := func(b *widgets.Button, at float32) {
 		widgets.Place(b, at, (size.Height-b.MinSize().Height)/2, b.MinSize().Width, b.MinSize().Height)
 	}
@@ -171,6 +165,12 @@ func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		end -= p.fold.MinSize().Width
 		put(p.fold, end)
 		end -= rowGap
+	}
+	if p.isStacked(size.Width) {
+		first := p.rows[0].height(end-x, brief)
+		widgets.Place(p.rows[0], x, 0, end-x, first)
+		widgets.Place(p.rows[1], x, first+rowGap, end-x, size.Height-first-rowGap)
+		return
 	}
 	half := (end - x - rowGap) / 2
 	widgets.Place(p.rows[0], x, 0, half, size.Height)
