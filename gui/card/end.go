@@ -123,7 +123,7 @@ func (c *Card) placeEnd(x, y, width, end float32) {
 	end -= c.placeButtons(x+rowsInset, end, inner) + gap
 	list := c.movesOpen
 	widgets.SetVisible(c.moves.root, list)
-	c.moves.head.setSteps(false)
+	c.moves.setSteps(false)
 	if list {
 		c.scroll.Hide()
 		widgets.Place(c.moves.root, x, y, width, end-y)

@@ -118,6 +118,15 @@ func (p *movesPane) setQuestions(on bool) {
 	}
 }
 
+// setSteps shows or hides the buttons that step by one move, if they are elsewhere on the card.
+func (p *movesPane) setSteps(on bool) {
+	if on != p.head.back.Visible() {
+		widgets.SetVisible(p.head.back, on)
+		widgets.SetVisible(p.head.forward, on)
+		relayout(p.root) // its size may stay the same
+	}
+}
+
 // setWidth lays the rows out for a width, and scrolls to the move shown.
 func (p *movesPane) setWidth(width float32) {
 	if width != p.width {
@@ -183,7 +192,7 @@ func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		widgets.Place(steps, size.Width-inset-need, 0, need, rowPitch)
 	}
 	widgets.Place(list, inset, top, width, wholeRows(size.Height-top-foot))
-	if size != l.size {
+	if size != l.size || width != l.p.width {
 		l.size = size
 		l.p.setWidth(width)
 	}

@@ -431,3 +431,19 @@ func TestCommentButtonComes(t *testing.T) {
 		t.Errorf("the button for comments is %v large and ends at %v, the next one begins at %v", comment.Size(), end, first.Position().X)
 	}
 }
+
+// The list of moves takes the room of the buttons beside it when they go elsewhere, also at the same size, and gives it back.
+func TestMovesTakeTheRoomOfTheSteps(t *testing.T) {
+	p := aCard(t, aGame(t, "a1", "b1", "a2")).moves
+	w := test.NewTempWindow(t, p.root)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(200, 60))
+	want := p.list.Size().Width
+	for _, steps := range []bool{false, true} {
+		p.setSteps(steps)
+		width := p.list.Size().Width
+		if (width == want) != steps || p.width != width {
+			t.Errorf("steps %v: the list is %v wide, with them %v, its rows are laid out for %v", steps, width, want, p.width)
+		}
+	}
+}

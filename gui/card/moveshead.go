@@ -74,12 +74,6 @@ func (h *movesHead) showButtons() {
 	relayout(h.steps) // on a narrow card their width stays the same
 }
 
-// setSteps shows or hides the buttons that step by one move, if they are elsewhere on the card.
-func (h *movesHead) setSteps(on bool) {
-	widgets.SetVisible(h.back, on)
-	widgets.SetVisible(h.forward, on)
-}
-
 // symbolsLayout places two marks above the columns of moves.
 type symbolsLayout struct{}
 

@@ -54,7 +54,6 @@ func (c *Card) placePlain(x, top, width, end float32) {
 		y := c.placeTop(x, top, width, end)
 		c.placeBody(x, y, width, end-y)
 		c.placeFoot(x, width, bottom) // again, because placeBody has hidden it
-		c.moves.head.setSteps(false)
 		return
 	}
 	want := widgets.HeightAt(c.body, width)
