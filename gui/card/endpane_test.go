@@ -239,3 +239,21 @@ func TestListUnfoldsAFlatCard(t *testing.T) {
 		t.Errorf("unfolded %v, the list %v, the number %v", c.unfolded, c.moves.root.Visible(), c.foot.root.Visible())
 	}
 }
+
+// A cramped card says what comes next after a game, even if there was no room for it before the card was cramped.
+func TestCrampedCardSaysWhatComesNext(t *testing.T) {
+	d := aDisplay(t)
+	c := d.card
+	s := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&s, game.WinFor(0), game.ByRow)
+	d.ends = 7 // a medal, and the list of moves is open
+	d.show(state{snap: s})
+	c.earned.fitNext(false)
+	d.resize(fyne.NewSize(1140, 420))
+	if !c.cramped || c.movesFolded() || !c.earned.hasNext() {
+		t.Fatalf("cramped %v, the moves are folded %v, something comes next %v", c.cramped, c.movesFolded(), c.earned.hasNext())
+	}
+	if !c.earned.nextRows.Visible() {
+		t.Error("it is not said what comes next")
+	}
+}

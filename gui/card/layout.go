@@ -293,6 +293,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	c.foot.root.Hide()
 	c.fitAnalysis(width, high)
 	c.moves.setSteps(!c.isPlain())
+	c.earned.fitNext(true) // it scrolls
 	want := widgets.HeightAt(c.body, width)
 	alone := c.form == flat && (c.helping.shown || c.analysed != nil && high < analysisRoom)
 	if widgets.SetVisible(c.moves.root, !alone); alone {
