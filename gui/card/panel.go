@@ -127,13 +127,15 @@ func (c *Card) layPanel(size fyne.Size) {
 	if p.fit != nil {
 		p.fit(end - gap - y)
 	}
-	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody())
+	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody(width))
 	widgets.Place(p.scroll, x, y, width+barRoom, max(end-gap-y, 0))
 	layOutScroll(p.scroll)
 }
 
-// minBody returns the least height of the scroll area.
-func (p *panelPane) minBody() float32 { return min(p.body.MinSize().Height, p.leastBody) }
+// minBody returns the least height of the scroll area at a width.
+func (p *panelPane) minBody(width float32) float32 {
+	return min(widgets.Wrapping(p.body)(width), p.leastBody)
+}
 
 // barRoom is the room for the scroll bar at the right of the scroll area: the padding of a flat card. There the bar covers
 // nothing, though it grows under the mouse.
@@ -164,7 +166,7 @@ func (c *Card) minWithPanel(f form, width float32) float32 {
 		}
 		high = headLayout{c}.height(width+2*rowsInset, f) + top + widgets.Wrapping(p.foot)(width)
 		if !p.bodyOptional {
-			high += p.minBody()
+			high += p.minBody(width)
 		}
 		p.heights[at] = high
 		if p.setFlat != nil {
