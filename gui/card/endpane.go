@@ -50,14 +50,12 @@ type endPane struct {
 
 // Measures of the panels, in Fyne's units.
 const (
-	medalPanelHigh = 148 // lowPanel of it are left out on a flat card
-	lowPanel       = 36
+	medalPanelHigh = 148 // halfPanelHigh on a flat card
 	halfPanelHigh  = 84
 	panelText      = 72 // where the texts begin beside a picture
 	panelMedal     = 54
 	panelCoin      = 38
-	panelRail      = 76 // where the rail begins; lowRail on a flat card
-	lowRail        = 58
+	panelRail      = 76 // where the rail begins
 	endPaneGap     = 12
 	praiseHigh     = 84 // of the praise for a game without mistakes
 )
@@ -219,7 +217,8 @@ func easeOutBack(t float32) float32 {
 	return 1 + (back+1)*u*u*u + back*u*u
 }
 
-// medalPanel shows a medal that was earned, above a rail with the opponents.
+// medalPanel shows a medal that was earned, above a rail with the opponents. On a flat card the rail is beside the medal,
+// below the title, and the note is left out.
 type medalPanel struct {
 	root        *fyne.Container
 	ground      *widgets.Pad
@@ -263,7 +262,7 @@ func (p *medalPanel) placeMedal() {
 	swing := medalSwings * left * float32(math.Sin(2*math.Pi*float64(p.fallen)))
 	top := float32(endPaneGap)
 	if p.low {
-		top = (lowRail - panelMedal) / 2
+		top = (p.ground.Size().Height - panelMedal) / 2
 	}
 	widgets.Place(p.medal, (panelText-wide)/2+swing, top-panelDrop*left, wide, panelMedal)
 }
@@ -271,30 +270,38 @@ func (p *medalPanel) placeMedal() {
 // MinSize is called by Fyne. A narrow panel is lower, since its rail is smaller, or higher, since its texts need more lines.
 func (p *medalPanel) MinSize([]fyne.CanvasObject) fyne.Size {
 	width := p.root.Size().Width
-	rail := p.rail.HeightAt(width - 2*endPaneGap)
-	below := float32(medalPanelHigh - panelRail - widgets.RailHigh)
 	if p.low {
-		below -= lowPanel - (panelRail - lowRail)
+		return fyne.NewSize(0, max(halfPanelHigh, p.lowHeight(width-panelText)))
 	}
-	return fyne.NewSize(0, p.railAt(width)+rail+below)
+	rail := p.rail.HeightAt(width - 2*endPaneGap)
+	return fyne.NewSize(0, p.railAt(width)+rail+medalPanelHigh-panelRail-widgets.RailHigh)
 }
 
 // railAt returns where the rail begins in a panel of a width: below the texts.
 func (p *medalPanel) railAt(width float32) float32 {
-	room, least := max(width-panelText, 1), float32(panelRail)
-	if p.low {
-		least = lowRail
-	}
-	return max(least, widgets.HeightAt(p.title, room)+widgets.HeightAt(p.note, room)-2*tight)
+	room := max(width-panelText, 1)
+	return max(panelRail, widgets.HeightAt(p.title, room)+widgets.HeightAt(p.note, room)-2*tight)
+}
+
+// lowHeight returns the height of the title with the rail below it, in a room beside the medal.
+func (p *medalPanel) lowHeight(room float32) float32 {
+	return widgets.HeightAt(p.title, max(room, 1)) - tight + p.rail.HeightAt(room-endPaneGap)
 }
 
 // Layout is called by Fyne.
 func (p *medalPanel) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p.ground.Resize(size)
 	p.placeMedal()
+	p.note.Hidden = p.low
 	left, room := float32(panelText-widgets.LabelPad), size.Width-panelText
-	high, low := widgets.HeightAt(p.title, room), widgets.HeightAt(p.note, room)
-	rail := p.railAt(size.Width)
+	high := widgets.HeightAt(p.title, room)
+	if p.low {
+		y := (size.Height - p.lowHeight(room)) / 2
+		widgets.Place(p.title, left, y, room, high)
+		widgets.Place(p.rail, panelText, y+high-tight, room-endPaneGap, p.rail.HeightAt(room-endPaneGap))
+		return
+	}
+	low, rail := widgets.HeightAt(p.note, room), p.railAt(size.Width)
 	y := (rail - high - low + 2*tight) / 2
 	widgets.Place(p.title, left, y, room, high)
 	widgets.Place(p.note, left, y+high-2*tight, room, low)

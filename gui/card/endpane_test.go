@@ -88,7 +88,7 @@ func TestLargerBoardOnANarrowCard(t *testing.T) {
 
 // Below the board, too, a card that has the room shows all of a medal, in place of its title.
 func TestMedalBelowTheBoard(t *testing.T) {
-	for _, high := range []float32{716, 736} {
+	for _, high := range []float32{692, 716, 736} {
 		d := aDisplay(t)
 		d.resize(fyne.NewSize(384, high))
 		d.showMedal(t)
