@@ -31,7 +31,7 @@ type Choice struct {
 // choiceRow shows a Choice: a picture, a title with a short text at the right, below it a description
 // and perhaps a bar, and a sign.
 type choiceRow struct {
-	root, text          *fyne.Container
+	root, row, text     *fyne.Container
 	picture             *board.Thumbnail
 	title, aside, about *widget.Label
 	bar                 *widgets.ProgressBar
@@ -43,6 +43,7 @@ const (
 	choicePicture = 56
 	choicePad     = 6
 	choiceGap     = 10
+	titleSlack    = 1 // a label cuts a text that just fits
 )
 
 // newChoiceRow returns a row of a list. It has a bar if any of the rows needs one.
@@ -56,8 +57,8 @@ func newChoiceRow(rows []Choice) *choiceRow {
 		r.text.Add(widgets.Inset(r.bar))
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
-	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
-		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), r.text))
+	r.row = container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), r.text)
+	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap), r.row)
 	return r
 }
 
@@ -82,7 +83,7 @@ func (t rowText) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if len(o) > 3 {
 		bar = o[3].MinSize().Height
 	}
-	need := fyne.MeasureText(t.title.Text, theme.TextSize(), t.title.TextStyle).Width + 2*widgets.LabelPad
+	need := fyne.MeasureText(t.title.Text, theme.TextSize(), t.title.TextStyle).Width + 2*widgets.LabelPad + titleSlack
 	beside := need+aside <= size.Width
 	second := t.secondLine(need > size.Width && size.Height+2*choicePad >= 3*line+bar, size.Width)
 	wide := [2]float32{size.Width, size.Width} // of the title and the description
@@ -130,9 +131,10 @@ func (r *choiceRow) show(c Choice) {
 	}
 	widgets.SetVisible(r.bar, c.Share >= 0)
 	r.bar.SetShare(c.Share)
-	r.text.Layout.Layout(r.text.Objects, r.text.Size()) // the widths of the texts decide their places
 	r.sign.Set(c.Sign)
 	widgets.SetVisible(r.sign, c.Sign != NoSign)
+	r.row.Layout.Layout(r.row.Objects, r.row.Size())    // the sign takes room from the texts
+	r.text.Layout.Layout(r.text.Objects, r.text.Size()) // the widths of the texts decide their places
 	importance := widget.MediumImportance
 	if c.Done {
 		importance = widget.LowImportance

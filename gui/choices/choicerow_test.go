@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
@@ -48,4 +49,58 @@ func TestNarrowRowsCutNoTitle(t *testing.T) {
 			}
 		}
 	}
+}
+
+// A row without a sign gives the room of the sign to its texts, also if the row is new and has been laid out before.
+func TestNewRowWithoutASign(t *testing.T) {
+	test.NewTempApp(t)
+	c := Choice{
+		View:  func() game.View { return engine.Default().Start().View() },
+		Title: "Gomoku", Aside: "0 of 400", About: "Easy to Very Hard",
+	}
+	r := newChoiceRow([]Choice{c})
+	size := fyne.NewSize(400, r.root.MinSize().Height)
+	r.root.Resize(size)
+	r.show(c)
+	got := r.text.Size().Width
+	r.root.Resize(size.AddWidthHeight(1, 0))
+	r.root.Resize(size)
+	if want := r.text.Size().Width; got != want {
+		t.Errorf("the texts have %v, and %v once the row is laid out again", got, want)
+	}
+}
+
+// A title that is as wide as its room is not cut.
+func TestTitleThatFitsIsNotCut(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	view := func() game.View { return engine.Default().Start().View() }
+	c := Choice{View: view, Title: "Vier in einer Reihe, 4 × 5", Aside: "0 von 5", About: "Nimm ein Feld", Share: 0}
+	r := newChoiceRow([]Choice{c})
+	w := test.NewTempWindow(t, r.root)
+	w.SetPadded(false)
+	for width := float32(320); width < 360; width += 0.25 {
+		w.Resize(fyne.NewSize(width, r.root.MinSize().Height))
+		r.show(c)
+		for _, o := range test.WidgetRenderer(r.title).Objects() {
+			if text := shownText(o); text != "" && text != c.Title {
+				t.Fatalf("in a width of %v, a title of %v shows %q", width, r.title.Size().Width, text)
+			}
+		}
+	}
+}
+
+// shownText returns the first text that is drawn in an object.
+func shownText(o fyne.CanvasObject) string {
+	switch o := o.(type) {
+	case *canvas.Text:
+		return o.Text
+	case fyne.Widget:
+		for _, part := range test.WidgetRenderer(o).Objects() {
+			if text := shownText(part); text != "" {
+				return text
+			}
+		}
+	}
+	return ""
 }
