@@ -180,6 +180,10 @@ func (c *Card) placeFolded(x, y, width, high float32) {
 		c.earned.fitNext(false)
 		want = widgets.HeightAt(c.body, width)
 	}
+	if want > high-foot-ruleRoom {
+		c.score.Hide() // a higher card has room for it
+		want = widgets.HeightAt(c.body, width)
+	}
 	seen := min(want, high-foot-ruleRoom)
 	if seen < minScroll {
 		seen = 0

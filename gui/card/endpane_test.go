@@ -102,6 +102,27 @@ func TestMedalBelowTheBoard(t *testing.T) {
 	}
 }
 
+// A low card below the board leaves out the score if it would have to scroll for it, and has it again once it is higher.
+func TestScoreOnALowCard(t *testing.T) {
+	d := aDisplay(t)
+	s := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&s, game.SecondWins, game.ByRow)
+	d.board.SetView(s.View)
+	d.card.SetEnd(End{Head: words.EndHead(s), Fact: "Four on the diagonal.", Tone: Lost, Banner: true, Opponent: look.OpponentAt(2)})
+	moment := canvas.NewRectangle(color.Black)
+	moment.SetMinSize(fyne.NewSize(0, 84))
+	d.card.SetReview(Review{Moment: moment})
+	d.card.Show(s, Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{0, 1}})
+	for high, want := range map[float32]bool{692: false, 760: true} {
+		d.resize(fyne.NewSize(384, high))
+		d.card.Fit()
+		c := d.card
+		if need := c.body.MinSize().Height; c.score.Visible() != want || c.scroll.Size().Height < need-0.5 {
+			t.Errorf("%v high: the score is seen: %v; %v of %v have room", high, c.score.Visible(), c.scroll.Size().Height, need)
+		}
+	}
+}
+
 // The buttons stay where they are when the reward, the moment at which the game turned or the fact comes.
 func TestButtonsStayAfterAGame(t *testing.T) {
 	for _, size := range []fyne.Size{

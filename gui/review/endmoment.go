@@ -33,7 +33,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	picture.SetArea(m.smallArea())
 	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).
 		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
-	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: boardShape(s)},
+	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: boardShape(s), flat: r.table.Card.IsFlat},
 		ground, picture, widgets.Quiet(words.MomentMove(m.Moment)),
 		widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))),
 		widgets.NewButton(words.TryItHere(), r.keys, func() { r.PlayFrom(m.Ply) }),
@@ -58,10 +58,12 @@ func (g *gameReview) endMomentOf(all []moment) int {
 }
 
 // endMomentLayout is the layout of a moment on the card: on a ground, the picture, and beside it which move it was, the
-// reason and the button. Which moment it is stands at the foot. On a narrow card there is no picture.
+// reason and the button. Which moment it is stands at the foot. On a narrow card there is no picture. On a flat one that
+// is not narrow there is only the reason and, at its right, which move it was above the button.
 type endMomentLayout struct {
-	shape float32 // rows of the board divided by its columns
-	width float32 // in the last layout
+	shape float32     // rows of the board divided by its columns
+	flat  func() bool // whether the card is flat
+	width float32     // in the last layout
 }
 
 // Measures of a moment on the card, in Fyne's units.
@@ -70,6 +72,8 @@ const (
 	endPicture  = 126  // the width of the picture
 	maxEndShape = 1.14 // the greatest height of the picture divided by its width
 	endButton   = 40
+	flatButton  = 36  // on a flat card
+	flatHigh    = 80  // the least height on a flat card
 	endNarrow   = 240 // below this width there is no picture
 	belowMoment = 6   // how far what follows on the card is below the moment
 	labelTight  = 6   // how much of the room above and below a label is left out
@@ -104,6 +108,11 @@ func (l *endMomentLayout) place(
 	o []fyne.CanvasObject, width, height float32, put func(o fyne.CanvasObject, x, y, width, height float32),
 ) float32 {
 	picture, move, reason, try, which := o[1], o[2], o[3], o[4], o[5].(*widget.Label)
+	low := l.flat() && width >= endNarrow
+	if widgets.SetVisible(which, !low); low {
+		picture.Hide()
+		return placeFlat(move, reason, try, width, height, put)
+	}
 	size := l.picture(width)
 	left := float32(endPad)
 	widgets.SetVisible(picture, size.Width > 0)
@@ -131,6 +140,23 @@ func (l *endMomentLayout) place(
 		bottom = height - foot - labelTight
 	}
 	put(try, left, bottom-endButton, min(max(try.MinSize().Width, 110), width-left-endPad/2), endButton)
+	return need
+}
+
+// placeFlat does what place does on a flat card.
+func placeFlat(
+	move, reason, try fyne.CanvasObject, width, height float32, put func(o fyne.CanvasObject, x, y, width, height float32),
+) float32 {
+	wide, line := try.MinSize().Width, move.MinSize().Height
+	x := width - wide - endPad/2
+	room := x - endPad + 2*widgets.LabelPad - endPad/2
+	high := widgets.HeightAt(reason, room)
+	need := max(high, flatHigh)
+	height = max(height, need)
+	put(reason, endPad-widgets.LabelPad, (height-high)/2, room, high)
+	y := (height - line - flatButton + 2*labelTight) / 2
+	put(move, x-widgets.LabelPad, y-labelTight, wide+2*widgets.LabelPad, line)
+	put(try, x, y+line-2*labelTight, wide, flatButton)
 	return need
 }
 

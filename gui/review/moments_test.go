@@ -314,6 +314,30 @@ func TestLossHasAMoment(t *testing.T) {
 	}
 }
 
+// On a flat card the moment has no picture, so that all of it fits: the reason is beside the number of the move and the button.
+func TestLossOnAFlatCard(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	if b.Card.Object().Resize(fyne.NewSize(368, 260)); !b.Card.IsFlat() {
+		t.Fatal("the card is not flat")
+	}
+	const width, room = 352, 88
+	box := container.NewStack(b.endMoment(b.Table.Snap))
+	box.Resize(fyne.NewSize(width, room))
+	if high := widgets.HeightAt(box, width); high > room {
+		t.Errorf("it is %v high", high)
+	}
+	seen := sheettest.Seen(box)
+	reason, try := sheettest.OfType[*widget.Label](seen)[1], sheettest.OfType[*widgets.Button](seen)[0]
+	left, right := try.Position().X, try.Position().X+try.Size().Width
+	if end := reason.Position().X + reason.Size().Width; end > left+widgets.LabelPad || right > width {
+		t.Errorf("the reason %q ends at %v, the button is from %v to %v", reason.Text, end, left, right)
+	}
+	if len(sheettest.OfType[*board.Thumbnail](seen)) > 0 {
+		t.Error("there is a picture")
+	}
+}
+
 // It is known of each moment whether anything is certain about it, and whether a learner can understand it. The move that
 // lost the game long before its end is not clear if nothing can be said about the better move.
 func TestClearMoments(t *testing.T) {
