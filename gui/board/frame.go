@@ -106,7 +106,7 @@ func (d *drawing) frameHole() shape.Picture {
 // shadeOnDisc returns the shade on a disc in its hole.
 func (d *drawing) shadeOnDisc() shape.Picture {
 	shade, disc := d.holeShade(), shape.Disc(frameDisc*d.cell)
-	shade.Inside = shape.Within(shade.Inside, func(x, y float32) float32 { return disc(x, y) * sharp })
+	shade.Inside = shape.Within(shade.Inside, sharpened(disc))
 	return d.layers("shade on a disc", d.cell, []shape.Layer{shade})
 }
 

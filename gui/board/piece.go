@@ -30,7 +30,7 @@ func (d *drawing) markInk(side game.Side) color.NRGBA {
 }
 
 // stone returns a black or white stone with a soft edge. On the smallest boards only the rim separates a black stone
-// from dark wood. In small pictures, which are laid out in parts of a pixel, that rim is nearly a pixel wide.
+// from dark wood. In small pictures, which are laid out in parts of a pixel, that rim is at least a pixel wide.
 func (d *drawing) stone(side game.Side) shape.Picture {
 	const smallest, leastRim = 10, 0.75
 	rim := max(0.02*d.cell, leastRim)
@@ -38,7 +38,7 @@ func (d *drawing) stone(side game.Side) shape.Picture {
 		rim = 1.25
 	}
 	if side == game.First {
-		rim = max(rim, leastRim*d.pixel)
+		rim = max(rim, d.pixel)
 	}
 	return d.rimmedStone(side, rim)
 }
@@ -46,15 +46,21 @@ func (d *drawing) stone(side game.Side) shape.Picture {
 // rimmedStone returns a stone with a rim of the given width.
 func (d *drawing) rimmedStone(side game.Side, width float32) shape.Picture {
 	r := 0.46 * d.cell
-	body, rim, light := d.colours.Black, d.colours.BlackRim, look.Fade(d.colours.White, 0.16)
-	if side == game.Second {
-		body, rim, light = d.colours.White, d.colours.WhiteRim, look.Fade(d.colours.White, 1)
+	light := shape.Moved(shape.Disc(0.16*d.cell), -0.13*d.cell, -0.15*d.cell)
+	body, rim, gloss := d.colours.Black, d.colours.BlackRim,
+		shape.Layer{Inside: light, Color: look.Fade(d.colours.White, 0.16), Soft: 0.3 * d.cell}
+	if side == game.Second { // white up to the middle, and darker towards its lower right edge
+		body, rim = d.colours.White, d.colours.WhiteRim
+		lit := shape.Moved(shape.Disc(0.5*d.cell), -0.13*d.cell, -0.15*d.cell)
+		gloss = shape.Layer{
+			Inside: shape.Without(sharpened(shape.Disc(r-width)), lit), Color: look.Fade(d.colours.Black, 0.05), Soft: 0.36 * d.cell,
+		}
 	}
 	return d.layers(fmt.Sprint("stone ", look.Hex(body), width), d.cell+2, []shape.Layer{
 		{Inside: shape.Moved(shape.Disc(r), 0, 0.035*d.cell), Color: d.colours.Shadow, Soft: 0.1 * d.cell},
 		{Inside: shape.Disc(r), Color: rim},
 		{Inside: shape.Disc(r - width), Color: body},
-		{Inside: shape.Moved(shape.Disc(0.16*d.cell), -0.13*d.cell, -0.15*d.cell), Color: light, Soft: 0.3 * d.cell},
+		gloss,
 	})
 }
 

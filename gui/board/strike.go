@@ -204,10 +204,16 @@ func (d *drawing) pen(side game.Side) pen {
 	switch d.style {
 	case game.Discs:
 		p.rim = d.colours.Window
+		if d.isTiny() {
+			p.ink, p.rim = d.colours.Window, color.NRGBA{}
+		}
 	case game.Stones:
 		p.ink, p.rim = d.colours.Black, d.colours.White
 		if side == game.Second {
 			p.ink, p.rim = p.rim, p.ink
+		}
+		if d.isTiny() {
+			p.ink, p.rim = p.rim, color.NRGBA{}
 		}
 	default:
 		p.chalk = d.chalked()
@@ -224,7 +230,7 @@ func (d *drawing) pen(side game.Side) pen {
 // dashedPen returns the pen for a row by which the game would be lost.
 func (d *drawing) dashedPen(ink color.NRGBA) pen {
 	p := pen{ink: ink, dashed: true}
-	if d.framed || d.style == game.Stones || d.colours.Strong {
+	if (d.framed || d.style == game.Stones || d.colours.Strong) && !d.isTiny() {
 		p.rim = d.colours.Window
 	}
 	return p
@@ -239,8 +245,17 @@ const (
 	leastHandStrike = 2.5
 )
 
+// tinyStrike is the width of a strike on tiny stones or discs, in cells.
+const tinyStrike = 0.14
+
+// isTiny reports whether stones or discs are so small that a strike with an edge would cover them.
+func (d *drawing) isTiny() bool { return !d.ruled() && d.cell < tinyCell*d.pixel }
+
 // strikeWidth returns the width of a strike through cells or blocks with a side.
 func (d *drawing) strikeWidth(side float32) float32 {
+	if d.isTiny() {
+		return max(tinyStrike*side, d.pixel)
+	}
 	least := float32(leastStrike)
 	if d.ruled() && d.material != look.Wood {
 		least = leastHandStrike

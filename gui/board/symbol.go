@@ -105,12 +105,14 @@ func halves(left, right shape.Picture) shape.Picture {
 	for i, p := range []shape.Picture{left, right} {
 		for _, l := range p.Layers {
 			side := float32(1 - 2*i)
-			l.Inside = shape.Within(l.Inside, func(x, _ float32) float32 { return side * x * sharp })
+			l.Inside = shape.Within(l.Inside, sharpened(func(x, _ float32) float32 { return side * x }))
 			all = append(all, l)
 		}
 	}
 	return shape.Picture{Name: left.Name + " beside " + right.Name, Width: left.Width, Height: left.Height, Layers: all}
 }
 
-// sharp scales a distance so steeply that soft layers do not fade where they are cut.
-const sharp = 1000
+// sharpened scales a distance so steeply that soft layers do not fade where they are cut by it.
+func sharpened(d shape.Distance) shape.Distance {
+	return func(x, y float32) float32 { return 1000 * d(x, y) }
+}

@@ -1,0 +1,55 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// A white stone is darker at its lower right edge than in the middle and at its upper left edge.
+func TestWhiteStonesHaveShade(t *testing.T) {
+	for _, p := range []look.Palette{look.Light(), look.Dark()} {
+		d := drawingFor(game.Stones, p)
+		stone := d.stone(game.Second)
+		const side = 100
+		img := stone.Draw(side, side)
+		at := func(x, y int) int { return int(img.RGBAAt(x, y).R) }
+		if light, middle, shade := at(28, 28), at(50, 50), at(74, 74); light != middle || shade > middle-4 {
+			t.Errorf("dark %v: the stone is %d, %d and %d bright", p.Dark, light, middle, shade)
+		}
+	}
+}
+
+// In small pictures on dark wood, the rim of a black stone is a pixel wide.
+func TestBlackStonesHaveARimInSmallPictures(t *testing.T) {
+	d := drawingFor(game.Stones, look.Dark())
+	d.cell, d.pixel = 16, 2
+	img := d.stone(game.First).Draw(18, 18) // a unit each
+	inner, body := int(img.RGBAAt(3, 9).R), int(img.RGBAAt(9, 9).R)
+	if inner < body+60 {
+		t.Errorf("the inside of the rim is %d bright, and the stone %d", inner, body)
+	}
+}
+
+// A strike through tiny stones or discs is a thin line without an edge, so that they stay visible. Through larger ones it
+// has an edge.
+func TestStrikesLeaveTinyPiecesVisible(t *testing.T) {
+	for _, style := range []game.Style{game.Stones, game.Discs} {
+		for _, side := range []game.Side{game.First, game.Second} {
+			d := drawingFor(style, look.Light())
+			d.cell = tinyCell
+			if p := d.pen(side); p.rim.A == 0 {
+				t.Errorf("style %d: the strike of %v has no edge", style, side)
+			}
+			d.cell = tinyCell - 1
+			p := d.pen(side)
+			if width := d.strikeWidth(d.cell); p.rim.A > 0 || width > d.cell/5 {
+				t.Errorf("style %d: the strike of %v is %v wide, with the edge %v", style, side, width, p.rim)
+			}
+			if style == game.Stones && look.Ratio(p.ink, d.colours.Black) < 3 == (side == game.First) {
+				t.Errorf("the strike of %v is as dark as its stones", side)
+			}
+		}
+	}
+}
