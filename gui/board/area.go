@@ -49,6 +49,11 @@ func (a area) grown(by float32) area {
 	return area{a.low.SubtractXY(by, by), a.high.AddXY(by, by)}
 }
 
+// contains reports whether a point lies in the area.
+func (a area) contains(p fyne.Position) bool {
+	return p.X >= a.low.X && p.X <= a.high.X && p.Y >= a.low.Y && p.Y <= a.high.Y
+}
+
 // overlap returns the part of the path from start to start+step that lies in the area. If there is none,
 // the part ends before it begins.
 func (a area) overlap(start, step fyne.Position) stretch {

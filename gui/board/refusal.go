@@ -2,6 +2,8 @@ package board
 
 import (
 	"fmt"
+	"image/color"
+	"slices"
 	"strconv"
 	"time"
 
@@ -178,39 +180,87 @@ func (d *drawing) drawRefused(at spot) []item {
 // putOpening redraws what an opening rule requires, if that has changed: the cells that are barred
 // while others are not, and the stones that are offered.
 func (s *scene) putOpening() {
-	barred := s.barred()
-	s.put(&s.over[overBarred], keyOf(len(barred) > 0, barred), func() []item { return s.drawBarred(barred) })
+	barred, free := s.barred()
+	s.put(&s.over[overBarred], keyOf(len(barred) > 0, barred), func() []item { return s.drawBarred(barred, free) })
 	v := s.board.view
 	s.put(&s.over[overOffered], keyOf(len(v.Offered) > 0, v.Offered), func() []item { return s.drawOffered(v.Offered) })
 }
 
-// barred returns the cells that the opening rule bars for the user, whose turn it is. It returns
-// none if the user cannot choose any cell, or chooses among offered stones, which show that
-// themselves.
-func (s *scene) barred() (cells []int) {
-	free := false
+// barred returns the cells that the opening rule bars for the user, whose turn it is, and those that are free. It returns
+// none if the user cannot choose any cell, or chooses among offered stones, which show that themselves.
+func (s *scene) barred() (barred, free []int) {
+	if !s.board.enabled || len(s.board.view.Offered) > 0 {
+		return nil, nil
+	}
 	for i, c := range s.board.view.Cells {
-		if c.Bar.Reason == game.ByOpening {
-			cells = append(cells, i)
+		switch {
+		case c.Bar.Reason == game.ByOpening:
+			barred = append(barred, i)
+		case c.Move != game.NoMove:
+			free = append(free, i)
 		}
-		free = free || c.Move != game.NoMove
 	}
-	if !free || !s.board.enabled || len(s.board.view.Offered) > 0 {
-		return nil
+	if len(free) == 0 {
+		return nil, nil
 	}
-	return cells
+	return barred, free
 }
 
-// drawBarred returns a shade on each of the cells.
-func (d *drawing) drawBarred(cells []int) (list []item) {
+// drawBarred returns a shade on the cells that are barred while others are free: on the whole board except a rectangle
+// around the free cells, on a rectangle around the barred ones, or, if they are scattered, on each of them.
+func (d *drawing) drawBarred(barred, free []int) (list []item) {
+	if len(barred) == 0 {
+		return nil
+	}
 	shade := look.Fade(d.colours.Black, 0.2)
 	if d.colours.Dark { // black shows less on dark wood
 		shade = look.Fade(d.colours.Black, 0.4)
 	}
-	for _, cell := range cells {
-		list = append(list, boxed(d.corner(cell), fyne.NewSquareSize(d.cell), box{fill: shade}))
+	inside, outside := d.cellsArea(free), d.cellsArea(barred)
+	holds := func(cells []int, a area) bool {
+		return slices.ContainsFunc(cells, func(cell int) bool { return a.contains(d.center(cell)) })
+	}
+	shaded := func(a area) item {
+		return boxed(a.low, fyne.NewSize(a.high.X-a.low.X, a.high.Y-a.low.Y), box{fill: shade, corner: look.Corner})
+	}
+	switch {
+	case !holds(barred, inside):
+		return []item{d.shadeAround(inside, shade)}
+	case !holds(free, outside):
+		return []item{shaded(outside)}
+	}
+	for _, cell := range barred {
+		list = append(list, shaded(d.cellsArea([]int{cell})))
 	}
 	return list
+}
+
+// cellsArea returns the smallest area that holds cells.
+func (d *drawing) cellsArea(cells []int) area {
+	a := area{d.corner(cells[0]), d.corner(cells[0])}
+	for _, cell := range cells {
+		at := d.corner(cell)
+		a.low = fyne.NewPos(min(a.low.X, at.X), min(a.low.Y, at.Y))
+		a.high = fyne.NewPos(max(a.high.X, at.X+d.cell), max(a.high.Y, at.Y+d.cell))
+	}
+	return a
+}
+
+// shadeAround returns a shade on the whole board, except an area with round corners.
+func (d *drawing) shadeAround(free area, shade color.NRGBA) item {
+	at, size := d.plankArea()
+	corner := float32(look.Corner)
+	if d.ruled() {
+		corner = plankCorner * d.cell
+	}
+	middle := at.AddXY(size.Width/2, size.Height/2)
+	hole := shape.Moved(shape.Box(free.high.X-free.low.X, free.high.Y-free.low.Y, look.Corner),
+		(free.low.X+free.high.X)/2-middle.X, (free.low.Y+free.high.Y)/2-middle.Y)
+	p := shape.Picture{
+		Name: fmt.Sprint("shade around ", free, look.Hex(shade), shade.A), Width: size.Width, Height: size.Height,
+		Layers: []shape.Layer{{Inside: shape.Without(shape.Box(size.Width, size.Height, corner), hole), Color: shade}},
+	}
+	return d.placeAt(p, at, size)
 }
 
 // drawOffered returns the stones that are offered, paler than those on the board.
