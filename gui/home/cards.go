@@ -179,13 +179,13 @@ func (p *Start) puzzleCards() []content {
 	showsToday := func(by string) string { return words.CardSolves(by, t.Puzzle) }
 	if first, nth, ok := p.Puzzles.First(); ok {
 		return []content{{
-			Kicker: words.FirstPuzzle(nth), Title: words.PuzzleTask(first), View: first.Position().View(), Part: true,
+			Kicker: words.FirstPuzzle(nth), Title: words.PuzzleTask(first), View: first.Position().View(),
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: easy,
 			Link: words.TodaysPuzzleLink(t.Puzzle, t.Result), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}
 	}
 	c := content{
-		Kicker: words.TodaysPuzzle(), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle), Part: true,
+		Kicker: words.TodaysPuzzle(), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle),
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(), Play: today,
 		Button: words.Solve(), Hint: showsToday, Choose: choose, NoGame: true,
 	}
@@ -215,7 +215,7 @@ func (p *Start) continueCards() []content {
 	return []content{{
 		Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
 		Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
-		View: left.view, Part: true, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: true,
+		View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: true,
 		Choose: func() { p.Table.Sheets.UnlessBusy(func() { p.Window.NewGame(left.setup.Variant, "") }) },
 		Hint:   left.hint, HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
 	}}

@@ -41,7 +41,7 @@ func (s *testPage) firstCards(t *testing.T) []content {
 			Name: pip.Name, Button: words.PlayRival(pip), Play: do("start"), Choose: do("choose"), Hint: hint, Primary: true,
 		},
 		{
-			Kicker: words.FirstPuzzle(0), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(), Part: true,
+			Kicker: words.FirstPuzzle(0), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(),
 			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzleLink(&hard, solved.New), Follow: do("today"), Hint: hint,
 			HintLink: func(by string) string { return words.CardSolves(by, &hard) }, NoGame: true,
 		},

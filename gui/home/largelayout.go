@@ -182,7 +182,7 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 	width := t.fitSign(left)
 	widgets.Place(t.sign, size.Width-rowPad-width, (size.Height-signHeight)/2, width, signHeight)
 	wide := size.Width - rowPad - width - faceGap - x
-	if t.content.Part {
+	if t.content.hasPicture() {
 		l.puzzleLines(x, wide, size.Height/2)
 		return
 	}

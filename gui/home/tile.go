@@ -58,11 +58,8 @@ type content struct {
 	// Medals are the medals of the variant, from the weakest level up, or nil if there are none to show.
 	Medals []progress.Medal
 	// View is the board: an unfinished game, or an example of a win. It has no cells if the face is the picture.
-	// Part is set if only the part of a large board with the pieces is shown: it is clearer, but the card of a game must
-	// look like the game. Earlier returns the positions before the last moves of the unfinished game; it is nil if there
-	// is no such game.
+	// Earlier returns the positions before the last moves of the unfinished game; it is nil if there is no such game.
 	View    game.View
-	Part    bool
 	Earlier func() []game.View
 	// Custom is set on the card for choosing a board: a plus sign is on its picture.
 	Custom bool
@@ -181,7 +178,6 @@ func (t *tile) show(now content) {
 	}
 	t.content = now
 	if now.hasPicture() {
-		t.picture.SetWhole(!now.Part)
 		t.picture.SetView(now.View)
 	}
 	widgets.SetText(t.kicker, now.Kicker)

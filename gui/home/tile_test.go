@@ -510,8 +510,8 @@ func TestCardIsFramed(t *testing.T) {
 	}
 }
 
-// A card shows the whole board of its game, also a large one. The card of a puzzle shows the part with the pieces.
-func TestCardsShowTheWholeBoard(t *testing.T) {
+// A card shows the part of a large board with the pieces: on the whole board they would be tiny.
+func TestCardsShowThePartWithThePieces(t *testing.T) {
 	s := newTestPage(t, 1, 2)
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
@@ -519,13 +519,9 @@ func TestCardsShowTheWholeBoard(t *testing.T) {
 	}
 	top, games := s.exampleCards(1, 2)
 	top[0].View, games[0].View = v.Example().View(), v.Example().View()
-	top[0].Part = true
 	s.show(top, games)
-	for name, c := range map[string]struct {
-		card  *tile
-		whole bool
-	}{"game": {s.games[0], true}, "puzzle": {s.large[0], false}} {
-		size := c.card.picture.Size()
+	for name, card := range map[string]*tile{"game": s.games[0], "puzzle": s.large[0]} {
+		size := card.picture.Size()
 		paint := func(o fyne.CanvasObject) []byte {
 			win := test.NewTempWindow(t, o)
 			win.SetPadded(false)
@@ -534,9 +530,10 @@ func TestCardsShowTheWholeBoard(t *testing.T) {
 		}
 		want := board.NewThumbnail()
 		want.SetView(v.Example().View())
-		want.SetWhole(c.whole)
-		if !bytes.Equal(paint(c.card.picture), paint(want)) {
-			t.Errorf("the picture of a %s of %v: whole is not %v", name, size, c.whole)
+		shown, part := paint(card.picture), paint(want)
+		want.SetWhole(true)
+		if whole := paint(want); !bytes.Equal(shown, part) || bytes.Equal(shown, whole) {
+			t.Errorf("the picture of a %s of %v does not show the part", name, size)
 		}
 	}
 }

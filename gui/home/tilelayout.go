@@ -23,6 +23,7 @@ const (
 	faceGap    = 8
 	titleHigh  = 20 // the height of a bold line
 	quietHigh  = 18 // the height of a muted line
+	linesHigh  = 54 // between the picture and the face of a card, for its title and the line below
 	headHigh   = 26 // the height of a line of a large card's title
 	textHigh   = 21 // the height of a line of text
 	largePad   = 11 // around the picture of a large card
@@ -93,9 +94,14 @@ func (l *tileLayout) card(size fyne.Size) {
 	t := l.t
 	l.setTitle("", false)
 	side, foot := size.Width-2*tilePad, size.Height-11-faceSide
-	picture := foot - tilePad - 58
+	picture := foot - tilePad - linesHigh
 	widgets.Place(t.ground, tilePad, tilePad, side, picture)
-	widgets.Place(t.picture, tilePad+pictureRim, tilePad+pictureRim, side-2*pictureRim, picture-2*pictureRim)
+	high := picture - 2*pictureRim
+	wide := side - 2*pictureRim
+	if v := t.content.View; v.Rows == v.Columns { // also what is shown of a large board is square
+		wide = min(wide, high)
+	}
+	widgets.Place(t.picture, tilePad+(side-wide)/2, tilePad+pictureRim, wide, high)
 	l.placePlus()
 	y := tilePad + picture + 7 + titleHigh/2
 	line(t.title, tilePad+2, y, side, titleHigh)
