@@ -5,10 +5,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // heard returns a key handler that handles only Escape, and the list of the keys that it got.
@@ -146,5 +149,33 @@ func TestButtonForgetsItsIcon(t *testing.T) {
 	at := func(b *Button) fyne.Position { return test.WidgetRenderer(b).Objects()[2].Position() }
 	if once.MinSize() != plain.MinSize() || at(once) != at(plain) {
 		t.Errorf("%v with the text at %v, want %v and %v", once.MinSize(), at(once), plain.MinSize(), at(plain))
+	}
+}
+
+// A slider is drawn in the accent colour, also after the theme has changed.
+func TestSliderHasTheAccentColour(t *testing.T) {
+	app := test.NewTempApp(t)
+	keys, _ := heard()
+	s := NewSlider(0, 1, 0.5, 0.5, keys, nil)
+	test.NewTempWindow(t, s)
+	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
+		app.Settings().SetTheme(look.New(mode))
+		s.Refresh()
+		colours, accents := look.PaletteFor(s), 0
+		for _, o := range test.WidgetRenderer(s).Objects() {
+			switch o := o.(type) {
+			case *canvas.Rectangle:
+				if o.FillColor == colours.Text {
+					t.Errorf("mode %v: the track has the colour of text", mode)
+				}
+			case *canvas.Circle:
+				if o.FillColor == colours.Accent {
+					accents++
+				}
+			}
+		}
+		if accents != 1 {
+			t.Errorf("mode %v: %d thumbs have the accent colour", mode, accents)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -152,6 +153,34 @@ func (r *buttonRenderer) placeIcon() {
 	}
 }
 
+// sliderRenderer draws a slider in the accent colour, where Fyne uses that of text.
+type sliderRenderer struct {
+	fyne.WidgetRenderer
+	slider *Slider
+}
+
+func (r *sliderRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.paint()
+}
+
+func (r *sliderRenderer) paint() {
+	text, accent := theme.ColorForWidget(theme.ColorNameForeground, r.slider), look.PaletteFor(r.slider).Accent
+	for _, o := range r.Objects() {
+		var fill *color.Color
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			fill = &o.FillColor
+		case *canvas.Circle:
+			fill = &o.FillColor
+		}
+		if fill != nil && *fill == text {
+			*fill = accent
+			o.Refresh()
+		}
+	}
+}
+
 func (b *Button) FocusGained() {
 	b.updateAccent(true)
 	b.showTip(true)
@@ -181,7 +210,9 @@ func (c *Check) FocusGained() { c.ring.showFocus(c, c.keys) }
 func (c *Check) FocusLost() { c.ring.set(false, c) }
 
 func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
-	return s.ring.wrapRenderer(s, s.Slider.CreateRenderer())
+	r := &sliderRenderer{s.Slider.CreateRenderer(), s}
+	r.paint()
+	return s.ring.wrapRenderer(s, r)
 }
 
 func (s *Slider) FocusGained() { s.ring.showFocus(s, s.keys) }
