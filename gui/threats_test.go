@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -139,5 +140,27 @@ func TestThreatsAreHelp(t *testing.T) {
 	b.againstComputer("4-5-4")
 	if b.table.Threats.On() || b.table.Snap.Assisted || b.item(words.Threats()).Checked {
 		t.Error("the next game begins with threats")
+	}
+}
+
+// The threats need no scrolling in a small window, also in German, where the texts of the buttons would take three rows.
+func TestThreatsFitASmallWindow(t *testing.T) {
+	raced.Skip(t)
+	for _, german := range []bool{false, true} {
+		if german {
+			speakGerman(t)
+		}
+		b := newDesk(t, nil)
+		b.win.Resize(fyne.NewSize(800, 600))
+		b.twoPeople("4-5-4")
+		for _, c := range []string{"b2", "a4", "c2", "b4", "a1", "c4"} {
+			b.click(c)
+		}
+		b.choose(words.ViewMenu(), words.Threats())
+		for _, o := range visibleParts(b.card.Object()) {
+			if s, ok := o.(*container.Scroll); ok && s.Content.MinSize().Height > s.Size().Height+0.5 {
+				t.Errorf("German %v: %v of %v are visible", german, s.Size().Height, s.Content.MinSize().Height)
+			}
+		}
 	}
 }

@@ -249,8 +249,8 @@ type buttonFaces struct {
 	icons bool
 }
 
-// facesIn returns how the buttons look in a room, at all stages of a game. On a low card and below an analysis they have
-// icons if their texts would need more than one row.
+// facesIn returns how the buttons look in a room, at all stages of a game. They have icons if their texts would need more
+// than two rows or, on a low card and below an analysis, more than one.
 func (b *cardButtons) facesIn(r buttonRoom) buttonFaces {
 	if f, ok := b.cache[r]; ok {
 		return f
@@ -259,7 +259,8 @@ func (b *cardButtons) facesIn(r buttonRoom) buttonFaces {
 	defer b.setIcons(was)
 	b.setIcons(false)
 	f := buttonFaces{high: b.maxHeight(r.width)}
-	if (r.low || b.more != nil) && f.high > b.newGame.MinSize().Height {
+	row := b.newGame.MinSize().Height
+	if f.high > 2*row+buttonGap || (r.low || b.more != nil) && f.high > row {
 		b.setIcons(true)
 		f = buttonFaces{b.maxHeight(r.width), true}
 	}
