@@ -447,3 +447,17 @@ func TestMovesTakeTheRoomOfTheSteps(t *testing.T) {
 		}
 	}
 }
+
+// The button with the number of moves is as wide as its text, however many moves there were before.
+func TestCountOfMovesHasItsWidth(t *testing.T) {
+	s := aGame(t).Snapshot()
+	f := aCard(t, aGame(t)).foot
+	w := test.NewTempWindow(t, f.root)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(300, lineOfMoves))
+	for _, s.Ply = range []int{0, 1, 2, 100} {
+		if f.show(s); f.count.Size().Width != f.count.MinSize().Width {
+			t.Errorf("%q is %v wide, and needs %v", f.count.Text, f.count.Size().Width, f.count.MinSize().Width)
+		}
+	}
+}

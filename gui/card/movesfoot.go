@@ -49,6 +49,7 @@ func newMovesFoot(keys widgets.Keys, tip *widgets.Tip, g Game, toggle func()) *m
 // show draws a snapshot.
 func (f *movesFoot) show(s session.Snapshot) {
 	f.count.SetText(words.MovesMade(s.Ply))
+	f.Layout(nil, f.root.Size()) // the text decides the width of the button
 	widgets.SetEnabled(f.back, s.At != session.Root)
 	widgets.SetEnabled(f.forward, len(s.Tree.Next(s.At)) > 0)
 }
