@@ -276,3 +276,17 @@ func TestNarrowFlatCardHasTheWayHome(t *testing.T) {
 		}
 	}
 }
+
+// A panel fits its body to the height available once the body has its width.
+func TestPanelFitsItsBodyAtItsWidth(t *testing.T) {
+	d := aDisplay(t)
+	z, fitted := aPanel(1), float32(0)
+	z.Fit = func(float32) { fitted = z.Body.Size().Width }
+	d.card.SetPanel(z)
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 560}, {Width: 1040, Height: 760}} {
+		d.resize(size)
+		if width := z.Body.Size().Width; fitted != width || width < 100 {
+			t.Errorf("%v: the body is fitted at a width of %v, and %v wide", size, fitted, width)
+		}
+	}
+}

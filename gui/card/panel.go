@@ -125,6 +125,7 @@ func (c *Card) layPanel(size fyne.Size) {
 		y += help + 2*gap
 	}
 	if p.fit != nil {
+		widgets.HeightAt(p.body, width) // what fits depends on the width
 		p.fit(end - gap - y)
 	}
 	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody(width))
