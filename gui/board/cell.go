@@ -190,6 +190,6 @@ func (d *drawing) number(i int, f face) item {
 		size = max(size, leastPly)
 	}
 	return d.numeral(label{
-		text: text, size: min(size, look.TitleText), ink: d.cellInk(f), bold: d.style == game.Discs,
+		text: text, size: min(size, look.TitleText), ink: d.cellInk(f), bold: d.style == game.Discs || f.ply,
 	}, d.corner(i), fyne.NewSquareSize(d.cell))
 }

@@ -250,8 +250,8 @@ func TestNumbersOfALineAreLegible(t *testing.T) {
 		for side := float32(150); side <= 600; side += 50 {
 			d := newDrawing(fit(outline{rows: 15, columns: 15, style: style}, Options{Relief: true}, 0,
 				fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
-			if got := d.number(0, face{number: 3, ply: true, piece: game.First}).text.size; got < 11 {
-				t.Errorf("%v, cells of %v: a number has the size %v", style, d.cell, got)
+			if got := d.number(0, face{number: 3, ply: true, piece: game.First}).text; got.size < 11 || style == game.Stones && !got.bold {
+				t.Errorf("%v, cells of %v: a number has the size %v, bold %v", style, d.cell, got.size, got.bold)
 			}
 		}
 	}
