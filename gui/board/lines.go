@@ -26,6 +26,9 @@ var lineWidths = map[look.Material]float32{look.Wood: 0.034, look.Slate: 0.03, l
 
 const blockLine = 2.5
 
+// blockPressure is the share of the colour of marks in that of lines of chalk between blocks.
+const blockPressure = 0.5
+
 // gridLine is a line between cells, along a row or a column.
 type gridLine struct {
 	from, to fyne.Position
@@ -133,22 +136,25 @@ func (d *drawing) handLines(lines []gridLine) (list []item) {
 			l.from.Y, l.to.Y = l.from.Y+off(), l.to.Y+off()
 		}
 		figure := shape.Bent(l.from.X, l.from.Y, l.to.X, l.to.Y, l.width, off())
-		if d.chalked() {
-			figure = chalk(figure, l.width, i, d.pixel)
+		ink := d.colours.Groove
+		if d.chalked() && l.width > d.lineWidth() { // chalk on which one presses harder
+			ink = look.Mix(ink, d.colours.X, blockPressure)
 		}
 		list = append(list, drawnLine(fmt.Sprint("line ", i), l.from, l.to, l.width/2+lineSlant*d.cell+1,
-			shape.Layer{Inside: figure, Color: d.colours.Groove}))
+			d.chalk(figure, l.width, i, ink)))
 	}
 	return list
 }
 
-// drawnLine returns a figure that extends by reach around the way from one point to another. The figure of the layer is
-// in the coordinates of the board.
-func drawnLine(name string, from, to fyne.Position, reach float32, l shape.Layer) item {
+// drawnLine returns a figure that extends by reach around the way from one point to another. The figures of the layers
+// are in the coordinates of the board.
+func drawnLine(name string, from, to fyne.Position, reach float32, layers []shape.Layer) item {
 	low := roundPos(fyne.NewPos(min(from.X, to.X), min(from.Y, to.Y)).SubtractXY(reach, reach))
 	size := fyne.NewSize(ceil(max(from.X, to.X)+reach-low.X), ceil(max(from.Y, to.Y)+reach-low.Y))
-	l.Inside = shape.Moved(l.Inside, -low.X-size.Width/2, -low.Y-size.Height/2)
+	for i, l := range layers {
+		layers[i].Inside = shape.Moved(l.Inside, -low.X-size.Width/2, -low.Y-size.Height/2)
+	}
 	return item{at: low, size: size, picture: &shape.Picture{
-		Name: fmt.Sprint(name, low), Width: size.Width, Height: size.Height, Layers: []shape.Layer{l},
+		Name: fmt.Sprint(name, low), Width: size.Width, Height: size.Height, Layers: layers,
 	}}
 }

@@ -20,6 +20,13 @@ const markRadius = 0.31
 // markStrokes holds the width of the strokes of a mark as a fraction of its radius, by the material.
 var markStrokes = map[look.Material]float32{look.Wood: 0.4, look.Slate: 0.24, look.Paper: 0.2}
 
+// leastChalkStroke is the least width of a stroke of chalk, in Fyne's units, in cells that have room for it: it may take
+// the fraction thickChalk of the radius.
+const (
+	leastChalkStroke = 7
+	thickChalk       = 0.36
+)
+
 // The measures of paint, as fractions of the stroke: how far its shade lies below it, and the width of the light on it
 // and how far up and to the left that is. A stroke has no light, and shows no grain, unless it is wider than
 // leastLit.
@@ -38,14 +45,16 @@ const (
 	handBeside = 0.3
 )
 
-// Chalk has specks, unless the cells are smaller than leastChalk: they cover chalkShare of a stroke, or less of one that
-// is narrower than wholeChalk, and are chalkSpeck of its width wide, but at least leastSpeck pixels.
+// Chalk is pressed on unevenly, unless the cells are smaller than leastChalk. As fractions of the stroke: how far its edge
+// strays, and the width of the patches where it is thin, which are at least leastPatch pixels wide, since smaller ones
+// would look like noise. Strokes narrower than wholeChalk pixels have no patches. thinChalk is the opacity of thin chalk.
 const (
 	leastChalk = 20
-	wholeChalk = 4
-	leastSpeck = 1.2
-	chalkSpeck = 0.09
-	chalkShare = 0.3
+	wholeChalk = 3.5
+	leastPatch = 2.5
+	chalkPatch = 0.16
+	chalkEdge  = 0.06
+	thinChalk  = 0.72
 )
 
 // mark returns the X or O of a cell, of which the fraction drawn, 0 to 1, is drawn.
@@ -57,6 +66,9 @@ func (d *drawing) mark(side game.Side, cell int, drawn float32) shape.Picture {
 // hand, and at is where the middle of the mark lies on the board.
 func (d *drawing) materialMark(side game.Side, radius, drawn float32, cell int, at fyne.Position) shape.Picture {
 	stroke := markStrokes[d.material] * radius
+	if d.material == look.Slate {
+		stroke = max(stroke, min(leastChalkStroke, thickChalk*radius))
+	}
 	switch {
 	case d.colours.Strong:
 		return d.sizedMark(side, 2*radius-stroke, stroke, drawn)
@@ -115,19 +127,28 @@ func (d *drawing) handMark(side game.Side, radius, stroke, drawn float32, cell i
 	if side == game.First {
 		figure = h.cross(drawn)
 	}
-	if d.chalked() {
-		figure = chalk(figure, stroke, cell, d.pixel)
-	}
-	return d.picture(fmt.Sprint("mark ", side, cell, radius), 2*(radius*(1+2*handOff)+stroke), figure, d.markInk(side))
+	ink := d.markInk(side)
+	return d.layers(fmt.Sprint("mark ", side, cell, radius, look.Hex(ink)), 2*(radius*(1+2*handOff)+stroke),
+		d.chalk(figure, stroke, cell, ink))
 }
 
-// chalked reports whether what is drawn on the board shows the specks of chalk.
+// chalked reports whether what is drawn on the board shows the uneven pressure of chalk.
 func (g geometry) chalked() bool { return g.material == look.Slate && g.cell >= leastChalk }
 
-// chalk returns a figure with strokes of a width in chalk, whose specks the seed selects. pixel is the width of a pixel.
-func chalk(figure shape.Distance, stroke float32, seed int, pixel float32) shape.Distance {
-	share := chalkShare * min(stroke/wholeChalk, 1)
-	return shape.Without(figure, shape.Specks(max(chalkSpeck*stroke, leastSpeck*pixel), share, uint32(seed)))
+// chalk returns a figure with strokes of a width in chalk. The seed selects where it is thin.
+func (d *drawing) chalk(figure shape.Distance, stroke float32, seed int, ink color.NRGBA) []shape.Layer {
+	if !d.chalked() {
+		return []shape.Layer{{Inside: figure, Color: ink}}
+	}
+	patch := max(chalkPatch*stroke, leastPatch*d.pixel)
+	rough := shape.Rough(figure, 2*patch, chalkEdge*stroke, uint32(seed))
+	if stroke < wholeChalk*d.pixel {
+		return []shape.Layer{{Inside: rough, Color: ink}}
+	}
+	return []shape.Layer{
+		{Inside: rough, Color: look.Fade(ink, thinChalk)},
+		{Inside: shape.Without(rough, shape.Patches(patch, uint32(seed))), Color: ink, Soft: patch},
+	}
 }
 
 // hand draws marks of a radius by hand, with strokes of a width.

@@ -124,9 +124,9 @@ func (d *drawing) smears() (list []item) {
 		left, top := float32(i%2)/2, float32(i/2)/2
 		from := d.origin.AddXY(grid.Width*(left+0.05+0.1*r.Float32()), grid.Height*(top+0.15+0.2*r.Float32()))
 		to := from.AddXY((0.6+0.4*r.Float32())*d.cell, 0.4*d.cell*(r.Float32()-0.5))
-		list = append(list, drawnLine(fmt.Sprint("smear ", i), from, to, width, shape.Layer{
+		list = append(list, drawnLine(fmt.Sprint("smear ", i), from, to, width, []shape.Layer{{
 			Inside: shape.Bent(from.X, from.Y, to.X, to.Y, width, 0.15*d.cell), Color: ink, Soft: width / 3,
-		}))
+		}}))
 	}
 	return list
 }

@@ -348,7 +348,7 @@ const chalkPart = 3
 // consists of short parts: while the strike is drawn, each part is drawn once and then stays.
 func (d *drawing) chalkStrokes(start, step fyne.Position, free stretch, done, width float32, ink color.NRGBA) (list []item) {
 	from, to := pointAt(start, step, free.from), pointAt(start, step, free.to)
-	figure := chalk(shape.Segment(from.X, from.Y, to.X, to.Y, width), width, 0, d.pixel)
+	whole := shape.Segment(from.X, from.Y, to.X, to.Y, width)
 	count := max(int((free.to-free.from)*hypot(step)/(chalkPart*width)), 1)
 	part := (free.to - free.from) / float32(count)
 	for i := range count {
@@ -357,9 +357,11 @@ func (d *drawing) chalkStrokes(start, step fyne.Position, free stretch, done, wi
 			break
 		}
 		low, high := pointAt(start, step, at), pointAt(start, step, at+part)
-		piece := shape.Segment(low.X, low.Y, high.X, high.Y, width)
-		list = append(list, drawnLine(fmt.Sprint("strike ", from, to, width, at), low, high, width/2+1,
-			shape.Layer{Inside: shape.Within(figure, piece), Color: ink}))
+		layers := d.chalk(whole, width, 0, ink)
+		for i, l := range layers {
+			layers[i].Inside = shape.Within(l.Inside, shape.Segment(low.X, low.Y, high.X, high.Y, width))
+		}
+		list = append(list, drawnLine(fmt.Sprint("strike ", from, to, width, at), low, high, width/2+1, layers))
 	}
 	return list
 }

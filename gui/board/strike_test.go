@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -126,36 +127,85 @@ func TestStrikesOfChalk(t *testing.T) {
 				t.Errorf("part %d changes", i)
 			}
 		}
-		figure, holes := whole[0].picture.Draw(int(whole[0].size.Width), int(whole[0].size.Height)), 0
-		for x := 2; x < figure.Rect.Dx()-2; x++ { // it is a diagonal
-			if figure.RGBAAt(x, x).A == 0 {
-				holes++
+		figure, thin := whole[0].picture.Draw(int(whole[0].size.Width), int(whole[0].size.Height)), 0
+		for x := 4; x < figure.Rect.Dx()-4; x++ { // it is a diagonal
+			switch a := figure.RGBAAt(x, x).A; {
+			case a < 0x80:
+				t.Errorf("it has a hole at %d", x)
+			case a < 0xF0:
+				thin++
 			}
 		}
-		if holes == 0 {
-			t.Error("it has no specks")
+		if thin == 0 {
+			t.Error("the chalk is nowhere thin")
 		}
 	}
 }
 
-// The specks of chalk are about as large as a pixel, whatever the scale of the picture.
-func TestChalkIsAsFineAsThePicture(t *testing.T) {
-	specks := func(scale float32) (n int) {
-		s := newStill(Options{Relief: true, Material: look.Slate}, look.Light(), scale)
-		s.lay(wonMarks(), fyne.NewSize(400, 400))
-		p := s.mark(game.First, 0, 1)
-		img := p.Draw(int(p.Width*scale), int(p.Height*scale))
-		for y := range img.Rect.Dy() {
-			for x := 1; x < img.Rect.Dx(); x++ {
-				if img.RGBAAt(x, y).A > 0x80 && img.RGBAAt(x-1, y).A < 0x80 {
-					n++
+// Chalk is soft: no single pixel stands out of its marks and lines, whatever their size and the scale of the picture.
+func TestChalkIsSoft(t *testing.T) {
+	for _, view := range []game.View{wonMarks(), fourFiveFour(), nested()} {
+		for _, scale := range []float32{1, 2} {
+			for _, side := range []float32{340, 430, 700} {
+				s := newStill(Options{Relief: true, Material: look.Slate}, look.Light(), scale)
+				s.lay(view, fyne.NewSquareSize(side))
+				pictures := []shape.Picture{s.mark(game.First, 0, 1), s.mark(game.Second, 1, 1)}
+				for _, line := range s.plankLines() {
+					pictures = append(pictures, *line.picture)
+				}
+				for i, p := range pictures {
+					if n := lonePixels(p.Draw(int(p.Width*scale), int(p.Height*scale))); n > 0 {
+						t.Errorf("board of %v, scale %v: %d single pixels stand out of picture %d", side, scale, n, i)
+					}
 				}
 			}
 		}
-		return n
 	}
-	if one, two := specks(1), specks(2); float32(two) < 3*float32(one) {
-		t.Errorf("%d specks begin in a picture, and %d at twice the scale", one, two)
+}
+
+// lonePixels counts the pixels that are far more, or far less, opaque than their neighbours at the left and at the
+// right, and than those above and below.
+func lonePixels(img *image.RGBA) (n int) {
+	const far = 0x60
+	for y := 1; y < img.Rect.Dy()-1; y++ {
+		for x := 1; x < img.Rect.Dx()-1; x++ {
+			at := int(img.RGBAAt(x, y).A)
+			low, high := 0xFF, 0
+			for _, step := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+				a := int(img.RGBAAt(x+step.X, y+step.Y).A)
+				low, high = min(low, a), max(high, a)
+			}
+			if at > high+far || at < low-far {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// On slate the lines between the boards of a nested board are wider and brighter than those within, and small marks are
+// as wide as chalk.
+func TestNestedBoardOnSlate(t *testing.T) {
+	for _, p := range []look.Palette{look.Light(), look.Dark()} {
+		s := newStill(Options{Relief: true, Material: look.Slate}, p, 1)
+		s.lay(nested(), fyne.NewSquareSize(580))
+		lines := s.plankLines() // those between the boards come first
+		ink := func(i item) color.NRGBA { return i.picture.Layers[len(i.picture.Layers)-1].Color }
+		if between, within := ink(lines[0]), ink(lines[len(lines)-1]); between.G < within.G+0x20 {
+			t.Errorf("lines between boards are %v, those within %v", between, within)
+		}
+		mark := s.mark(game.First, 0, 1)
+		img, opaque := mark.Draw(int(mark.Width), int(mark.Height)), 0
+		for y := range img.Rect.Dy() {
+			for x := range img.Rect.Dx() {
+				if img.RGBAAt(x, y).A > 0x80 {
+					opaque++
+				}
+			}
+		}
+		if radius := markRadius * s.cell; float32(opaque) < 1.2*radius*radius {
+			t.Errorf("an X of radius %v has %d pixels", radius, opaque)
+		}
 	}
 }
 

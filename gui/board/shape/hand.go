@@ -2,7 +2,7 @@ package shape
 
 import "math"
 
-// What a hand draws: lines that are not quite straight, rings that are not quite round, and chalk.
+// What a hand draws: lines that are not quite straight, rings that are not quite round, and the uneven pressure of chalk.
 
 // Bent returns a line, width wide with round ends, whose middle is moved aside by bend.
 func Bent(x1, y1, x2, y2, width, bend float32) Distance {
@@ -28,18 +28,45 @@ func Oval(radiusX, radiusY float32) Distance {
 	return func(x, y float32) float32 { return (hypot(x/radiusX, y/radiusY) - 1) * least }
 }
 
-// Specks returns square specks, side wide, which together cover the given share of the plane. The seed selects where
-// they are.
-func Specks(side, share float32, seed uint32) Distance {
-	limit := uint32(share * math.MaxUint16)
+// Patches returns soft patches about as wide as side, which together cover about half of the plane, more where larger
+// waves add to them. The seed selects where they are.
+func Patches(side float32, seed uint32) Distance {
+	const wave = 3.7 // how much wider the waves are; no row of waves coincides with one of patches
 	return func(x, y float32) float32 {
-		column, row := int32(math.Floor(float64(x/side))), int32(math.Floor(float64(y/side)))
-		if scrambled(uint32(column), uint32(row), seed)&math.MaxUint16 < limit {
-			return -side
-		}
-		return side
+		x, y = x/side, y/side
+		return side * (0.6*uneven(x, y, seed) + 0.4*uneven(x/wave, y/wave, ^seed))
 	}
 }
+
+// Rough returns d with an edge that strays by up to depth, in waves about as wide as side. The seed selects where.
+func Rough(d Distance, side, depth float32, seed uint32) Distance {
+	return func(x, y float32) float32 {
+		v := d(x, y)
+		if abs(v) > 2*depth+side { // far from the edge
+			return v
+		}
+		return v + depth*uneven(x/side, y/side, seed)
+	}
+}
+
+// uneven returns a smooth function of the plane with values from −1 to 1. It has a random value, which the
+// seed selects, at each point of a square lattice.
+func uneven(x, y float32, seed uint32) float32 {
+	const cos, sin = 0.8, 0.6 // turned, so that no edge of a square shows along rows and columns of pixels
+	x, y = x*cos-y*sin, x*sin+y*cos
+	left, top := math.Floor(float64(x)), math.Floor(float64(y))
+	column, row := uint32(int32(left)), uint32(int32(top))
+	at := func(i, j uint32) float32 { return float32(scrambled(column+i, row+j, seed)&math.MaxUint16) / math.MaxUint16 }
+	across, down := smooth(x-float32(left)), smooth(y-float32(top))
+	upper, lower := mix(at(0, 0), at(1, 0), across), mix(at(0, 1), at(1, 1), across)
+	return 2*mix(upper, lower, down) - 1
+}
+
+// smooth returns a number from 0 to 1 that grows with t, most slowly near 0 and 1.
+func smooth(t float32) float32 { return t * t * (3 - 2*t) }
+
+// mix returns the number that is the fraction t of the way from a to b.
+func mix(a, b, t float32) float32 { return a + (b-a)*t }
 
 // scrambled returns a number that looks random but depends on the arguments alone.
 func scrambled(a, b, seed uint32) uint32 {

@@ -65,32 +65,48 @@ func TestDistances(t *testing.T) {
 	}
 }
 
-// Specks cover their share of the plane, are the same each time, and differ by their seed.
-func TestSpecks(t *testing.T) {
-	for _, share := range []float32{0.1, 0.3, 0.6} {
-		covered, other, count := 0, 0, 0
-		specks, again, others := Specks(1.5, share, 7), Specks(1.5, share, 7), Specks(1.5, share, 8)
-		for x := float32(-75); x < 75; x += 1.5 {
-			for y := float32(-75); y < 75; y += 1.5 {
-				d := specks(x+0.1, y+0.1)
-				if d != again(x+0.1, y+0.1) || d != specks(x+1.4, y+1.4) {
-					t.Fatalf("the speck at %g, %g is not one square", x, y)
-				}
-				count++
-				if d < 0 {
-					covered++
-				}
-				if d != others(x+0.1, y+0.1) {
-					other++
-				}
+// Patches cover about half of the plane, are the same each time, differ by their seed, and have soft edges.
+func TestPatches(t *testing.T) {
+	patches, again, others := Patches(3, 7), Patches(3, 7), Patches(3, 8)
+	covered, other, count := 0, 0, 0
+	for x := float32(-150); x < 150; x++ {
+		for y := float32(-150); y < 150; y++ {
+			d := patches(x, y)
+			if d != again(x, y) {
+				t.Fatalf("the patch at %g, %g changes", x, y)
+			}
+			if next := patches(x+0.1, y); abs(next-d) > 0.4 {
+				t.Fatalf("from %g, %g to the right it leaps from %g to %g", x, y, d, next)
+			}
+			count++
+			if d < 0 {
+				covered++
+			}
+			if d != others(x, y) {
+				other++
 			}
 		}
-		if got := float32(covered) / float32(count); abs(got-share) > 0.02 {
-			t.Errorf("specks that should cover %g cover %g", share, got)
+	}
+	if got := float32(covered) / float32(count); abs(got-0.5) > 0.05 {
+		t.Errorf("they cover %g", got)
+	}
+	if other < count/2 {
+		t.Errorf("another seed changes %d of %d", other, count)
+	}
+}
+
+// A rough edge strays as far as it may, and no further.
+func TestRough(t *testing.T) {
+	disc, least, most := Disc(20), float32(0), float32(0)
+	rough := Rough(disc, 4, 1.5, 3)
+	for x := float32(-30); x < 30; x++ {
+		for y := float32(-30); y < 30; y++ {
+			off := rough(x, y) - disc(x, y)
+			least, most = min(least, off), max(most, off)
 		}
-		if other < count/20 {
-			t.Errorf("another seed changes %d of %d", other, count)
-		}
+	}
+	if least < -1.5 || least > -1 || most > 1.5 || most < 1 {
+		t.Errorf("the edge of a disc strays from %g to %g", least, most)
 	}
 }
 
