@@ -218,7 +218,7 @@ func (w *worker) tryFours(depth, ply, beta int) (value int, stops vcfStops, ok b
 }
 
 // winByVCF searches for a VCF of the side to move at an inner node and stores the win in the table. It returns
-// the plies to the win, or 0 if none is found.
+// the plies to the win, or 0 if none is found. Such a proof is soon found again, so that a deep entry is worth more.
 func (w *worker) winByVCF() int {
 	if !w.canStartVCF(w.toMove) {
 		return 0
@@ -226,7 +226,7 @@ func (w *worker) winByVCF() int {
 	plies := w.vcf.win(innerVCFNodes, false)
 	w.counters.vcf += w.vcf.nodes
 	if plies > 0 {
-		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vcf.line[len(w.vcf.line)-1], search.LowerBound})
+		w.table.store(w.key(), entry{mate - plies, onePly, w.vcf.line[len(w.vcf.line)-1], search.LowerBound})
 	}
 	return plies
 }

@@ -51,20 +51,45 @@ func TestProofsNeedTheWholeKey(t *testing.T) {
 }
 
 // All slots of a table are used, whatever their number is.
-func TestPlaces(t *testing.T) {
+func TestBuckets(t *testing.T) {
 	for _, bytes := range []int64{minSlots * slotBytes, 1500 * slotBytes, 2047 * slotBytes} {
-		tb, seen := newTable(bytes), map[uint64]int{}
+		tb, seen := newTable(bytes), map[uint64]bool{}
 		for k := range 4 * uint64(len(tb.slots)) {
-			seen[tb.place(k)]++
+			seen[tb.bucket(k)] = true
 		}
-		if len(seen) != len(tb.slots) {
-			t.Errorf("%d places of %d are used", len(seen), len(tb.slots))
+		if len(seen)*bucketSlots != len(tb.slots) {
+			t.Errorf("%d buckets of %d slots are used", len(seen), len(tb.slots))
 		}
 		for at := range seen {
-			if at >= uint64(len(tb.slots)) {
-				t.Fatalf("place %d of %d", at, len(tb.slots))
+			if at%bucketSlots != 0 || at >= uint64(len(tb.slots)) {
+				t.Fatalf("a bucket at %d of %d slots", at, len(tb.slots))
 			}
 		}
+	}
+}
+
+// A full bucket keeps the deepest entries of the present search. Those of earlier searches give way.
+func TestFullBucketKeepsWhatIsWorthMost(t *testing.T) {
+	tb := newTable(0)
+	inBucket := func(n int) key { return key{5<<32 | uint64(n)<<48, uint64(n)} }
+	kept := func(n int) bool { return tb.probe(inBucket(n)).bound != search.NoBound }
+	for n, plies := range []int{9, 3, 7, 5} {
+		tb.store(inBucket(n), entry{n, plies * onePly, 3, search.Exact})
+	}
+	tb.store(inBucket(4), entry{1, 6 * onePly, 3, search.Exact})
+	if kept(1) || !kept(0) || !kept(2) || !kept(3) || !kept(4) {
+		t.Error("the shallowest entry has not given way")
+	}
+	tb.store(inBucket(4), entry{1, onePly, 4, search.Exact})
+	if e := tb.probe(inBucket(4)); e.move != 4 || !kept(3) {
+		t.Errorf("the same position has %+v", e)
+	}
+	tb.nextSearch()
+	for n := 5; n < 8; n++ {
+		tb.store(inBucket(n), entry{1, 4 * onePly, 3, search.Exact})
+	}
+	if !kept(5) || !kept(6) || !kept(7) || !kept(0) || kept(2) {
+		t.Error("an entry of an earlier search has not given way")
 	}
 }
 
@@ -73,7 +98,7 @@ func TestTableIsResized(t *testing.T) {
 	tb := newTable(1 << 16)
 	small := len(tb.slots)
 	tb.resize(1 << 20)
-	if got := (len(tb.slots) + 1) * slotBytes; len(tb.slots)*slotBytes > 1<<20 || got <= 1<<20 || len(tb.proofs) != len(tb.slots) {
+	if got := (len(tb.slots) + bucketSlots) * slotBytes; len(tb.slots)*slotBytes > 1<<20 || got <= 1<<20 || len(tb.proofs) != len(tb.slots) {
 		t.Errorf("%d slots, %d places of proofs", len(tb.slots), len(tb.proofs))
 	}
 	if tb.resize(1 << 16); len(tb.slots) != small {

@@ -151,6 +151,7 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	}
 	if !sameTask {
 		s.table.resize(s.tableBytes(keep))
+		s.table.nextSearch()
 		if !keep {
 			s.table.forget()
 		}
