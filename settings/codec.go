@@ -107,10 +107,15 @@ func (f flatDoc) switchTo(person string) {
 	from, to := profilePath(fmt.Sprint(f[nameKey])), profilePath(person)
 	moved := flatDoc{}
 	for path, value := range f {
-		if isChoicePath(path) {
+		stale, isFrom := strings.CutPrefix(path, from)
+		own, isTo := strings.CutPrefix(path, to)
+		switch {
+		case isChoicePath(path):
 			path = from + path
-		} else if own, ok := strings.CutPrefix(path, to); ok && isChoicePath(own) {
+		case isTo && isChoicePath(own):
 			path = own
+		case isFrom && isChoicePath(stale):
+			continue // replaced by what the person chose last
 		}
 		moved[path] = value
 	}

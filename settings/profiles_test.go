@@ -282,6 +282,22 @@ func TestTwoWindowsOfTwoPeople(t *testing.T) {
 	}
 }
 
+// If a file also has choices in the profile of the person who plays now, those outside the profile are theirs.
+func TestSwitchingDropsStaleChoices(t *testing.T) {
+	level := func(name string) string { return joinPath([]string{variantsKey, name, "level"}) }
+	for range 20 { // the order in which a map is read differs
+		f := flatDoc{
+			nameKey: "Ann", level("gomoku"): Hard, profilePath("Ann") + level("gomoku"): Easy, profilePath("Ann") + level("renju"): Easy,
+			profilePath("Mia") + level("renju"): Medium,
+		}
+		f.switchTo("Mia")
+		want := flatDoc{nameKey: "Mia", level("renju"): Medium, profilePath("Ann") + level("gomoku"): Hard}
+		if d := cmp.Diff(want, f); d != "" {
+			t.Fatal(d)
+		}
+	}
+}
+
 // The second person at one screen is the only other one at this computer, unless somebody has named them.
 func TestFriendIsTheOtherPerson(t *testing.T) {
 	s := Defaults()
