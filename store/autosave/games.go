@@ -3,6 +3,8 @@ package autosave
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -93,7 +95,8 @@ func (s *Saver) Annotate(key string, before, after record.Game) {
 // writeEdits saves the changes to past games. It continues after an error, and keeps the failed
 // changes for a retry.
 func (s *Saver) writeEdits() (err error) {
-	for key, n := range s.edits {
+	for _, key := range slices.Sorted(maps.Keys(s.edits)) { // so that the error names them in the same order each time
+		n := s.edits[key]
 		failed := s.games.Annotate(context.Background(), key, n.before, n.after)
 		err = errors.Join(err, failed)
 		if failed == nil || errors.Is(failed, history.ErrNotFound) { // if it was deleted, a retry is useless

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -78,12 +79,12 @@ func (s *runFolder) write() error {
 // writeWaiting writes values to a folder under the file names that are their keys, and removes
 // those written from waiting. It continues after an error.
 func writeWaiting[T any](folder string, waiting map[string]T, write func(path string, t T) error) (err error) {
-	for name, t := range waiting {
+	for _, name := range slices.Sorted(maps.Keys(waiting)) { // so that the error is about the same file each time
 		if folder == "" {
 			return nil
 		}
 		path := filepath.Join(folder, name)
-		if failed := write(path, t); failed != nil {
+		if failed := write(path, waiting[name]); failed != nil {
 			err = &files.Error{Doing: files.KeepRun, Path: path, Err: failed}
 			continue
 		}

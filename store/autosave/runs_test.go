@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -134,4 +135,22 @@ func hasRuns(t *testing.T, paths settings.Paths) bool {
 	found := make(chan bool)
 	s.HasRuns(func(has bool) { found <- has })
 	return <-found
+}
+
+// If several files cannot be written, the error is about the last of them by name, and all are written later.
+func TestErrorOfSeveralFiles(t *testing.T) {
+	waiting := map[string]int{"a": 1, "b": 2, "c": 3, "d": 4}
+	full := errors.New("full")
+	for range 20 {
+		err := writeWaiting("folder", waiting, func(string, int) error { return full })
+		var e *files.Error
+		if !errors.As(err, &e) || e.Path != filepath.Join("folder", "d") || !errors.Is(err, full) || len(waiting) != 4 {
+			t.Fatalf("%v, %v wait", err, waiting)
+		}
+	}
+	written := 0
+	err := writeWaiting("folder", waiting, func(string, int) error { written++; return nil })
+	if err != nil || written != 4 || len(waiting) != 0 {
+		t.Errorf("%v, %d written, %v wait", err, written, waiting)
+	}
 }
