@@ -13,6 +13,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 	for _, name := range []string{"CONFIG", "DATA", "STATE"} {
 		t.Setenv("XDG_"+name+"_HOME", filepath.Join(dir, name))
 	}
+	t.Setenv("XDG_DOCUMENTS_DIR", filepath.Join(dir, "papers"))
 	want := Paths{
 		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
 		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
@@ -25,7 +26,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		WindowState: filepath.Join(dir, "STATE", "mnkdesk", "window.toml"),
 		Programs:    filepath.Join(dir, "STATE", "mnkdesk", "programs.txt"),
 		CrashLog:    filepath.Join(dir, "STATE", "mnkdesk", "crash.log"),
-		Documents:   documents(),
+		Documents:   filepath.Join(dir, "papers"),
 	}
 	if d := cmp.Diff(want, FindPaths()); d != "" {
 		t.Errorf("-want +got:\n%s", d)
