@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"time"
@@ -208,16 +209,17 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 	kinds := []string{words.NoClock(), words.GameClock(), words.MoveClock(), words.PeriodClock()}
 	of, values := kindOf(c)
 	s.kind = widgets.NewChoice(kinds, kinds[of], k.Key, func(string) { s.update() })
-	for kind, labels := range map[clockKind][]string{
+	labels := map[clockKind][]string{
 		gameClock: {words.Minutes(), words.MoreSeconds()}, moveClock: {words.SecondsEach()},
 		periodClock: {words.Minutes(), words.PeriodCount(), words.PeriodSeconds()},
-	} {
+	}
+	for _, kind := range slices.Sorted(maps.Keys(labels)) {
 		row := widgets.NewWrap(0)
 		usual := map[clockKind][]float64{gameClock: {5, 5}, moveClock: {10}, periodClock: {5, 3, 30}}[kind]
 		if kind == of {
 			usual = values
 		}
-		for i, label := range labels {
+		for i, label := range labels[kind] {
 			e := widgets.NewNumberEntry(words.PlainNumber(usual[i]), "", k.Key, nil, s.update)
 			s.entries[kind] = append(s.entries[kind], e)
 			field := e.WithUnit(56, label)
