@@ -25,9 +25,9 @@ type scene struct {
 
 // aScene draws a scene. Half of the games are over.
 func aScene(r *rand.Rand, all []state) scene {
+	sizes := append([]fyne.Size{{Width: 300 + 1200*r.Float32(), Height: 300 + 900*r.Float32()}, {Width: 600, Height: 400}}, windows...)
 	s := scene{
-		state: r.IntN(len(all)), ends: r.IntN(12), panel: max(0, r.IntN(6)-3),
-		size:     append([]fyne.Size{{Width: 300 + 1200*r.Float32(), Height: 300 + 900*r.Float32()}, {Width: 600, Height: 400}}, windows...)[r.IntN(6)],
+		state: r.IntN(len(all)), ends: r.IntN(12), panel: max(0, r.IntN(6)-3), size: sizes[r.IntN(len(sizes))],
 		unfolded: r.IntN(2) == 0, asked: r.IntN(4) == 0, open: r.IntN(4) == 0, banner: r.IntN(2) == 0,
 	}
 	for over := r.IntN(2) == 0; over && !all[s.state].snap.Ending.Over(); {
@@ -68,7 +68,8 @@ func aPanel(length int) *Panel {
 	}
 	return &Panel{
 		Title: "Title", About: "About it", Top: text(5), Body: widgets.TightColumn(text(9), text(4)),
-		Foot: widgets.NewFlow(4, widget.NewButton("One or the other", nil), widget.NewButton("Two or the other", nil)), LeastBody: 40 * float32(length),
+		Foot:      widgets.NewFlow(4, widget.NewButton("One or the other", nil), widget.NewButton("Two or the other", nil)),
+		LeastBody: 40 * float32(length),
 	}
 }
 
