@@ -19,7 +19,10 @@ type movesPane struct {
 	root *fyne.Container
 	head *movesHead
 	list *widgets.List
-	look func(session.Node)
+	// single shows the row of the move shown, in place of the list where only one row has room: the edges of a list that
+	// scrolls would cover half of that row.
+	single *rowView
+	look   func(session.Node)
 	tree *session.Tree
 	// decisions says what was decided in the opening. The key is the move before the decision.
 	decisions map[session.Node]string
@@ -38,7 +41,8 @@ func newMovesPane(keys widgets.Keys, tip *widgets.Tip, g Game) *movesPane {
 		func(id int, o fyne.CanvasObject) { p.fill(o.(*rowView), id) },
 		func(id int) { p.look(p.rows[id].first()) }, keys)
 	p.list.HideSeparators = true
-	p.root = container.New(&movesLayout{p: p}, p.head.symbols, p.head.steps, p.list)
+	p.single = newRowView(func(n session.Node) { p.look(n) })
+	p.root = container.New(&movesLayout{p: p}, p.head.symbols, p.head.steps, p.list, p.single)
 	return p
 }
 
@@ -94,6 +98,7 @@ const maxViews = 200
 // redraw draws the visible rows again after the marks have changed. Refreshing the whole list would take
 // longer the longer the list is.
 func (p *movesPane) redraw() {
+	p.single.show(p.single.row, p.marks)
 	if len(p.views) > maxViews {
 		clear(p.views)
 		p.list.Refresh()
@@ -147,16 +152,22 @@ func (p *movesPane) layOut() {
 	p.list.SetHeights(heights)
 }
 
-// scrollToShown scrolls to the row of the move shown.
+// scrollToShown scrolls to the row of the move shown, or to the top before the first move.
 func (p *movesPane) scrollToShown() {
 	i := slices.IndexFunc(p.rows, func(r moveRow) bool {
 		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.shown })
 	})
 	if p.marks.shown == session.Root {
+		i = min(0, len(p.rows)-1)
 		p.list.ScrollToTop()
 	} else if i >= 0 {
 		p.list.Reveal(i)
 	}
+	row := moveRow{}
+	if i >= 0 {
+		row = p.rows[i]
+	}
+	p.single.show(row, p.marks)
 }
 
 // movesLayout lays out the moves: the marks of the sides above the list, with the buttons beside the marks
@@ -173,7 +184,7 @@ const narrowMoves = 268
 func (l *movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, lineOfMoves) }
 
 func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	symbols, steps, list := o[0], o[1], o[2]
+	symbols, steps, list, single := o[0], o[1], o[2], o[3]
 	const inset = rowsInset
 	line, narrow := size.Height < rowsAndButtons(size.Width), size.Width < narrowMoves
 	l.p.head.setBrief(line)
@@ -191,7 +202,11 @@ func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	default:
 		widgets.Place(steps, size.Width-inset-need, 0, need, rowPitch)
 	}
-	widgets.Place(list, inset, top, width, wholeRows(size.Height-top-foot))
+	room := wholeRows(size.Height - top - foot)
+	widgets.Place(list, inset, top, width, room)
+	widgets.Place(single, inset, top, width, room)
+	widgets.SetVisible(list, room > rowPitch)
+	widgets.SetVisible(single, room <= rowPitch)
 	if size != l.size || width != l.p.width {
 		l.size = size
 		l.p.setWidth(width)

@@ -331,6 +331,27 @@ func TestLowListUsesItsRoom(t *testing.T) {
 	}
 }
 
+// Where only one row has room, that of the move shown is there without a list, whose edges would cover half of it.
+func TestSingleRow(t *testing.T) {
+	test.NewTempApp(t)
+	p := newMovesPane(noKeys, nil, &testGame{})
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1`)
+	p.show(s.Snapshot())
+	for high, want := range map[float32]bool{lineOfMoves: true, 2*rowPitch + 2: true, 3*rowPitch + 2: false} {
+		p.root.Resize(fyne.NewSize(300, high))
+		if got := p.single.Visible(); got != want || p.list.Visible() == want {
+			t.Errorf("%v high: a single row %v, the list %v", high, got, p.list.Visible())
+		}
+	}
+	for _, move := range []string{"l1", "a1"} {
+		if !slices.ContainsFunc(p.single.row.spots, func(spot spot) bool { return spot.text == move }) {
+			t.Errorf("the row is %v, without %s", p.single.row.spots, move)
+		}
+		s.Look(session.Root)
+		p.show(s.Snapshot())
+	}
+}
+
 // In a game of thousands of moves, a key press redraws only the visible rows, and a move measures
 // only the texts that are new.
 func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
