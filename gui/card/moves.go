@@ -23,7 +23,7 @@ type movesPane struct {
 	// scrolls would cover half of that row.
 	single *rowView
 	look   func(session.Node)
-	tree *session.Tree
+	tree   *session.Tree
 	// decisions says what was decided in the opening. The key is the move before the decision.
 	decisions map[session.Node]string
 	rows      []moveRow
