@@ -26,7 +26,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	if !lostByPerson(s) || len(all) == 0 {
 		return nil
 	}
-	i := r.game.endMomentOf(all)
+	i := len(all) - 1
 	m := all[i]
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
@@ -44,17 +44,6 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 func lostByPerson(s session.Snapshot) bool {
 	person := s.Setup.Person()
 	return person != game.None && s.Ending.Outcome.Result.Winner() == person.Other()
-}
-
-// endMomentOf returns the index of the moment that the card shows: the last one that a person could have understood or,
-// if there is none, the last one.
-func (g *gameReview) endMomentOf(all []moment) int {
-	for i := len(all) - 1; i >= 0; i-- {
-		if all[i].isCertain() && all[i].isClear(len(g.moves)) {
-			return i
-		}
-	}
-	return len(all) - 1
 }
 
 // endMomentLayout is the layout of a moment on the card: on a ground, the picture, and beside it which move it was, the

@@ -28,6 +28,7 @@ type gameReview struct {
 	start  game.Position
 	side   game.Side // whose bars point up
 	over   bool      // the game has ended: only then its mistakes are searched
+	winner game.Side // who has won it, or game.None
 	cancel context.CancelFunc
 
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
@@ -139,7 +140,7 @@ func (g *gameReview) addEarlier() {
 	g.found.Scores, g.found.Known = scores, known
 }
 
-// linePlies is the maximum number of plies that are shown of a better line of play.
+// linePlies is the maximum number of plies that are shown of a better line of play, unless it shows a near win to its end.
 const linePlies = 3
 
 // findLines finds how play would have gone on after the better moves that are shown, and returns a copy of what it has
@@ -149,7 +150,11 @@ func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o 
 		if g.lines[m.Ply] != nil {
 			continue
 		}
-		line, err := player.Continuation(ctx, o, m.Mistake, linePlies)
+		plies := linePlies
+		if m.winsSoon() {
+			plies = nearPlies
+		}
+		line, err := player.Continuation(ctx, o, m.Mistake, plies)
 		if err != nil {
 			break // the better move alone is shown
 		}
@@ -158,14 +163,14 @@ func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o 
 	return maps.Clone(g.lines)
 }
 
-// puzzlesOf makes puzzles from the mistakes in a game about which something is certain.
+// puzzlesOf makes puzzles from the mistakes in a game that a person could have seen. Only a near win can be asked for.
 func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*puzzle.Puzzle) {
 	for _, m := range g.moments() {
-		if !m.isCertain() {
+		if m.Far {
 			continue
 		}
 		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
-		if err == nil && p != nil {
+		if err == nil && p != nil && (p.Kind != puzzle.MissedWin || p.Length <= (nearPlies+1)/2) {
 			list = append(list, p)
 		}
 	}

@@ -16,72 +16,59 @@ import (
 type moment struct {
 	words.Moment
 	number   int // among the mistakes of the game, from 1
-	lossIn   int // after how many more plies the mistake is proved to have lost the game, or 0 if that is not known
 	before   game.Position
 	evidence game.Evidence
 	played   game.Move
 	line     []game.Move // the better move and those found after it
 }
 
-// isCertain reports whether something is certain about the mistake: that it lost the game, now or at once, or what the
-// better move does or achieves.
-func (m moment) isCertain() bool {
-	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved || m.Punished != ""
+// nearPlies is the number of plies within which a person can see how a game ends: three moves of the winner.
+const nearPlies = 5
+
+// isVisible reports whether a person could have seen the moment on the board. A win that was missed is visible if it takes
+// at most nearPlies plies. A mistake that won no game is visible, too, if it lost within nearPlies plies, or if the better
+// move does something at once that has a name, such as stopping a row. A mere threat is not enough, because it may begin a
+// far win. winner is the side that has won the game.
+func (m moment) isVisible(winner game.Side) bool {
+	lostSoon := m.Punished != "" || m.LostIn > 0 && m.LostIn <= nearPlies
+	return m.winsSoon() || m.Side != winner && (lostSoon || m.Effect != game.NoEffect && m.Effect != game.Threatens)
 }
 
-// nearEndPlies is the number of plies before the end of a game within which a person can understand any
-// move that lost it.
-const nearEndPlies = 8
-
-// isClear reports whether a person could have understood the moment. plies is the length of the game.
-// Either the better move has a named effect or wins soon, or the mistake comes at most nearEndPlies plies
-// before the end and lost the game within as many plies of best play, or missed no win. A mere threat is not
-// enough, because it may begin a far win. A short game is no sign of a near loss: the first disc of Connect Four may
-// have lost it, though only a solver sees that.
-func (m moment) isClear(plies int) bool {
-	won := m.Score.Proof == search.ProvedWin
-	soon := won && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
-	late := plies-m.Ply <= nearEndPlies && !won
-	if m.Decisive {
-		late = plies-m.Ply <= nearEndPlies && m.lossIn > 0 && m.lossIn <= nearEndPlies
-	}
-	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
+// winsSoon reports whether the better move is proved to win within nearPlies plies.
+func (m moment) winsSoon() bool {
+	return m.Score.Proof == search.ProvedWin && m.Score.Mate > 0 && m.Score.Mate <= nearPlies
 }
 
-// visibleMistakes returns at most maxMistakes mistakes: the largest clear ones and, if they are too few, the largest that
-// threw a far win or a draw away, and then those about which nothing is certain. If no mistake is clear, but one lost the game, the
-// missed stop takes its place; see missedStop. Without a missed stop, the move that lost the game stays.
+// visibleMistakes returns at most maxMistakes mistakes: the stop that was missed last, and the largest others that were
+// visible. If there is none, the largest mistake takes their place, unless the side that made it has won.
 func (g *gameReview) visibleMistakes() []analysis.Mistake {
-	var clear, far, unsure, lost []analysis.Mistake
+	var visible, hidden []analysis.Mistake
+	stop, missed := g.missedStop()
+	missed = missed && g.both.options.Side != stop.Side.Other()
 	for _, mistake := range g.found.Mistakes {
-		switch m := g.moment(mistake); {
-		case !m.isCertain():
-			unsure = append(unsure, mistake)
-		case m.isClear(len(g.moves)):
-			clear = append(clear, mistake)
-		case mistake.Decisive:
-			lost = append(lost, mistake)
-		case mistake.Score.Proof != search.Unproved:
-			far = append(far, mistake)
+		switch {
+		case missed && mistake.Ply == stop.Ply:
+			stop = mistake
+		case g.moment(mistake).isVisible(g.winner):
+			visible = append(visible, mistake)
+		case mistake.Side != g.winner:
+			hidden = append(hidden, mistake)
 		}
 	}
-	if len(clear) == 0 && len(lost) > 0 {
-		clear = lost
-		if stop, ok := g.missedStop(); ok && g.moment(stop).isCertain() {
-			clear = []analysis.Mistake{stop}
-		}
+	if missed {
+		return analysis.Largest(append(analysis.Largest(visible, maxMistakes-1), stop), maxMistakes)
 	}
-	for _, others := range [][]analysis.Mistake{far, unsure} {
-		clear = append(clear, analysis.Largest(others, maxMistakes-len(clear))...)
+	if len(visible) == 0 {
+		return analysis.Largest(hidden, 1)
 	}
-	return analysis.Largest(clear, maxMistakes)
+	return analysis.Largest(visible, maxMistakes)
 }
 
 // missedStop returns the loser's last move as a mistake, if the loser could have stopped the win: by playing the winning
 // move themselves, or else by any move after which the winner has no win at once. Otherwise ok is false.
 func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	ply := len(g.moves) - 2
-	if ply < 0 {
+	if ply < g.both.options.From {
 		return analysis.Mistake{}, false
 	}
 	p := g.start.Clone()
@@ -123,34 +110,36 @@ func safeMove(p game.Position, best game.Move) game.Move {
 func (g *gameReview) moments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
 		m := g.moment(mistake)
-		m.number, m.Far = i+1, m.isCertain() && !m.isClear(len(g.moves))
+		m.number, m.Far = i+1, !m.isVisible(g.winner)
 		all = append(all, m)
 	}
 	return all
 }
 
-// momentsSoFar returns the moments that can be shown already: all of them if the review is done, and before that only the
-// move that lost the game, if a person could have seen it, because that one stays among the moments.
-func (g *gameReview) momentsSoFar() []moment {
+// momentsSoFar returns the moments that can be shown already: all of them if the review is done, and before that those that
+// are certain to stay: the move that lost the game, if a person could have seen it, and the stop that was missed last.
+func (g *gameReview) momentsSoFar() (all []moment) {
 	if g.found.Done || g.found.Lost == nil {
 		return g.moments()
 	}
-	if m := g.moment(*g.found.Lost); m.isClear(len(g.moves)) {
-		return []moment{m}
-	}
-	return nil
+	early := *g
+	early.found.Mistakes = []analysis.Mistake{*g.found.Lost}
+	early.found.Mistakes = early.visibleMistakes()
+	return slices.DeleteFunc(early.moments(), func(m moment) bool { return m.Far })
 }
 
 // findTheirs finds where the opponent of a side that has won went wrong: the move that lost the game, if a person could have
-// seen that, or else the stop that the opponent missed, or else the move that lost the game though it was hard to see.
+// seen that, or else the stop that the opponent missed, or else the move that lost the game though it was hard to see. What
+// that proves about positions of the game is added to their scores.
 func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 	lost, ok, err := g.other.LosingMove(ctx)
 	if err != nil {
 		return err
 	}
+	g.found.Scores = g.other.AddProofs(g.found.Scores)
 	stop, missed := g.missedStop()
-	switch missed = missed && stop.Side != side && g.moment(stop).isCertain(); {
-	case missed && !(ok && g.moment(lost).isClear(len(g.moves))):
+	switch missed = missed && stop.Side != side; {
+	case missed && !(ok && g.moment(lost).isVisible(side)):
 		g.theirs = &stop
 	case ok:
 		g.theirs = &lost
@@ -158,21 +147,23 @@ func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 	return nil
 }
 
+// isWon reports whether the side whose mistakes the review was asked about has won.
+func (g *gameReview) isWon() bool { return g.winner != game.None && g.winner == g.both.options.Side }
+
 // isComplete reports whether all moments are known.
 func (g *gameReview) isComplete() bool { return g.found.Done && g.compared }
 
-// shownMoments returns the moments on the sheet: those of momentsSoFar and the one where the opponent went wrong, in the
-// order of the game.
+// shownMoments returns the moments on the sheet. In a game that the person has won they begin with the one where the opponent
+// went wrong, so none is shown before that is known.
 func (g *gameReview) shownMoments() []moment {
-	all := g.momentsSoFar()
-	if g.theirs == nil {
-		return all
+	switch {
+	case g.isWon() && !g.compared:
+		return nil
+	case g.theirs == nil:
+		return g.momentsSoFar()
+	default:
+		return append([]moment{g.moment(*g.theirs)}, g.momentsSoFar()...)
 	}
-	i := 0
-	for i < len(all) && all[i].Ply < g.theirs.Ply {
-		i++
-	}
-	return slices.Insert(all, i, g.moment(*g.theirs))
 }
 
 // moment returns a mistake with everything needed to show it.
@@ -184,9 +175,6 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	m := moment{before: before, played: g.moves[mistake.Ply], line: g.lines[mistake.Ply]}
 	if len(m.line) == 0 {
 		m.line = []game.Move{mistake.Better}
-	}
-	if after := mistake.Ply + 1; after < len(g.found.Scores) {
-		m.lossIn = g.found.Scores[after].Mate
 	}
 	effect := game.EffectOf(before, mistake.Better)
 	switch effect {
@@ -201,8 +189,20 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 		m.Row = len(m.evidence.Rows[0])
 	}
 	m.LastChance, m.Punished = g.isLastChance(mistake), g.punishedBy(before, mistake.Ply)
+	if after := g.scoreAfter(mistake.Ply+1, mistake.Side); after.Proof == search.ProvedLoss {
+		m.LostIn = after.Mate
+	}
+	m.Taken = g.scoreAfter(mistake.Ply+2, mistake.Side).Proof == search.ProvedLoss
 	m.nameLine()
 	return m
+}
+
+// scoreAfter returns the score of the position after ply moves for a side, or the zero value if there is none.
+func (g *gameReview) scoreAfter(ply int, side game.Side) analysis.Score {
+	if ply >= len(g.found.Scores) {
+		return analysis.Score{}
+	}
+	return g.found.Scores[ply].For(side, game.First)
 }
 
 // punishedBy returns the name of the move that won the game at once after the move at ply, which is played from before, or

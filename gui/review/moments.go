@@ -85,8 +85,7 @@ func (r *Reviewer) ShowMoments() {
 	m.sheet = sheets.Open(words.WhereTheGameTurned(), m.content, sheets.CloseButton(words.Close()))
 	r.moments = m
 	m.sheet.OnClose = m.end
-	s := r.addressed(r.table.Snap)
-	m.sheet.SetHead(opponentFace(s), words.GameReviewed(s), head...)
+	m.sheet.SetHead(opponentFace(r.table.Snap), words.GameReviewed(r.table.Snap), head...)
 	m.sheet.Fill()
 	r.fillMoments()
 }
@@ -120,7 +119,7 @@ func (r *Reviewer) fillMoments() {
 	case !done:
 		if len(all) > 0 {
 			m.content.Add(widgets.Gap(momentGap))
-			m.sheet.SetFootnote(words.OneMomentSoFar())
+			m.sheet.SetFootnote(words.MomentsSoFar(len(all)))
 		}
 		inside := container.New(layout.NewCustomPaddedLayout(0, 0, panelPad, panelPad), m.waiting.root)
 		middle := container.NewVBox(layout.NewSpacer(), inside, layout.NewSpacer())
@@ -157,8 +156,8 @@ func (r *Reviewer) addPanels(s session.Snapshot, all []moment) {
 	}
 }
 
-// opponentFace returns the face of the person's opponent in a game, glad if the opponent has won, or nil if the
-// opponent has none.
+// opponentFace returns the face of the person's opponent in a game, glad or sorry if somebody has won, or nil if the opponent
+// has none.
 func opponentFace(s session.Snapshot) fyne.CanvasObject {
 	person := s.Setup.Person()
 	if person == game.None {
@@ -169,7 +168,10 @@ func opponentFace(s session.Snapshot) fyne.CanvasObject {
 		return nil
 	}
 	face, mood := widgets.NewFace(), look.Calm
-	if s.Ending.Outcome.Result.Winner() == person.Other() {
+	switch s.Ending.Outcome.Result.Winner() {
+	case person:
+		mood = look.Sorry
+	case person.Other():
 		mood = look.Glad
 	}
 	face.Set(o, mood)

@@ -34,7 +34,7 @@ func TestMomentsAreBoards(t *testing.T) {
 	b.ShowMoments()
 	said := b.screen().Says()
 	for _, want := range []string{
-		"Played: a2", "Move 1", "would have drawn.", "You: a3", "Better: c1", "You had a win here",
+		"Played: a2", "Move 1", "After a2 you could win in 3 moves.", "would have led to a draw.", "You: a3", "Better: c1", "You had a win here",
 		"c1 wins in 2 moves at most. If ",
 	} {
 		if !strings.Contains(said, want) {
@@ -86,7 +86,7 @@ func TestLoneMomentIsLarge(t *testing.T) {
 	}
 	b.blunder()
 	usual := side()
-	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 c3 b1 b3 c1`)
 	if lone := side(); lone < 1.3*usual {
 		t.Errorf("the board of a single moment is %v wide, that of one of two %v", lone, usual)
 	}
@@ -219,7 +219,7 @@ func TestMomentIsShownWhileOthersAreSearched(t *testing.T) {
 	if n, dashed := panels(); n != 1 || !dashed {
 		t.Fatalf("%d moments, a dashed frame %v", n, dashed)
 	}
-	if said := b.screen().Says(); !strings.Contains(said, "One moment so far.") {
+	if said := b.screen().Says(); !strings.Contains(said, "1 moment so far.") {
 		t.Errorf("the sheet says %q", said)
 	}
 	shown := m.panels[lost.Ply]
@@ -240,9 +240,10 @@ func TestFarLossIsNotShownEarly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	played = played[:7] // and the stop at ply 6 was not missed
 	lost := analysis.Mistake{Ply: 0, Side: game.First, Better: played[1], Decisive: true}
 	for mate, want := range map[int]int{0: 0, 40: 0, 4: 1} {
-		g := &gameReview{start: start, moves: played, names: make([]string, len(played))}
+		g := &gameReview{start: start, moves: played, names: make([]string, len(played)), winner: game.Second}
 		g.found = analysis.Game{Lost: &lost, Scores: lostIn(len(played), mate)}
 		if got := len(g.momentsSoFar()); got != want {
 			t.Errorf("lost in %d plies: %d moments", mate, got)
@@ -293,7 +294,7 @@ func TestNoMoments(t *testing.T) {
 func TestLossHasAMoment(t *testing.T) {
 	b := newBench(t)
 	for kinds, want := range map[string][]string{
-		`[XKind "computer"] [OKind "person"]`: {"Move 1", "c3 would have drawn."},
+		`[XKind "computer"] [OKind "person"]`: {"Move 2", "X then had three on the diagonal; c3 would have stopped that."},
 		`[XKind "person"] [OKind "computer"]`: {"No clear mistakes found."},
 		`[XKind "person"] [OKind "person"]`:   nil,
 	} {
@@ -338,82 +339,70 @@ func TestLossOnAFlatCard(t *testing.T) {
 	}
 }
 
-// It is known of each moment whether anything is certain about it, and whether a learner can understand it. The move that
-// lost the game long before its end is not clear if nothing can be said about the better move.
-func TestClearMoments(t *testing.T) {
+// A moment could have been seen if the better move wins soon or, unless the side has won, if the move played lost soon or the
+// better one does something at once that has a name. It could not if only a solver sees what was missed, however short or
+// near its end the game was.
+func TestVisibleMoments(t *testing.T) {
 	start := sheettest.Variant(t, "gomoku").Start()
 	played, err := game.PlayMoves(start.Clone(), strings.Fields("h8 h9 a1 a2 a3 a4 a5 a6 o1 o2 o3 o4"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	better := start.View().Cells[0].Move
-	two, err := start.ParseMove("i8") // all that can be said about it at ply 2 is that it builds an open two
-	if err != nil {
-		t.Fatal(err)
+	at := func(name string) game.Move {
+		m, err := start.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
 	}
+	none := at("b15")
+	win := func(mate int) analysis.Score { return analysis.Score{Proof: search.ProvedWin, Mate: mate} }
+	draw := analysis.Score{Proof: search.ProvedDraw}
 	for _, c := range []struct {
 		mistake     analysis.Mistake
-		sure, clear bool
+		lost        int  // in how many plies the move played lost, or 0
+		won, others bool // whether it is visible if the side has won, and if it has not
 	}{
-		{analysis.Mistake{Ply: 10, Better: better}, false, true},
-		{analysis.Mistake{Ply: 2, Better: two}, false, false},
-		{analysis.Mistake{Ply: 2, Better: two, Score: analysis.Score{Proof: search.ProvedWin, Mate: 41}}, true, false},
-		{analysis.Mistake{Ply: 0, Better: better, Decisive: true}, true, false},
-		{analysis.Mistake{Ply: 10, Better: better, Decisive: true}, true, true},
-		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}, true, true},
-		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedDraw}}, true, false},
+		{analysis.Mistake{Better: none, Score: win(5)}, 0, true, true},
+		{analysis.Mistake{Better: none, Score: win(7)}, 0, false, false},
+		{analysis.Mistake{Better: none, Score: win(0)}, 0, false, false},
+		{analysis.Mistake{Better: none, Score: win(41), Decisive: true}, 41, false, false},
+		{analysis.Mistake{Better: none, Score: win(41), Decisive: true}, 5, false, true},
+		{analysis.Mistake{Better: none, Score: draw, Decisive: true}, 5, false, true},
+		{analysis.Mistake{Better: none, Score: draw, Decisive: true}, 7, false, false},
+		{analysis.Mistake{Better: none, Score: draw}, 0, false, false},
+		{analysis.Mistake{Ply: 10, Better: none}, 0, false, false},
+		{analysis.Mistake{Ply: 2, Better: at("i8")}, 0, false, false}, // it makes an open two
+		{analysis.Mistake{Ply: 8, Better: at("a7")}, 0, false, false}, // it threatens, or blocks, nothing
 	} {
-		g := &gameReview{
-			start: start, moves: played, names: make([]string, len(played)),
-			found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}, Scores: lostIn(len(played), 4)},
-		}
-		all := g.moments()
-		if len(all) != 1 || all[0].isCertain() != c.sure || c.sure && all[0].isClear(len(played)) != c.clear {
-			t.Errorf("%+v: shown %v", c.mistake, all)
+		for side, want := range map[game.Side]bool{game.First: c.won, game.Second: c.others} {
+			g := &gameReview{start: start, moves: played, names: make([]string, len(played)), winner: side}
+			if side == game.Second {
+				g.winner = game.None
+			}
+			g.found = analysis.Game{Mistakes: []analysis.Mistake{c.mistake}, Scores: lostIn(len(played), c.lost)}
+			if m := g.moments()[0]; m.isVisible(g.winner) != want || m.Far == want {
+				t.Errorf("%+v, lost in %d, the winner is %v: visible %v", c.mistake, c.lost, g.winner, !want)
+			}
 		}
 	}
 }
 
-// lostIn returns the scores of a game of some moves, each position of which is lost in a number of plies, or in an unknown
-// number for 0.
+// lostIn returns the scores of a game of some moves, each position of which is lost for game.First in a number of plies, or
+// not known to be lost for 0.
 func lostIn(moves, plies int) []analysis.Score {
 	scores := make([]analysis.Score, moves+1)
 	for i := range scores {
 		scores[i] = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: plies}
+		if plies == 0 {
+			scores[i] = analysis.Score{}
+		}
 	}
 	return scores
 }
 
-// The move that lost a short game is not clear only because the game was short: its loss must be near with best play,
-// too. It then gives way to a stop that was missed, and if nothing else can be said it is called hard to see.
-func TestShortGamesHaveNoFarMoments(t *testing.T) {
-	start := sheettest.Variant(t, "connect-four").Start()
-	played, err := game.PlayMoves(start.Clone(), strings.Fields("a1 d1 a2 d2 a3 d3 b1 d4"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	lost := analysis.Mistake{Ply: 0, Side: game.First, Better: played[1], Decisive: true, Score: analysis.Score{
-		Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 41,
-	}}
-	for mate, clear := range map[int]bool{0: false, 40: false, 7: true} {
-		g := &gameReview{start: start, moves: played, names: make([]string, len(played))}
-		g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}, Scores: lostIn(len(played), mate)}
-		all := g.moments()
-		if len(all) != 1 || all[0].isClear(len(played)) != clear || all[0].Far == clear {
-			t.Errorf("lost in %d plies: %+v", mate, all)
-		}
-		want := 6
-		if clear {
-			want = 0
-		}
-		if got := g.visibleMistakes(); len(got) != 1 || got[0].Ply != want {
-			t.Errorf("lost in %d plies: %+v is shown, want move %d", mate, got, want+1)
-		}
-	}
-}
-
-// A mistake that no person could have seen gives way to others. The last missed stop takes the place of the move that lost
-// the game; if there is none, that move stays. A far win that was thrown away is shown if there is room.
+// A mistake that no person could have seen gives way to others. The stop that was missed last is always there. If nothing
+// could have been seen, the largest mistake is shown, but not of the side that has won.
 func TestFarMomentsGiveWay(t *testing.T) {
 	start := sheettest.Variant(t, "connect-four").Start()
 	at := func(p game.Position, text string) game.Move {
@@ -432,7 +421,6 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	near := analysis.Mistake{Ply: 2, Side: game.First, Better: at(start, "g1"), Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}
 	farAndLate := far
 	farAndLate.Ply, farAndLate.Better = 8, at(start, "f1")
-	unsure := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1")}
 	missed := func(ply, mate, lost int) analysis.Mistake {
 		return analysis.Mistake{
 			Ply: ply, Side: game.First, Better: at(start, "g1"), Lost: lost,
@@ -453,29 +441,30 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	}{
 		{"lost, and a stop missed", []analysis.Mistake{lost}, 11, []int{9}},
 		{"lost without a stop", []analysis.Mistake{lost}, 10, []int{1}},
-		{"lost, and a near moment", []analysis.Mistake{lost, near}, 11, []int{2}},
-		{"a far win alone", []analysis.Mistake{far}, 11, []int{0}},
-		{"lost, and a far win missed before", []analysis.Mistake{far, lost}, 10, []int{0, 1}},
-		{"a far win, others uncertain", []analysis.Mistake{far, uncertain(3, 40), uncertain(5, 30)}, 11, []int{0, 3}},
-		{"a far win missed near the end", []analysis.Mistake{farAndLate}, 11, []int{8}},
-		{"nothing certain", []analysis.Mistake{unsure}, 11, []int{1}},
+		{"lost, and a near win missed", []analysis.Mistake{lost, near}, 11, []int{2, 9}},
+		{"a far win missed by the winner", []analysis.Mistake{far, farAndLate}, 10, nil},
+		{"lost, and a far win missed by the winner", []analysis.Mistake{far, lost}, 10, []int{1}},
+		{"nothing certain", []analysis.Mistake{uncertain(3, 40), uncertain(5, 30)}, 10, []int{3}},
 		{"many that can be seen", []analysis.Mistake{
 			missed(2, 3, 200), missed(4, 1, 200), missed(6, 5, 200),
 			missed(8, 1, 100),
-		}, 11, []int{2, 4}},
-		{"far ones before those that can be seen", []analysis.Mistake{far, missed(4, 1, 100), farAndLate, missed(6, 3, 100)}, 11, []int{4, 6}},
+		}, 10, []int{2, 4}},
+		{"many that can be seen, and a stop missed", []analysis.Mistake{missed(4, 1, 200), missed(6, 5, 200)}, 11, []int{4, 9}},
+		{"far ones before those that can be seen", []analysis.Mistake{far, missed(4, 1, 100), farAndLate, missed(6, 3, 100)}, 10, []int{4, 6}},
 		{"one that can be seen, others uncertain", []analysis.Mistake{
 			uncertain(1, 20), near, uncertain(3, 40),
 			uncertain(5, 30),
-		}, 11, []int{2, 3}},
-		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 11, []int{2, 7}},
+		}, 10, []int{2}},
+		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 10, []int{2, 7}},
 	} {
-		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies)}
-		g.found = analysis.Game{Mistakes: c.found, Scores: lostIn(c.plies, 4)}
+		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies), winner: game.First}
+		g.both.options.Side = game.None
+		g.found = analysis.Game{Mistakes: c.found, Scores: make([]analysis.Score, c.plies+1)}
+		g.found.Scores[8] = analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 3}
 		var got []int
 		for _, m := range g.visibleMistakes() {
 			got = append(got, m.Ply)
-			if m.Ply == 9 && (m.Better != played[10] || m.Side != game.Second || !g.moment(m).isCertain()) {
+			if m.Ply == 9 && (m.Better != played[10] || m.Side != game.Second) {
 				t.Errorf("%s: %+v", c.name, m)
 			}
 		}
@@ -493,7 +482,9 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 		t.Fatal(err)
 	}
 	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: played[8], Decisive: true}
-	g := &gameReview{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{lost}}}
+	g := &gameReview{start: start, moves: played, names: make([]string, len(played)), winner: game.None}
+	g.both.options.Side = game.None
+	g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}}
 	if got := g.visibleMistakes(); len(got) != 1 || got[0].Ply != 1 {
 		t.Errorf("%+v is shown", got)
 	}
@@ -510,7 +501,7 @@ func TestBlunderInALostGameIsAMoment(t *testing.T) {
 		t.Fatal(err)
 	}
 	lost := analysis.Mistake{Ply: 4, Side: game.First, Better: played[0], Decisive: true}
-	g := &gameReview{start: start, moves: played, names: names}
+	g := &gameReview{start: start, moves: played, names: names, winner: game.Second}
 	g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}, Scores: make([]analysis.Score, len(played)+1)}
 	got := g.visibleMistakes()
 	if len(got) != 1 || got[0].Ply != 16 {
@@ -538,7 +529,7 @@ func TestReviewAddressesThePerson(t *testing.T) {
 	b := newBench(t)
 	b.Table.Prefs.Name = "Anna"
 	for name, want := range map[string]string{
-		"Anna":  "You played this one without a clear mistake\nwon by you in 3 moves",
+		"Anna":  "You played this one without a clear mistake\nwon by Anna in 3 moves",
 		"Bruno": "No clear mistakes found\nwon by Bruno in 3 moves",
 	} {
 		b.drop()

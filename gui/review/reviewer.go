@@ -107,7 +107,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	}
 	g := &gameReview{
 		id: gameIDOf(s.Setup), player: player, names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		over: s.Ending.Over(), cancel: func() {}, assessed: assessed{ply: -1},
+		over: s.Ending.Over(), winner: s.Ending.Outcome.Result.Winner(), cancel: func() {}, assessed: assessed{ply: -1},
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
 	g.earlier = earlier.scoresFor(g)
@@ -163,15 +163,14 @@ func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
 		of.found, of.other = found, player.OtherSide(o, found)
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
 		of.both.mistakes = united(of.found.Mistakes, found.Mistakes)
-		won := g.over && s.Setup.Person() != game.None && s.Ending.Outcome.Result.Winner() == s.Setup.Person()
-		of.compared = !won
+		of.compared = !of.isWon()
 		report(of.found)
 		if missed != nil {
 			if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
 				r.table.Loop.Post(func() { missed(list) })
 			}
 		}
-		if won && of.findTheirs(ctx, o.Side) == nil {
+		if of.isWon() && of.findTheirs(ctx, o.Side) == nil {
 			of.compared = true
 			report(of.found)
 		}

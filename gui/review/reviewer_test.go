@@ -43,7 +43,7 @@ func TestReviewOfAGame(t *testing.T) {
 	}
 	text := b.CardText()
 	for _, want := range []string{
-		"Move 1: a2", "would have drawn.", "Move 3: a3", "c1 would have won.",
+		"Move 1: a2", "would have led to a draw.", "Move 3: a3", "c1 would have won.",
 		words.LargestMistakes(b.Table.Snap, 2, true, false),
 	} {
 		if !strings.Contains(text, want) {

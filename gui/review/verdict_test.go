@@ -123,8 +123,8 @@ func TestWonGameShowsAMistakeThatWasHardToSee(t *testing.T) {
 	g := b.game
 	lost := *g.theirs
 	g.theirs, g.found.Scores = nil, slices.Clone(g.found.Scores)
-	g.found.Scores[lost.Ply+1].Mate = 2 * nearEndPlies
-	if g.moment(lost).isClear(len(g.moves)) {
+	g.found.Scores[lost.Ply+1].Mate = nearPlies + 2
+	if g.moment(lost).isVisible(g.winner) {
 		t.Fatalf("%+v is clear", lost)
 	}
 	if err := g.findTheirs(t.Context(), g.side); err != nil || g.theirs == nil || *g.theirs != lost {
@@ -197,18 +197,17 @@ func TestThrownWinIsMarked(t *testing.T) {
 	}
 }
 
-// A move that threw a win away for a draw is a mistake in the review as in the analysis, however far the win is: a game
-// with one is not praised.
-func TestFarWinThrownAwayIsAMistake(t *testing.T) {
+// A win that was missed but too far to be seen is no reason against praise, and no moment beside the move that lost the game.
+func TestFarWinIsNoMoment(t *testing.T) {
 	const players = `[MNKDesk "1"] [Variant "connect-four"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `
 	for name, c := range map[string]struct {
 		record string
 		want   []string
 	}{
-		"won": {`[Level "Beginner"] [Result "X"] d1 c1 d2 e1 d3 g1 d4`, []string{"Move 2: d2 missed a win"}},
+		"won": {`[Level "Beginner"] [Result "X"] d1 c1 d2 e1 d3 g1 d4`, nil},
 		"lost": {
 			`[Level "Medium"] [Result "O"] [Reason "resigned"] d1 d2 d3 d4 d5 d6 e1 e2 e3 f1 f2 f3 c1 b1 c2 c3 e4 b2`,
-			[]string{"Move 7: c1 missed a win", "Move 8: c2 lost the game"},
+			[]string{"Move 8: c2 lost the game"},
 		},
 	} {
 		b := newBench(t)
@@ -222,7 +221,7 @@ func TestFarWinThrownAwayIsAMistake(t *testing.T) {
 		for _, m := range b.game.moments() {
 			got = append(got, words.MistakeAt(m.Ply, m.Played, m.Decisive, m.Score))
 		}
-		if !slices.Equal(got, c.want) || b.game.isClean(b.Table.Snap) {
+		if !slices.Equal(got, c.want) || b.game.isClean(b.Table.Snap) != (name == "won") {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}

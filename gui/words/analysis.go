@@ -302,7 +302,7 @@ func BetterMove(move string, score analysis.Score) string {
 	case search.ProvedWin:
 		return text("{{.Move}} would have won.", data)
 	case search.ProvedDraw:
-		return text("{{.Move}} would have drawn.", data)
+		return text("{{.Move}} would have led to a draw.", data)
 	default:
 		return text("{{.Move}} was better.", data)
 	}

@@ -86,7 +86,7 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 		},
 		search.ProvedDraw: {
 			{"Move 6: g6 lost the game", "Zug 6: g6 verlor die Partie"},
-			{"d2 would have drawn.", "d2 hätte remis gehalten."},
+			{"d2 would have led to a draw.", "d2 hätte zu einem Remis geführt."},
 		},
 		search.Unproved: {
 			{"Move 6: after g6 the game was lost", "Zug 6: nach g6 war die Partie verloren"},

@@ -27,6 +27,10 @@ type Moment struct {
 	Far bool
 	// Punished is the move with which the opponent won at once, although another move would have prevented that, or "".
 	Punished string
+	// LostIn is the number of plies within which the mistake is proved to have lost the game, or 0 if that is not known.
+	LostIn int
+	// Taken is set if the reply that was played is proved to win.
+	Taken bool
 	// LastChance is set if the mistake lost a game that had seemed lost before: see review's graph.
 	LastChance bool
 }
@@ -54,18 +58,27 @@ func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(F
 
 // MomentHead returns a heading that says what happened at a moment.
 func MomentHead(s session.Snapshot, m Moment) string {
-	won := m.Score.Proof == search.ProvedWin
 	switch {
-	case m.Decisive && (wonByYou(s) && !playerOf(s.Setup, m.Side).you || m.LastChance || m.Far || m.Score.Proof != search.Unproved):
-		return decisiveHead(s, m)
-	case won:
-		return missedWinHead(s, m)
-	case m.Score.Proof == search.ProvedDraw:
-		return text("A draw was possible here")
-	case m.Effect == game.Blocks || m.Effect == game.OnlyMove:
-		return text("A stop was missed here")
+	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
+		return chanceHead(s, m)
+	case m.LastChance:
+		return text("The last chance was missed here")
 	case m.Punished != "":
 		return text("This move lost at once")
+	case m.Decisive && m.Far:
+		return text("Hard to see, but this lost the game")
+	case m.Decisive && m.Score.Proof != search.Unproved:
+		return text("Here it slipped away")
+	case m.Score.Proof == search.ProvedWin:
+		return missedWinHead(s, m)
+	case m.Score.Proof == search.ProvedDraw && s.Ending.Outcome.Result.Winner() == m.Side.Other():
+		return text("A draw was possible here")
+	case m.Score.Proof == search.ProvedDraw:
+		return text("This could have lost the game")
+	case m.Effect == game.Blocks:
+		return text("This had to be stopped")
+	case m.Effect == game.OnlyMove:
+		return text("Only one move was safe here")
 	case m.Decisive:
 		return text("After this it was lost")
 	default:
@@ -73,24 +86,20 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	}
 }
 
-// decisiveHead returns the heading of the move that lost the game, of which more is known than that.
-func decisiveHead(s session.Snapshot, m Moment) string {
-	switch {
-	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
+// chanceHead returns the heading of a mistake of the opponent in a game that the reader has won.
+func chanceHead(s session.Snapshot, m Moment) string {
+	if m.Taken {
 		return text("Here you got your chance, and took it")
-	case m.LastChance:
-		return text("The last chance was missed here")
-	case m.Far:
-		return text("Hard to see, but this lost the game")
-	default:
-		return text("Here it slipped away")
 	}
+	return playerOf(s.Setup, m.Side).sentence("You went wrong here", "The computer went wrong here", "{{.Name}} went wrong here")
 }
 
 // missedWinHead returns the heading of a move that missed a win.
 func missedWinHead(s session.Snapshot, m Moment) string {
 	switch you := playerOf(s.Setup, m.Side).you; {
-	case you && s.Ending.Outcome.Result.Winner() == m.Side && !m.Far:
+	case m.Far:
+		return text("Hard to see, but there was a win here")
+	case you && s.Ending.Outcome.Result.Winner() == m.Side:
 		return text("You could have won sooner")
 	case you:
 		return text("You had a win here")
@@ -147,6 +156,11 @@ func betterReason(s session.Snapshot, m Moment) string {
 	switch {
 	case m.Effect == game.Wins:
 		return text("{{.Move}} would have won at once.", data)
+	case m.Effect == game.Blocks && m.Punished != "" && lineOf(s) != "":
+		data["Line"] = lineOf(s)
+		return other.sentence("You then had {{.Line}}; {{.Move}} would have stopped that.",
+			"The computer then had {{.Line}}; {{.Move}} would have stopped that.",
+			"{{.Name}} then had {{.Line}}; {{.Move}} would have stopped that.", data)
 	case m.Effect == game.Blocks:
 		return other.sentence("You were about to win; {{.Move}} would have stopped you.",
 			"The computer was about to win; {{.Move}} would have stopped it.",
@@ -165,8 +179,45 @@ func betterReason(s session.Snapshot, m Moment) string {
 		return text("{{.Move}} would have made {{.Row}} with both ends free.", data)
 	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
 		return howItLost(other, m, data)
+	case m.Score.Proof == search.ProvedDraw:
+		return sentences(howSoonItLost(other, m), BetterMove(m.BetterName, m.Score))
 	default:
 		return BetterMove(m.BetterName, m.Score)
+	}
+}
+
+// howSoonItLost returns what the move played is proved to have allowed the other side, or "" if it lost nothing.
+func howSoonItLost(other player, m Moment) string {
+	data := with{"Played": MoveName(m.Played)}
+	switch {
+	case m.LostIn == 0 && !m.Decisive:
+		return ""
+	case m.LostIn == 0 || m.LostIn >= session.FarWin:
+		return howItLost(other, m, data)
+	case m.LostIn == 1:
+		return other.sentence("After {{.Played}} you could win at once.", "After {{.Played}} the computer could win at once.",
+			"After {{.Played}} {{.Name}} could win at once.", data)
+	default:
+		return other.count(ownMoves(m.LostIn), "After {{.Played}} you could win in {{.N}} moves.",
+			"After {{.Played}} the computer could win in {{.N}} moves.", "After {{.Played}} {{.Name}} could win in {{.N}} moves.", data)
+	}
+}
+
+// lineOf names the line that won a game, such as "three in a column", or returns "" if there is none or small boards made it.
+func lineOf(s session.Snapshot) string {
+	f := s.Finish()
+	count := with{"K": inWords(f.Length)}
+	switch {
+	case f.Blocks:
+		return ""
+	case f.Line == session.Across:
+		return text("{{.K}} in a row", count)
+	case f.Line == session.Down:
+		return text("{{.K}} in a column", count)
+	case f.Line == session.Diagonal:
+		return text("{{.K}} on the diagonal", count)
+	default:
+		return ""
 	}
 }
 
@@ -283,8 +334,8 @@ func ClickShowsAgain() string {
 	return text("The better move plays itself out once. A click on its board shows it again.")
 }
 
-// OneMomentSoFar returns the note at the foot while the review still looks and has found a moment.
-func OneMomentSoFar() string { return text("One moment so far.") }
+// MomentsSoFar returns the note at the foot while the review still looks and has found n moments.
+func MomentsSoFar(n int) string { return plural("{{.N}} moments so far.", n) }
 
 // WhichMoment returns which of n moments the i-th is, counted from 0, or "" if it is the only one.
 func WhichMoment(i, n int) string {

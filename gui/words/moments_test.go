@@ -15,6 +15,7 @@ func TestMoments(t *testing.T) {
 	won, drawn, even := analysis.Score{Proof: search.ProvedWin, Mate: 5}, analysis.Score{Proof: search.ProvedDraw},
 		analysis.Score{}
 	far := analysis.Score{Proof: search.ProvedWin, Mate: 41}
+	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person().Other())
 	for _, c := range []struct {
 		score        analysis.Score
 		decisive     bool
@@ -43,12 +44,12 @@ func TestMoments(t *testing.T) {
 		},
 		{
 			even, false, game.OnlyMove,
-			bilingual{"A stop was missed here", "Hier wurde eine Abwehr übersehen"},
+			bilingual{"Only one move was safe here", "Hier war nur ein Zug sicher"},
 			bilingual{"Every move but j7 lost at once.", "Jeder Zug außer j7 verlor sofort."},
 		},
 		{
 			even, true, game.Blocks,
-			bilingual{"A stop was missed here", "Hier wurde eine Abwehr übersehen"},
+			bilingual{"This had to be stopped", "Das musste verhindert werden"},
 			bilingual{
 				"Rusty was about to win; j7 would have stopped it.",
 				"Rusty stand vor dem Sieg; j7 hätte das verhindert.",
@@ -65,7 +66,7 @@ func TestMoments(t *testing.T) {
 		{
 			drawn, false, game.NoEffect,
 			bilingual{"A draw was possible here", "Hier war ein Remis möglich"},
-			bilingual{"j7 would have drawn.", "j7 hätte remis gehalten."},
+			bilingual{"j7 would have led to a draw.", "j7 hätte zu einem Remis geführt."},
 		},
 		{
 			even, false, game.MakesThree,
@@ -88,11 +89,25 @@ func TestMoments(t *testing.T) {
 		check(t, bilingual{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(m) })
 		check(t, bilingual{"Move 9", "Zug 9"}, func() string { return MomentMove(m) })
 	}
+	lost := Moment{
+		Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: drawn, Decisive: true}, Played: "h6", BetterName: "j7", LostIn: 5,
+	}
+	check(t, bilingual{
+		"After h6 Rusty could win in 3 moves. j7 would have led to a draw.",
+		"Nach h6 konnte Rusty in 3 Zügen gewinnen. j7 hätte zu einem Remis geführt.",
+	}, func() string { return MomentReason(s, lost) })
+	s.Ending.Outcome.Result = game.Draw
+	check(t, bilingual{"This could have lost the game", "Das hätte die Partie kosten können"}, func() string {
+		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: drawn}})
+	})
 	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person())
-	theirs := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Decisive: true}, Played: "h6"}
+	theirs := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Decisive: true}, Played: "h6", Taken: true}
 	check(t, bilingual{
 		"Here you got your chance, and took it", "Hier kam deine Chance, und du hast sie genutzt",
 	}, func() string { return MomentHead(s, theirs) })
+	unused := theirs
+	unused.Taken = false
+	check(t, bilingual{"Rusty went wrong here", "Hier hat sich Rusty geirrt"}, func() string { return MomentHead(s, unused) })
 	check(t, bilingual{"Rusty: h6", "Rusty: h6"}, func() string { return YouPlayed(s, theirs) })
 	check(t, bilingual{
 		"You won, and I found no clear mistake of yours.", "Du hast gewonnen, und ich habe keinen klaren Fehler von dir gefunden.",
@@ -103,7 +118,7 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
 	})
-	check(t, bilingual{"You had a win here", "Hier war der Sieg möglich"}, func() string {
+	check(t, bilingual{"Hard to see, but there was a win here", "Schwer zu sehen, aber hier war ein Sieg möglich"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far}, Far: true})
 	})
 	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}

@@ -137,14 +137,14 @@ func (p player) sentence(you, computer, named string, data ...with) string {
 }
 
 // count is like sentence, for sentences with a number.
-func (p player) count(n int, you, computer, named string) string {
+func (p player) count(n int, you, computer, named string, data ...with) string {
 	switch {
 	case p.you:
-		return plural(you, n)
+		return plural(you, n, data...)
 	case p.computer:
-		return plural(computer, n)
+		return plural(computer, n, data...)
 	default:
-		return plural(named, n, p.with())
+		return plural(named, n, p.with(data...))
 	}
 }
 

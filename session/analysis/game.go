@@ -2,6 +2,7 @@ package analysis
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -54,7 +55,7 @@ type Game struct {
 	// Depth is the mean depth in plies to which the positions were searched.
 	Depth int
 
-	best []game.Move // by number of moves before it, as in gameAnalysis; set with Done
+	best []game.Move // by number of moves before it, as in gameAnalysis; set with Lost and with Done
 }
 
 // Best returns the best move found in the position after a number of moves, or game.NoMove if none is known.
@@ -97,7 +98,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	}
 	w.propagateForward()
 	lost := func(m Mistake) {
-		if w.result.Lost = &m; progress != nil {
+		if w.result.Lost, w.result.best = &m, slices.Clone(w.best); progress != nil {
 			progress(w.snapshot())
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // OtherSide looks for the mistakes of the side that a review did not ask about, with as many nodes as that had for the first
@@ -36,6 +37,23 @@ func (s *OtherSide) LosingMove(ctx context.Context) (m Mistake, ok bool, err err
 		return err
 	})
 	return m, ok, err
+}
+
+// AddProofs returns the scores of the positions of the game, for game.First, with what is proved about them by the searches
+// so far.
+func (s *OtherSide) AddProofs(scores []Score) []Score {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	scores = slices.Clone(scores)
+	if s.analysis == nil {
+		return scores
+	}
+	for n, found := range s.analysis.result.Scores {
+		if scores[n].Proof == search.Unproved && found.Proof != search.Unproved {
+			scores[n] = found
+		}
+	}
+	return scores
 }
 
 // Mistakes returns the mistakes of the other side in the order of play. If the review asked about both sides, there are none.

@@ -1,0 +1,71 @@
+package review
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// Only what a person could have seen on the board is a moment or a puzzle. Whoever has won first sees the opponent's mistake,
+// and of their own moves only those that missed a near win. The other side is also shown what a move allowed or would have
+// done at once, and always the stop that was missed last.
+func TestMomentsCanBeSeen(t *testing.T) {
+	const first, second = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `, `[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] `
+	for name, c := range map[string]struct {
+		record  string
+		want    []string
+		puzzles int
+	}{
+		"Connect Four, won in four moves": {
+			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] d1 f1 d2 c1 d3 e1 d4`,
+			[]string{"Pip: e1: Here you got your chance, and took it"}, 0,
+		},
+		"Connect Four, won in five moves": {
+			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] e1 e2 e3 c1 e4 d1 e5 c2 e6`,
+			[]string{"Pip: c2: Here you got your chance, and took it"}, 0,
+		},
+		"tic-tac-toe, won after a near win was missed": {
+			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "X"] b2 a2 a1 c3 a3 b1 c1`,
+			[]string{"Hazel: b1: Here you got your chance, and took it", "You: a3: You could have won sooner"}, 1,
+		},
+		"tic-tac-toe, lost by a stop that was missed": {
+			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "O"] a3 c3 b3 c2 a1 c1`,
+			[]string{"You: b3: Here it slipped away", "You: a1: This move lost at once"}, 1,
+		},
+		"4-5-4, won": {
+			first + `[Variant "4-5-4"] [Level "Beginner"] [Result "X"] b2 a1 c2 c4 d2 e1 a2`,
+			[]string{"Pip: c4: Here you got your chance, and took it"}, 0,
+		},
+		"Gomoku, lost by a stop that was missed": {
+			second + `[Variant "gomoku"] [Level "Easy"] [Result "X"] h8 i9 i8 j9 j8 g8 k8 a1 l8`,
+			[]string{"You: a1: This move lost at once"}, 1,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t)
+			kept := 0
+			b.keep = func(list []*puzzle.Puzzle) { kept = len(list) }
+			o, err := session.Read([]byte(`[MNKDesk "1"] ` + c.record))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Table.Session.Resume(o)
+			b.Until("the review", func() bool { return b.game.isComplete() && kept >= c.puzzles })
+			var got []string
+			s := b.addressed(b.Table.Snap)
+			for _, m := range b.game.shownMoments() {
+				got = append(got, words.YouPlayed(s, m.Moment)+": "+words.MomentHead(s, m.Moment))
+			}
+			if !slices.Equal(got, c.want) || kept != c.puzzles {
+				t.Errorf("%q and %d puzzles, want %q and %d", got, kept, c.want, c.puzzles)
+			}
+			if own := slices.ContainsFunc(got, func(text string) bool { return strings.HasPrefix(text, "You: ") }); b.game.isClean(s) == own {
+				t.Errorf("the game is praised: %v", !own)
+			}
+		})
+	}
+}
