@@ -625,7 +625,9 @@ func TestReviewWaits(t *testing.T) {
 		b.click(c)
 	}
 	b.awaitReview()
-	shown := func() bool { return strings.Contains(textOf(visibleParts(b.card.Object())), "b2 would have led to a draw.") }
+	shown := func() bool {
+		return strings.Contains(textOf(visibleParts(b.card.Object())), "b2 would have led to a draw.")
+	}
 	if shown() {
 		t.Error("the review is shown")
 	}

@@ -41,6 +41,7 @@ type Card struct {
 	scrolled *fyne.Container // the first part of body: holds top if the card is cramped
 	topHigh  float32         // the height of top there, or 0
 	detail   *widget.Label
+	details  *fyne.Container // holds detail, and its place while that is hidden
 	score    *widget.Label
 
 	opening, analysis, threats, forbidden, graph *fyne.Container // each holds at most one object
@@ -63,6 +64,7 @@ type Card struct {
 	expert      bool // the names of openings are shown in every game
 	end         End  // how the game ended
 	over        bool // the game has ended
+	looking     bool // an earlier position is shown
 	simple      bool // the game is one of beginners
 	movesOpen   bool // the list of moves is wanted after a game
 	movesInGame bool // the list of moves is wanted during a beginner's game
@@ -107,7 +109,8 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
 	c.scrolled = container.New(topLayout{c})
 	c.scrolled.Hide()
-	c.body = widgets.Column(c.scrolled, widgets.Tight(c.detail), c.earned.root, widgets.Tight(c.score),
+	c.details = container.New(kept{}, c.detail)
+	c.body = widgets.Column(c.scrolled, widgets.Tight(c.details), c.earned.root, widgets.Tight(c.score),
 		c.opening, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
 	c.top = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.practice.root, c.pace.root, c.bar}
@@ -263,6 +266,7 @@ type Score struct {
 // Show draws a snapshot and the score of its players. It does not lay out the card: the frame does so
 // once everything is on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
+	c.looking = s.Looking
 	if c.over = s.Ending.Over(); !c.over {
 		c.movesOpen = false
 	}
@@ -307,7 +311,8 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
-	widgets.SetVisible(c.detail, room && !ended && !c.helping.shown && c.detail.Text != "")
+	widgets.SetVisible(c.details, room && !ended && !c.helping.shown && c.detail.Text != "")
+	widgets.SetVisible(c.detail, !c.over || !c.looking)
 	widgets.SetVisible(c.graph, c.showsGraph())
 	widgets.SetVisible(c.forbidden, !ended)
 	seen := c.form == whole || ended && c.roomy && !c.movesOpen

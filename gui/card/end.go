@@ -64,6 +64,18 @@ func (c *Card) SetEnd(e End) {
 	}
 }
 
+// kept is the layout of one object whose place stays when it is hidden: while an earlier position is shown, nothing is said
+// about the end, but what is below must not move under the mouse.
+type kept struct{}
+
+// MinSize is called by Fyne.
+func (kept) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout is called by Fyne.
+func (kept) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	widgets.Place(o[0], 0, 0, size.Width, size.Height)
+}
+
 // showEnd shows the fact about a finished game beside a review.
 func (c *Card) showEnd() {
 	if c.end.Banner {

@@ -22,27 +22,33 @@ func TestMomentsCanBeSeen(t *testing.T) {
 	}{
 		"Connect Four, won in four moves": {
 			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] d1 f1 d2 c1 d3 e1 d4`,
-			[]string{"Pip: e1: Here you got your chance, and took it"}, 0,
+			[]string{"Pip: e1: Here you got your chance, and took it"},
+			0,
 		},
 		"Connect Four, won in five moves": {
 			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] e1 e2 e3 c1 e4 d1 e5 c2 e6`,
-			[]string{"Pip: c2: Here you got your chance, and took it"}, 0,
+			[]string{"Pip: c2: Here you got your chance, and took it"},
+			0,
 		},
 		"tic-tac-toe, won after a near win was missed": {
 			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "X"] b2 a2 a1 c3 a3 b1 c1`,
-			[]string{"Hazel: b1: Here you got your chance, and took it", "You: a3: You could have won sooner"}, 1,
+			[]string{"Hazel: b1: Here you got your chance, and took it", "You: a3: You could have won sooner"},
+			1,
 		},
 		"tic-tac-toe, lost by a stop that was missed": {
 			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "O"] a3 c3 b3 c2 a1 c1`,
-			[]string{"You: b3: Here it slipped away", "You: a1: This move lost at once"}, 1,
+			[]string{"You: b3: Here it slipped away", "You: a1: This move lost at once"},
+			1,
 		},
 		"4-5-4, won": {
 			first + `[Variant "4-5-4"] [Level "Beginner"] [Result "X"] b2 a1 c2 c4 d2 e1 a2`,
-			[]string{"Pip: c4: Here you got your chance, and took it"}, 0,
+			[]string{"Pip: c4: Here you got your chance, and took it"},
+			0,
 		},
 		"Gomoku, lost by a stop that was missed": {
 			second + `[Variant "gomoku"] [Level "Easy"] [Result "X"] h8 i9 i8 j9 j8 g8 k8 a1 l8`,
-			[]string{"You: a1: This move lost at once"}, 1,
+			[]string{"You: a1: This move lost at once"},
+			1,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
