@@ -150,8 +150,17 @@ func (d *drawing) tile(i int, f face) item {
 // The size of the number of a ply beside a mark as a fraction of the side of the cell, and the least size of the numbers of
 // a line, which are read and not only seen.
 const (
-	plyShare = 0.36
+	plyShare = 0.22
 	leastPly = 11
+)
+
+// Where the number of a ply is beside a mark: the room between the mark and the edge of the cell, and how far the number is
+// from that edge at most, as fractions of the side of the cell. digitShare is the height of a digit as a fraction of the size
+// of the text.
+const (
+	plyMargin  = 0.2
+	plyEdge    = 0.08
+	digitShare = 0.75
 )
 
 // pliedCell is the least side of a cell in which the number of a ply has room beside a mark.
@@ -174,12 +183,14 @@ func (d *drawing) number(i int, f face) item {
 			l = label{text: text, size: min(max(round(d.cell*plyShare), leastPly), look.QuietText), ink: d.colours.Text, bold: true}
 		}
 		t := d.numeral(l, d.corner(i), fyne.NewSquareSize(d.cell))
-		edge := round(d.cell * 0.06)
-		if f.ply { // as far as possible from the mark
-			edge = 0
+		right := round(d.cell * 0.06)
+		low := right / 2
+		if f.ply { // between the mark and the lines of the grid
+			right = round(min(max(plyMargin*d.cell-digitShare*l.size, 1), plyEdge*d.cell))
+			low = right - round(sag*2*l.size)
 		}
 		t.text.align = fyne.TextAlignTrailing
-		t.at = d.corner(i).AddXY(-edge, d.cell-t.size.Height-edge/2)
+		t.at = d.corner(i).AddXY(-right, d.cell-t.size.Height-low)
 		return t
 	}
 	size := round(d.cell * 0.4)

@@ -188,3 +188,18 @@ func TestPliesOfALineAreSeen(t *testing.T) {
 		t.Errorf("its number is on the mark in cells of %v, at %v", d.cell, middle)
 	}
 }
+
+// TestPliesAreOffTheGrid: the number of a ply is between its mark and the lines of the grid.
+func TestPliesAreOffTheGrid(t *testing.T) {
+	for _, side := range []float32{200, 269, 440} {
+		d := newDrawing(fit(shapeOf(crowdless(game.Marks, 3, 3)), Options{Relief: true}, 0, fyne.NewSquareSize(side)), look.Dark(), fyne.MeasureText)
+		ink, corner := d.inkArea(d.number(0, face{piece: game.First, number: 3, ply: true})), d.corner(0)
+		right, low := corner.X+d.cell-ink.high.X, corner.Y+d.cell-ink.high.Y
+		if least := d.lineWidth() / 2; right < least || low < least {
+			t.Errorf("in cells of %v the number is %v and %v from the lines, want %v", d.cell, right, low, least)
+		}
+		if at := ink.low.Subtract(d.center(0)); d.mark(game.First, 0, 1).Layers[1].Inside(at.X, at.Y) <= 0 {
+			t.Errorf("in cells of %v the number begins on the mark", d.cell)
+		}
+	}
+}
