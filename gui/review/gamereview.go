@@ -197,7 +197,8 @@ func (g *gameReview) content(s session.Snapshot) Content {
 	}
 	c.Accuracy = g.accuracy(s)
 	for n := 1; n < len(g.found.Scores); n++ {
-		c.Values = append(c.Values, g.score(n).For(g.side, game.First).Value)
+		score := g.score(n).For(g.side, game.First)
+		c.Values, c.Changing = append(c.Values, score.Value), append(c.Changing, !g.isComplete() && score.Proof == search.Unproved)
 	}
 	for _, m := range g.found.Mistakes {
 		better := words.BetterMove

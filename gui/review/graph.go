@@ -39,6 +39,7 @@ const (
 	widestBar   = 14
 	evenBar     = 3   // the height of the bar for a value of 0
 	shownShare  = .22 // how opaque the column of the position shown is
+	paleShare   = .3  // how opaque a bar is that may still change
 	timesHeight = 44  // of the times of the moves with their caption
 	timesNote   = 18  // of that caption
 )
@@ -54,7 +55,7 @@ func (g *graph) show(c Content) {
 	old := g.content
 	g.content = c
 	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName &&
-		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) &&
+		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Changing, c.Changing) &&
 		slices.Equal(old.Mistakes, c.Mistakes) && slices.Equal(old.Thrown, c.Thrown) &&
 		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
@@ -134,14 +135,17 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 }
 
 // bar returns the bar of move i. It is at least one unit high, so that every known value is visible.
-// For a value of 0 it lies on the middle line and has a neutral colour.
+// For a value of 0 it lies on the middle line and has a neutral colour. It is pale as long as its value may change.
 func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	value, mark := g.content.Values[i], g.content.UpMark
 	width := min(g.barPitch()*0.75, widestBar)
 	x := graphEdge + (float32(i)+0.5)*g.barPitch() - width/2
-	r := &canvas.Rectangle{CornerRadius: 1}
+	r, opacity := &canvas.Rectangle{CornerRadius: 1}, float32(1)
+	if i < len(g.content.Changing) && g.content.Changing[i] {
+		opacity = paleShare
+	}
 	if value == 0 {
-		r.FillColor = p.Quiet
+		r.FillColor = look.Fade(p.Quiet, opacity)
 		widgets.Place(r, x, (g.valuesHeight()+1-evenBar)/2, width, evenBar)
 		return r
 	}
@@ -151,18 +155,19 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	if value < 0 {
 		height, mark, y = float32(-value)/analysis.MaxValue*longest, mark.Other(), g.valuesHeight()/2+1
 	}
-	g.paint(r, p, mark)
+	g.paint(r, p, mark, opacity)
 	widgets.Place(r, x, y, width, max(height, 1))
 	return r
 }
 
 // paint gives a bar the colours of a side.
-func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side) {
+func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side, opacity float32) {
 	c := board.PieceColours(p, g.content.Style, side)
-	r.FillColor, r.StrokeColor, r.StrokeWidth = c.Fill, c.Edge, 1
-	if look.Ratio(c.Fill, graphGround(p)) < minBarContrast {
-		r.FillColor = c.Edge // black stones on a dark ground
+	fill := c.Fill
+	if look.Ratio(fill, graphGround(p)) < minBarContrast {
+		fill = c.Edge // black stones on a dark ground
 	}
+	r.FillColor, r.StrokeColor, r.StrokeWidth = look.Fade(fill, opacity), look.Fade(c.Edge, opacity), 1
 }
 
 // minBarContrast is the contrast with the background below which a bar would look hollow.
@@ -189,7 +194,7 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 		width := min(g.barPitch()*0.75, widestBar)
 		height := max(float32(d)/float32(most)*(timesHeight-timesNote-6), 1)
 		r := &canvas.Rectangle{CornerRadius: 1}
-		g.paint(r, p, mark)
+		g.paint(r, p, mark, 1)
 		widgets.Place(r, graphEdge+(float32(i)+0.5)*g.barPitch()-width/2, g.room.Height-2-height, width, height)
 		list = append(list, r)
 	}

@@ -21,9 +21,9 @@ type Content struct {
 	UpMark           game.Side
 	UpName, DownName string
 	// Values holds the value of the position after each move. Known[i] is set if Values[i] is
-	// known.
-	Values []int
-	Known  []bool
+	// known, and Changing[i] if it may change while the review goes on. Changing may be nil.
+	Values          []int
+	Known, Changing []bool
 	// Times holds how long each move took, or 0 if that is not known. It may end with a turn without
 	// a move, and is empty if no time is known. FirstMark is the mark of the side that made the first
 	// move. TimesNotes are captions for the times; the first one that fits is shown.

@@ -2,6 +2,7 @@ package review
 
 import (
 	"image/color"
+	"slices"
 	"testing"
 	"time"
 
@@ -93,6 +94,41 @@ func TestNamesCoverNoBar(t *testing.T) {
 			if bar.Position().Y < bottom && bar.Position().Y+bar.Size().Height > top {
 				t.Errorf("%q is at %v to %v, a bar at %v, %v high", name.(*canvas.Text).Text, top, bottom, bar.Position().Y, bar.Size().Height)
 			}
+		}
+	}
+}
+
+// A bar that may still change is pale.
+func TestBarsThatMayChangeArePale(t *testing.T) {
+	var ply int
+	g := graphOf(t, &ply)
+	p := look.PaletteFor(g)
+	g.show(Content{
+		Style: game.Marks, Values: []int{10, 20, 0}, Known: []bool{true, true, true}, Changing: []bool{false, true, true},
+	})
+	found := map[color.Color]int{}
+	for _, o := range test.WidgetRenderer(g).Objects() {
+		if r, ok := o.(*canvas.Rectangle); ok {
+			found[r.FillColor]++
+		}
+	}
+	if found[p.X] != 1 || found[look.Fade(p.X, paleShare)] != 1 || found[look.Fade(p.Quiet, paleShare)] != 1 {
+		t.Errorf("the bars have the colours %v", found)
+	}
+}
+
+// While the review goes on, only what is proved no longer changes.
+func TestProvedBarsAreFinal(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	g := b.game
+	g.found.Scores = slices.Clone(g.found.Scores)
+	g.found.Scores[3] = analysis.Score{Value: 7}
+	for _, done := range []bool{false, true} {
+		g.found.Done = done
+		got := g.content(b.Table.Snap).Changing
+		if i := slices.Index(got, true); done != (i < 0) || !done && (i != 2 || slices.Contains(got[3:], true)) {
+			t.Errorf("done %v: %v", done, got)
 		}
 	}
 }
@@ -191,7 +227,7 @@ func TestBarsCanBeSeen(t *testing.T) {
 			g, bars := &graph{content: Content{Style: style}}, [2]canvas.Rectangle{}
 			for side := range bars {
 				r := &bars[side]
-				g.paint(r, p, game.Side(side))
+				g.paint(r, p, game.Side(side), 1)
 				fill, edge := look.Ratio(r.FillColor.(color.NRGBA), graphGround(p)), look.Ratio(r.StrokeColor.(color.NRGBA), graphGround(p))
 				if edge < 3 || fill < 1.02 || p.Card != look.Light().Card && fill < 1.5 {
 					t.Errorf("%s: the bar of side %d has a contrast of %.2f, its edge of %.2f", name, side, fill, edge)

@@ -115,6 +115,26 @@ func TestWonGameShowsTheOpponentsMistake(t *testing.T) {
 	}
 }
 
+// The chance was taken only if the move played is proved to win. What the search for the opponent's mistake proves is in the
+// graph, too.
+func TestChanceIsTakenByProof(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	g := b.game
+	theirs, s := *g.theirs, b.addressed(b.Table.Snap)
+	if after := g.scoreAfter(theirs.Ply+2, game.First); after.Proof != search.ProvedWin || !g.moment(theirs).Taken {
+		t.Errorf("after %s the score is %+v, the chance is taken: %v", g.names[theirs.Ply+1], after, g.moment(theirs).Taken)
+	}
+	g.found.Scores = slices.Clone(g.found.Scores)
+	g.found.Scores[theirs.Ply+2] = analysis.Score{Value: 80}
+	if head := words.MomentHead(s, g.moment(theirs).Moment); head != "Hazel went wrong here" {
+		t.Errorf("without a proof it says %q", head)
+	}
+	if err := g.findTheirs(t.Context(), game.First); err != nil || g.found.Scores[theirs.Ply+2].Proof != search.ProvedWin {
+		t.Errorf("the graph has %+v, %v", g.found.Scores[theirs.Ply+2], err)
+	}
+}
+
 // If the opponent could not have stopped the win at last, the dialog shows the move that lost the game, however hard it was
 // to see.
 func TestWonGameShowsAMistakeThatWasHardToSee(t *testing.T) {
