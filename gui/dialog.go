@@ -175,10 +175,20 @@ func (a positionActions) Analyse(g record.Game) {
 	}
 }
 
-// showRules opens the rules of the game on the board.
+// showRules opens the rules of the game on the board, from which its introduction can be opened again.
 func (d *Desk) showRules() {
 	setup := d.table.Snap.Setup
-	help.Rules(d.sheets, setup.Variant, setup.Opening)
+	help.Rules(d.sheets, setup.Variant, setup.Opening, func() { d.introduce(setup.Variant) })
+}
+
+// introduce opens the introduction of a variant on the board.
+func (d *Desk) introduce(v engine.Variant) *sheet.Sheet {
+	var teach func()
+	if l := lesson.Of(v); l != nil {
+		teach = func() { d.lessons.Teach(l) }
+	}
+	rules := func() { help.Rules(d.sheets, v, d.table.Snap.Setup.Opening, nil) }
+	return help.Introduction(d.sheets, v, rules, teach)
 }
 
 // Introduce opens the introduction of a variant that is played for the first time, unless the person has begun
@@ -189,12 +199,8 @@ func (w tableWindow) Introduce(v engine.Variant) *sheet.Sheet {
 	if !d.begun || l != nil && d.lessons.HasBegun(l) {
 		return nil
 	}
-	var teach func()
-	if l != nil {
-		teach = func() { d.lessons.Teach(l) }
-	}
 	d.sheets.HoldClicks() // the second click of a double-click on a card of all games is not for the sheet
-	return help.Introduction(d.sheets, v, d.showRules, teach)
+	return d.introduce(v)
 }
 
 // showAbout opens the About dialog.

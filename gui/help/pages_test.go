@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -25,7 +26,7 @@ import (
 // pages returns functions that open the pages to read, by name.
 func pages(k *sheettest.Screen) map[string]func() {
 	return map[string]func(){
-		"rules":     func() { Rules(k.Stack, engine.Default(), opening.None) },
+		"rules":     func() { Rules(k.Stack, engine.Default(), opening.None, nil) },
 		"shortcuts": func() { Shortcuts(k.Stack, someShortcuts()) },
 		"about":     func() { sampleAbout().Show(k.Stack, settings.Paths{Settings: "/s", Games: "/g"}) },
 	}
@@ -59,7 +60,7 @@ func TestRulesOfEveryVariant(t *testing.T) {
 	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"),
 		sheettest.Variant(t, "isolation:5,5,queen")) {
 		s := sheettest.NewScreen(t)
-		Rules(s.Stack, v, opening.None)
+		Rules(s.Stack, v, opening.None, nil)
 		page := sheettest.Controls[*widget.RichText](s)[0].String()
 		if !strings.Contains(s.Says(), words.RulesOf(v)) || len(page) < 100 {
 			t.Errorf("%s: %s\n%s", v.Name, s.Says(), page)
@@ -74,7 +75,7 @@ func TestRulesOfEveryVariant(t *testing.T) {
 func TestRulesShowTheMaterial(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight).WithMaterial(look.Slate))
-	Rules(s.Stack, engine.Default(), opening.None)
+	Rules(s.Stack, engine.Default(), opening.None, nil)
 	b := sheettest.Controls[*board.Board](s)[0]
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(b.CellCenter(0)).AddXY(-12, 0)
 	picture, scale := s.Win.Canvas().Capture(), s.Win.Canvas().Scale()
@@ -248,10 +249,15 @@ func TestIntroductionIsLaidOut(t *testing.T) {
 // over it.
 func TestIntroductionIsClosed(t *testing.T) {
 	for name, leave := range map[string]func(s *sheettest.Screen){
-		"Enter":          func(s *sheettest.Screen) { s.TypeKey(fyne.KeyReturn) },
-		"Escape":         func(s *sheettest.Screen) { s.TypeKey(fyne.KeyEscape) },
-		"Play":           func(s *sheettest.Screen) { s.Press(words.Play()) },
-		"a click beside": func(s *sheettest.Screen) { test.TapCanvas(s.Win.Canvas(), fyne.NewPos(3, 3)) },
+		"Enter":  func(s *sheettest.Screen) { s.TypeKey(fyne.KeyReturn) },
+		"Escape": func(s *sheettest.Screen) { s.TypeKey(fyne.KeyEscape) },
+		"Play":   func(s *sheettest.Screen) { s.Press(words.Play()) },
+		"a click beside": func(s *sheettest.Screen) {
+			s.Win.Canvas().Capture() // now the person sees it
+			later := time.Now().Add(time.Second)
+			s.Now = func() time.Time { return later }
+			test.TapCanvas(s.Win.Canvas(), fyne.NewPos(3, 3))
+		},
 	} {
 		s, asked := sheettest.NewScreen(t), 0
 		Introduction(s.Stack, engine.Default(), func() { asked++ }, nil)
@@ -275,5 +281,18 @@ func TestIntroductionLeadsToTheLesson(t *testing.T) {
 	}
 	if Introduction(s.Stack, engine.Default(), func() {}, nil); strings.Contains(s.Says(), words.ShowMeHow()) {
 		t.Error("a lesson is offered that there is not")
+	}
+}
+
+// The rules lead back to the introduction, which then takes their place. A game without one does not offer it.
+func TestRulesLeadToTheIntroduction(t *testing.T) {
+	s, shown := sheettest.NewScreen(t), 0
+	Rules(s.Stack, engine.Default(), opening.None, func() { shown++ })
+	if s.Press(words.ShowMeHow()); shown != 1 || s.Busy() {
+		t.Errorf("the introduction is asked for %d times, sheet open: %v", shown, s.Busy())
+	}
+	Rules(s.Stack, sheettest.Variant(t, "6,6,4,misere"), opening.None, func() {})
+	if strings.Contains(s.Says(), words.ShowMeHow()) {
+		t.Error("an introduction is offered that there is not")
 	}
 }

@@ -15,11 +15,19 @@ import (
 )
 
 // Rules opens the rules of a variant and, if the game has one, of its opening rule. They end with where the published
-// opponents of the variant come from.
-func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
+// opponents of the variant come from. introduce opens the introduction of the variant; it is nil where that is open
+// already.
+func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule, introduce func()) {
 	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r) + "\n\n" + words.PublishedIn(v))
 	text.Wrapping = fyne.TextWrapWord
-	page(k, words.RulesOf(v), widgets.Column(picture(v), text))
+	var buttons []*widgets.Button
+	if introduce != nil && words.Introduction(v) != nil {
+		buttons = append(buttons, k.Button(words.ShowMeHow(), func() {
+			k.CloseFront()
+			introduce()
+		}))
+	}
+	page(k, words.RulesOf(v), widgets.Column(picture(v), text), buttons...)
 }
 
 // pictureSide is the side of the picture in the rules, in Fyne's units.
@@ -35,11 +43,11 @@ func picture(v engine.Variant) fyne.CanvasObject {
 	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(pictureSide), b))
 }
 
-// page opens a sheet with content that can be scrolled, also with the keys.
-func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
+// page opens a sheet with content that can be scrolled, also with the keys. The buttons stand before the one that closes it.
+func page(k *sheet.Stack, title string, content fyne.CanvasObject, buttons ...*widgets.Button) {
 	s := k.Open(title, container.New(widgets.MinWidth{Width: pageWidth},
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
-		k.CloseButton(words.Close()).Primary())
+		append(buttons, k.CloseButton(words.Close()).Primary())...)
 	s.OnKey = s.ScrollByKey
 }
 

@@ -3,6 +3,7 @@ package sheet
 import (
 	"image/color"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -223,6 +224,36 @@ func TestClicksBesideASheet(t *testing.T) {
 	s.overlay.TappedSecondary(nil)
 	if !s.IsOpen() {
 		t.Error("a click beside the sheet closes it")
+	}
+}
+
+// A click beside a sheet closes it only after the sheet has been in sight for a moment: until then it may be the second
+// one of a double-click on what opened it, however long the sheet took to appear. Buttons wait as long as a double-click.
+func TestClicksBesideASheetThatHasJustOpened(t *testing.T) {
+	k, c, _ := aStack(t)
+	now := time.Unix(0, 0)
+	k.Now = func() time.Time { return now }
+	k.HoldClicks()
+	pressed := 0
+	s := k.Open("Page", widget.NewLabel(""), k.Button("Do", func() { pressed++ }))
+	s.CloseOutside()
+	click := func() bool {
+		test.Tap(s.Main)
+		test.TapCanvas(c, fyne.NewPos(5, 5))
+		return s.IsOpen()
+	}
+	if now = now.Add(3 * time.Second); !click() {
+		t.Fatal("a click closes a sheet that nobody has seen")
+	}
+	pressed = 0
+	c.Capture() // now it is painted
+	if now = now.Add(settleTime / 4); !click() || pressed > 0 {
+		t.Fatalf("soon after it appears, it is open: %v, and its button is pressed %d times", s.IsOpen(), pressed)
+	}
+	now = now.Add(settleTime / 2)
+	c.Capture() // painted again
+	if now = now.Add(settleTime / 4); click() || pressed != 1 {
+		t.Errorf("later it is open: %v, and its button is pressed %d times", s.IsOpen(), pressed)
 	}
 }
 

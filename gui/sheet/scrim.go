@@ -1,6 +1,9 @@
 package sheet
 
 import (
+	"image"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -16,6 +19,8 @@ type scrim struct {
 	sheet   *Sheet
 	hasVeil bool // whether the veil is drawn
 
+	shownAt time.Time // when it was painted first; zero before
+
 	window fyne.Size // the window's size when the sheet was last laid out
 	topSet bool      // top is set for that window
 	top    float32   // the sheet's upper edge
@@ -28,18 +33,40 @@ func newScrim(s *Sheet) *scrim {
 }
 
 // Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was
-// called. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
+// called, unless it may be the second one of a double-click on what opened the sheet. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
 func (v *scrim) Tapped(e *fyne.PointEvent) {
 	if v.sheet.OnTap != nil {
 		v.sheet.OnTap()
 	}
-	if v.sheet.closesOnOutsideClick && !v.sheet.stack.isHeld() && !v.onCard(e.Position) {
+	if v.sheet.closesOnOutsideClick && v.isSettled() && !v.onCard(e.Position) {
 		v.sheet.Close()
 		return
 	}
 	if _, ok := v.sheet.lastFocused.(*widgets.Button); ok {
 		v.sheet.refocus()
 	}
+}
+
+// settleTime is how long a sheet is in sight before a click beside it closes it.
+const settleTime = 500 * time.Millisecond
+
+// isSettled reports whether the sheet has been in sight for settleTime.
+func (v *scrim) isSettled() bool {
+	return !v.shownAt.IsZero() && v.sheet.stack.Now().Sub(v.shownAt) >= settleTime
+}
+
+// paintSensor returns an invisible object that records when it is painted first. It is a picture, which Fyne asks for only
+// then: between the call of Open and the moment when the sheet is in sight there may be half a second.
+func (v *scrim) paintSensor() *canvas.Raster {
+	return canvas.NewRaster(func(int, int) image.Image {
+		if v.shownAt.IsZero() {
+			v.shownAt = v.sheet.stack.Now()
+			if v.sheet.opensHeld {
+				v.sheet.stack.HoldClicks()
+			}
+		}
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	})
 }
 
 // onCard reports whether a position is on the sheet itself.
@@ -53,15 +80,16 @@ func (v *scrim) onCard(at fyne.Position) bool {
 func (v *scrim) TappedSecondary(*fyne.PointEvent) {}
 
 func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
-	veil, page := &canvas.Rectangle{}, &canvas.Rectangle{}
+	veil, page, sensor := &canvas.Rectangle{}, &canvas.Rectangle{}, v.paintSensor()
 	lay := func(size fyne.Size) {
 		veil.Resize(size)
+		sensor.Resize(fyne.NewSquareSize(1))
 		top := v.sheet.stack.menuBottom()
 		widgets.Place(page, 0, top, size.Width, size.Height-top)
 		v.layCard(size)
 	}
 	return widgets.StartPainter(v, &widgets.Painter{
-		Parts: widgets.FixedParts(veil, page, v.sheet.card), Min: widgets.FixedMinSize(0, 0), Lay: lay,
+		Parts: widgets.FixedParts(veil, page, v.sheet.card, sensor), Min: widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			veil.FillColor, page.FillColor, page.Hidden = nil, look.PaletteFor(v).Window, !v.sheet.fills
 			if v.hasVeil {

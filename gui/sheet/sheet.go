@@ -43,6 +43,7 @@ type Sheet struct {
 	size                 fyne.Size      // the size wanted, or zero for the minimum size
 	lastFocused          fyne.Focusable // the control that has the focus or was the last to have it; nil if none
 	closesOnOutsideClick bool           // a click outside the sheet closes it
+	opensHeld            bool           // clicks were held when it was opened, and stay held until it is in sight
 	grows                bool           // the sheet grows with a large window
 	fills                bool           // the sheet is a page that fills the window
 }
@@ -172,7 +173,7 @@ func (s *Sheet) SetFootnote(text string) {
 	s.footer.Refresh()
 }
 
-// CloseOutside lets a click outside the sheet close it, too.
+// CloseOutside lets a click outside the sheet close it, too, once the sheet has been in sight for a moment.
 func (s *Sheet) CloseOutside() { s.closesOnOutsideClick = true }
 
 // showNote shows a note above the buttons. It replaces the previous note.

@@ -50,6 +50,7 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*widget
 		bar.DismissMenu()
 	}
 	s := newSheet(k, title, content, buttons)
+	s.opensHeld = k.isHeld()
 	k.sheets = append(k.sheets, s)
 	if len(k.sheets) == 1 {
 		k.notifyCover()
@@ -154,7 +155,7 @@ func (k *Stack) isHeld() bool {
 
 // HoldClicks makes the buttons of sheets ignore clicks for the duration of a double-click. Call it
 // after a click has put a sheet, or other buttons, where the click was: the second click of a
-// double-click is not meant for them.
+// double-click is not meant for them. If a sheet opens next, they are held that long after it is in sight.
 func (k *Stack) HoldClicks() { k.heldAt = k.Now() }
 
 // CloseButton returns a button that only closes its sheet.
