@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // commands returns everything that a person can do with a menu, a key or a button of the card. The menus, the keys
@@ -41,7 +42,6 @@ func (d *Desk) gameCommands() []command {
 			do: d.askNewGame,
 		},
 		{name: card.NextOpponent, board: true, do: d.playNext},
-		{name: card.Person, board: true, do: d.editPerson},
 		{name: card.TurningPoints, board: true, do: d.showMoments},
 		{
 			name: card.Again, label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(),
@@ -358,11 +358,14 @@ func (d *Desk) helpCommands() []command {
 	}
 }
 
-// editPerson lets the person change their name and picture, if it is their game that is on the board.
-func (d *Desk) editPerson() {
-	s := d.table.Snap.Setup
-	if side := s.Person(); side != game.None && s.Seats[side].Name == d.prefs.Name {
+// editPerson lets the person who plays a side change their name and picture, if it is the current person or their friend.
+func (d *Desk) editPerson(side game.Side) {
+	switch seat := d.table.Snap.Setup.Seats[side]; {
+	case seat.Kind == record.Computer:
+	case seat.Name == d.prefs.Name:
 		d.pastGames.EditPerson()
+	case seat.Name == d.prefs.Friend():
+		d.sharing.EditFriend()
 	}
 }
 

@@ -351,6 +351,14 @@ func (w cardWindow) Do(c card.Command) {
 
 func (w cardWindow) PersonFace(name string) look.PersonFace { return w.d.table.PersonFace(name) }
 
+// EditPerson ends the animation of a win, as Do does.
+func (w cardWindow) EditPerson(side game.Side) {
+	w.d.sheets.UnlessBusy(func() {
+		w.d.table.Ending.Skip()
+		w.d.editPerson(side)
+	})
+}
+
 // showMoments hides the banner and shows the moments at which the game on the board turned.
 func (d *Desk) showMoments() {
 	d.table.Ending.Fold()

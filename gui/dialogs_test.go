@@ -174,7 +174,7 @@ func TestOwnFaceIsChosenByAClick(t *testing.T) {
 		}
 		return len(controls[*widgets.CoinPicker](b))
 	}
-	b.editPerson()
+	b.editPerson(game.First)
 	if b.settle(); picker() != 1 {
 		t.Error("there is no choice of faces in a game")
 	}

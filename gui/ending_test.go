@@ -544,6 +544,55 @@ func TestSecondPersonHasAnotherFace(t *testing.T) {
 	}
 }
 
+// A friend keeps a face once they have it, whatever face the other person chooses then, and changes name and face by a
+// click on them. They are asked for their name also where the person has given their own before, when they shared a game.
+func TestFriendKeepsTheirFace(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	faces := settings.Faces()
+	choose := func(face string) {
+		b.prefs.Change(func(s *settings.Settings) { s.ChangeProfile(func(p *settings.Profile) { p.Face = face }) })
+	}
+	b.prefs.Change(func(s *settings.Settings) { s.Rename("Mia"); s.NameAsked = true })
+	choose(faces[6])
+	asked := false
+	b.sharing.AskPlayers(func() { asked = true })
+	if b.dialogs() != 1 {
+		t.Fatal("nobody asks the friend for a name")
+	}
+	controls[*widgets.Entry](b)[0].SetText("Dad")
+	if b.press("OK"); !asked || b.prefs.SecondName != "Dad" {
+		t.Fatalf("asked: %v, and the friend is %q", asked, b.prefs.SecondName)
+	}
+	b.twoPeople("tic-tac-toe")
+	had := b.table.PersonFace("Dad")
+	choose(faces[5])
+	if face := b.table.PersonFace("Dad"); face != had || !face.Exists() {
+		t.Errorf("the friend's face was %q and is %q", had, face)
+	}
+	choose(string(had))
+	if face := b.table.PersonFace("Dad"); face == had {
+		t.Errorf("both have the face %q", face)
+	}
+	for side, seat := range b.table.Snap.Setup.Seats {
+		if seat.Name == "Dad" {
+			b.editPerson(game.Side(side))
+		}
+	}
+	if b.dialogs() != 1 {
+		t.Fatal("a click on the friend opens nothing")
+	}
+	controls[*widgets.Entry](b)[0].SetText("Papa")
+	controls[*widgets.CoinPicker](b)[0].Choose(2)
+	b.press("OK")
+	if face := b.table.PersonFace("Papa"); b.prefs.SecondName != "Papa" || string(face) != faces[2] {
+		t.Errorf("the friend is %q with the face %q", b.prefs.SecondName, face)
+	}
+	if seats := b.table.Snap.Setup.Seats; seats[0].Name != "Papa" && seats[1].Name != "Papa" {
+		t.Errorf("on the board are %v", seats)
+	}
+}
+
 // An opened game does not show the medal that the previous game has earned.
 func TestOpenedGameHasEarnedNothing(t *testing.T) {
 	raced.Skip(t)

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -77,6 +78,18 @@ func (s Settings) Friends() []string {
 // others returns the names of all people at this computer but the current one, in alphabetical order.
 func (s Settings) others() []string {
 	return slices.DeleteFunc(s.ProfileNames(), func(name string) bool { return name == s.Name })
+}
+
+// FriendFace returns the face of the second person at one screen, or "" if there is none.
+func (s Settings) FriendFace() string { return cmp.Or(s.Profile(s.Friend()).Face, s.SecondFace) }
+
+// giveFriendFace gives the second person a face if the current person has one, and another face if both have the same. From
+// then on they keep it.
+func (s *Settings) giveFriendFace() {
+	own := slices.Index(Faces(), s.Profile(s.Name).Face)
+	if own >= 0 && (s.SecondFace == "" || s.SecondFace == Faces()[own]) {
+		s.SecondFace = Faces()[(own+1)%len(Faces())]
+	}
 }
 
 // Profile returns the profile with a name, or the zero Profile if there is none.
@@ -175,6 +188,7 @@ func (s *Settings) ChangeProfile(change func(*Profile)) {
 	p := s.Profiles[s.Name]
 	change(&p)
 	s.Profiles[s.Name] = p
+	s.giveFriendFace()
 }
 
 // SwitchTo makes the person with the given name the current one, with the variants and opponents that
@@ -203,6 +217,7 @@ func (s *Settings) enter(name string) {
 	s.Name, s.Played, s.Variants = name, append([]string{}, p.Played...), maps.Clone(p.Variants)
 	p.Played, p.Variants = nil, nil
 	s.Profiles[name] = p
+	s.giveFriendFace()
 }
 
 // waitingChoices returns what a profile keeps of a person's choices: those for the templates and for the

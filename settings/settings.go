@@ -93,8 +93,12 @@ type Settings struct {
 	Profiles map[string]Profile `toml:"profiles"`
 	// SecondName is the name of the second person at one screen: 1 to MaxName characters.
 	SecondName string `toml:"second_name"`
-	// NameAsked is set once the person has been asked for the names on pictures that they share.
-	NameAsked bool `toml:"name_asked"`
+	// SecondFace is the face of the second person, if their profile has none: one of Faces, or "" for none.
+	SecondFace string `toml:"second_face"`
+	// NameAsked is set once the person has been asked for their own name, and FriendAsked once for that of the second
+	// person.
+	NameAsked   bool `toml:"name_asked"`
+	FriendAsked bool `toml:"friend_asked"`
 	// Played lists the names of the variants that were played, the latest first, at most MaxPlayed.
 	// Some may no longer exist in the catalogue.
 	Played []string `toml:"played"`

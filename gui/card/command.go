@@ -1,6 +1,7 @@
 package card
 
 import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -25,7 +26,6 @@ const (
 	AllGames
 	Rules
 	Players // shows details of the computers that play
-	Person  // lets the person who plays change their name and picture
 	Pause   // pauses or resumes a game between two computers
 	Step    // lets two computers play one move
 	ToStart // shows the position at the beginning
@@ -66,6 +66,8 @@ type Game interface {
 	SetPace(i int)
 	// PersonFace returns the face of a person at this computer, or "" if they have none.
 	PersonFace(name string) look.PersonFace
+	// EditPerson lets the person who plays a side change their name and picture, if they are at this computer.
+	EditPerson(side game.Side)
 }
 
 // do returns a function that asks a window for a command.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -65,7 +66,7 @@ func TestPlayerRowTellsMore(t *testing.T) {
 	s := aGame(t)
 	test.NewTempApp(t)
 	told, edited := 0, 0
-	r := newPlayerRow(func() { told++ }, func() { edited++ })
+	r := newPlayerRow(func() { told++ }, func(game.Side) { edited++ })
 	r.show(s.Snapshot(), 0)
 	r.Tapped(&fyne.PointEvent{})
 	if told != 0 || edited != 1 {

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -57,6 +58,7 @@ func (g *testGame) Do(c Command) {
 func (g *testGame) Look(n session.Node)               { g.looked = append(g.looked, n) }
 func (g *testGame) SetPace(i int)                     { g.paces = append(g.paces, i) }
 func (g *testGame) PersonFace(string) look.PersonFace { return "" }
+func (g *testGame) EditPerson(game.Side)              {}
 
 // aCard returns a card that shows a session.
 func aCard(t *testing.T, s *session.Session) *Card {

@@ -38,11 +38,11 @@ type playerRow struct {
 	reacts       bool    // the face of an opponent follows the game
 	faceOffset   float32 // how far the face is below its final place
 	showMore     func()
-	editPerson   func()
+	editPerson   func(game.Side)
 	personFace   func(name string) look.PersonFace // nil if no person has a face
 }
 
-func newPlayerRow(showMore, editPerson func()) *playerRow {
+func newPlayerRow(showMore func(), editPerson func(game.Side)) *playerRow {
 	r := &playerRow{
 		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First),
 		name:      widgets.Truncated(widgets.Bold("")),
@@ -119,7 +119,7 @@ func (r *playerRow) Tapped(*fyne.PointEvent) {
 	if r.playStyle.Text != "" {
 		r.showMore()
 	} else {
-		r.editPerson()
+		r.editPerson(r.side)
 	}
 }
 

@@ -25,9 +25,9 @@ type playersPane struct {
 }
 
 func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *playersPane {
-	more, edit := do(g, Players), do(g, Person)
+	more := do(g, Players)
 	p := &playersPane{
-		rows:  [2]*playerRow{newPlayerRow(more, edit), newPlayerRow(more, edit)},
+		rows:  [2]*playerRow{newPlayerRow(more, g.EditPerson), newPlayerRow(more, g.EditPerson)},
 		games: widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), tip, keys, do(g, AllGames)),
 		fold:  widgets.NewIconButton(theme.MenuDropUpIcon(), words.Unfold(), tip, keys, fold),
 

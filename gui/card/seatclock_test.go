@@ -18,7 +18,7 @@ import (
 func clockRow(t *testing.T, c record.Clock, runs, brief bool) *playerRow {
 	t.Helper()
 	test.NewTempApp(t)
-	r := newPlayerRow(func() {}, func() {})
+	r := newPlayerRow(func() {}, func(game.Side) {})
 	r.brief = brief
 	r.name.SetText("You")
 	r.clock.show(c, runs)

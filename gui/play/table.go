@@ -260,18 +260,13 @@ func (t *Table) Rename(names map[string]string) {
 	t.Session.Rename(names)
 }
 
-// PersonFace returns the face of the person at this computer with a name, as Profile does. Beside a person with a face, the
-// second one at the same window has another, even if they have not chosen it.
+// PersonFace returns the face of the person at this computer with a name, as Profile does, or of the second person at the
+// same window.
 func (t *Table) PersonFace(name string) look.PersonFace {
-	face, first := t.Profile(name).Face, t.Prefs.Profile(t.Prefs.Name).Face
-	if face != "" || first == "" || name != t.Prefs.Friend() {
-		return look.PersonFace(face)
+	if name == t.Prefs.Friend() {
+		return look.PersonFace(t.Prefs.FriendFace())
 	}
-	faces := settings.Faces()
-	if i := slices.Index(faces, first); i >= 0 {
-		return look.PersonFace(faces[(i+1)%len(faces)])
-	}
-	return ""
+	return look.PersonFace(t.Profile(name).Face)
 }
 
 // Profile returns the profile of the person at this computer with a name, which may be a former name of the person

@@ -1,6 +1,7 @@
 package sharing
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -29,9 +30,9 @@ func (d *Dialog) askNames(title, why string, players []session.Seat, then func()
 	plays := func(name string) bool {
 		return slices.ContainsFunc(players, func(s session.Seat) bool { return s.Kind != record.Computer && s.Name == name })
 	}
-	own := prefs.Name == usual.Name && (players == nil || plays(usual.Name))
-	friend := prefs.SecondName == usual.SecondName && plays(usual.SecondName)
-	if prefs.NameAsked || !own && !friend {
+	own := !prefs.NameAsked && prefs.Name == usual.Name && (players == nil || plays(usual.Name))
+	friend := !prefs.FriendAsked && prefs.SecondName == usual.SecondName && plays(usual.SecondName)
+	if !own && !friend {
 		then()
 		return
 	}
@@ -47,15 +48,39 @@ func (d *Dialog) askNames(title, why string, players []session.Seat, then func()
 		q.friend = q.entry()
 		add(rows, words.FriendsName(), q.friend)
 	}
-	k := d.table.Sheets
+	q.show(title, why, rows)
+	q.sheet.OnClose = func() {
+		prefs.Change(func(s *settings.Settings) {
+			s.NameAsked, s.FriendAsked = s.NameAsked || own, s.FriendAsked || friend
+		})
+		then()
+	}
+}
+
+// EditFriend lets the second person at this window change their name and, unless it is that of a profile, their face.
+func (d *Dialog) EditFriend() {
+	prefs := d.table.Prefs
+	q := &nameQuestion{Dialog: d, note: widgets.Wrapped(widgets.Quiet(""))}
+	q.friend = q.entry()
+	rows := container.New(&widgets.FormLayout{})
+	add(rows, words.FriendsName(), q.friend)
+	if friend := prefs.Friend(); prefs.Profile(friend).Coin == "" {
+		q.faces = widgets.NewCoinPicker("", settings.Profile{Face: cmp.Or(prefs.FriendFace(), settings.Faces()[0])},
+			q.friend, d.table.Sheets.Key)
+		add(rows, words.PictureLabel(), q.faces)
+	}
+	q.show(words.AskPlayersTitle(), words.AskPlayersWhy(), rows)
+	q.friend.SetText(words.Name(prefs.Friend()))
+	q.sheet.Focus(q.friend)
+}
+
+// show opens the dialog with rows, below what why says.
+func (q *nameQuestion) show(title, why string, rows *fyne.Container) {
+	k := q.table.Sheets
 	q.ok = k.Button(words.OK(), q.accept).Primary()
 	q.sheet = k.Open(title, widgets.Column(widgets.Paragraph(why), rows, q.note),
 		k.CloseButton(words.NotNow()), q.ok)
 	q.sheet.Resize(widgets.FormWidth, 0)
-	q.sheet.OnClose = func() {
-		prefs.Change(func(s *settings.Settings) { s.NameAsked = true })
-		then()
-	}
 	q.check()
 }
 
@@ -68,8 +93,9 @@ func add(rows *fyne.Container, label string, o fyne.CanvasObject) {
 // nameQuestion is the dialog that asks for names.
 type nameQuestion struct {
 	*Dialog
-	own, friend *widgets.Entry // nil if it is not asked for
-	coins       *widgets.CoinPicker
+	own, friend *widgets.Entry      // nil if it is not asked for
+	coins       *widgets.CoinPicker // the person's own picture; nil if it is not asked for
+	faces       *widgets.CoinPicker // the friend's face; nil if it is not asked for
 	note        *widget.Label
 	ok          *widgets.Button
 	sheet       *sheet.Sheet
@@ -125,8 +151,11 @@ func (q *nameQuestion) accept() {
 			s.ChangeProfile(func(one *settings.Profile) { one.Coin, one.Face = picture.Coin, picture.Face })
 			s.Rename(own)
 		}
+		if q.faces != nil {
+			s.SecondFace = q.faces.Picture().Face
+		}
 		if friend != "" {
-			names[old.SecondName], s.SecondName = friend, friend
+			names[old.Friend()], s.SecondName = friend, friend
 		}
 	})
 	q.table.Rename(names)

@@ -112,11 +112,15 @@ type CoinPicker struct {
 }
 
 // NewCoinPicker returns a picker for the person with a name, whose profile determines the picture that is chosen
-// first. field is the field for the name.
+// first. Without a coin in the profile there are only faces. field is the field for the name.
 func NewCoinPicker(name string, p settings.Profile, field *Entry, keys Keys) *CoinPicker {
 	c := &CoinPicker{field: field}
 	hasFace := look.PersonFace(p.Face).Exists()
-	for _, colour := range settings.Coins() {
+	coins := settings.Coins()
+	if p.Coin == "" {
+		coins = nil
+	}
+	for _, colour := range coins {
 		o := settings.Profile{Coin: colour}
 		if colour == p.Coin && !hasFace {
 			o.Face = p.Face // keep the face of another version unless the person chooses
@@ -131,7 +135,7 @@ func NewCoinPicker(name string, p settings.Profile, field *Entry, keys Keys) *Co
 	}
 	chosen := Index(settings.Coins(), p.Coin)
 	if hasFace {
-		chosen = len(settings.Coins()) + Index(settings.Faces(), p.Face)
+		chosen = len(coins) + Index(settings.Faces(), p.Face)
 	}
 	c.optionChooser = optionChooser{Focus: Focus{Keys: keys}, count: len(c.options), chosen: chosen}
 	c.ExtendBaseWidget(c)

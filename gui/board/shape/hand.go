@@ -56,7 +56,9 @@ func uneven(x, y float32, seed uint32) float32 {
 	x, y = x*cos-y*sin, x*sin+y*cos
 	left, top := math.Floor(float64(x)), math.Floor(float64(y))
 	column, row := uint32(int32(left)), uint32(int32(top))
-	at := func(i, j uint32) float32 { return float32(scrambled(column+i, row+j, seed)&math.MaxUint16) / math.MaxUint16 }
+	at := func(i, j uint32) float32 {
+		return float32(scrambled(column+i, row+j, seed)&math.MaxUint16) / math.MaxUint16
+	}
 	across, down := smooth(x-float32(left)), smooth(y-float32(top))
 	upper, lower := mix(at(0, 0), at(1, 0), across), mix(at(0, 1), at(1, 1), across)
 	return 2*mix(upper, lower, down) - 1

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -197,6 +198,7 @@ func (noGame) Do(card.Command)                   {}
 func (noGame) Look(session.Node)                 {}
 func (noGame) SetPace(int)                       {}
 func (noGame) PersonFace(string) look.PersonFace { return "" }
+func (noGame) EditPerson(game.Side)              {}
 
 // NoKeys handles no keys.
 func NoKeys(*fyne.KeyEvent) bool { return false }
