@@ -150,53 +150,83 @@ func TestNarrowerWindowKeepsTheCards(t *testing.T) {
 	}
 }
 
-// A narrow window has the person's face, Statistics and Past Games, but no title. With too little room there is no head.
+// A narrow window has the person's face, Puzzles and Lessons, but no title. With too little room there is no head. At every
+// width the title is on one line, and the head in the window.
 func TestNarrowWindowHasAHead(t *testing.T) {
 	speak(t, func(t *testing.T) {
 		s := newTestPage(t, 0, 8)
-		for width, want := range map[float32][2]bool{150: {false, false}, 384: {true, false}, 720: {true, true}} {
-			s.showIn(arrangement{}, s.laterCards(t, true), width, 640)
-			head := s.root.Objects[0].(*fyne.Container).Objects[0]
-			if head.Visible() != want[0] || s.title.Visible() != want[1] {
-				t.Errorf("%v wide: the head is visible: %v, the title: %v", width, head.Visible(), s.title.Visible())
-			}
-			end := s.head[2]
-			if !end.Visible() {
-				end = s.head[1]
-			}
-			right := fyne.CurrentApp().Driver().AbsolutePositionForObject(end).X + end.Size().Width
-			if left := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.coin).X; head.Visible() && (left < 0 || right > width) {
-				t.Errorf("%v wide: the head is from %v to %v", width, left, right)
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+		for _, studies := range []bool{false, true} {
+			s.OfferStudies(studies)
+			for width, want := range map[float32][2]bool{
+				150: {false, false}, 384: {true, false}, 600: {true, false}, 800: {true, !studies}, 1040: {true, true}, 2560: {true, true},
+			} {
+				s.showIn(arrangement{}, s.laterCards(t, true), width, 640)
+				head := s.root.Objects[0].(*fyne.Container).Objects[0]
+				if head.Visible() != want[0] || width != 800 && s.title.Visible() != want[1] {
+					t.Errorf("%v wide: the head is visible: %v, the title: %v", width, head.Visible(), s.title.Visible())
+				}
+				if s.title.Visible() && s.title.MinSize().Height > 1.5*s.head[0].Size().Height {
+					t.Errorf("%v wide: the title has several lines", width)
+				}
+				if !head.Visible() {
+					continue
+				}
+				right := float32(0)
+				for _, b := range s.head {
+					if b.Visible() {
+						right = at(b).X + b.Size().Width
+					}
+				}
+				if left := at(s.coin).X; left < 0 || right > width {
+					t.Errorf("%v wide: the head is from %v to %v", width, left, right)
+				}
 			}
 		}
 	})
 }
 
-// The head leads to Statistics, Past Games and the studies, by the mouse and by the arrow keys. The studies are left out
-// where there is no room for them.
+// The head leads to Puzzles, Lessons, Statistics and Past Games, and to the studies where they are offered, by the mouse and
+// by the arrow keys. The last ones are left out where there is no room for them.
 func TestButtonsOfTheHead(t *testing.T) {
 	speak(t, func(t *testing.T) {
 		s := newTestPage(t, 0, 8)
 		s.showIn(arrangement{}, s.laterCards(t, true), 1040, 760)
-		s.Focus(0)
-		for _, key := range []fyne.KeyName{
-			fyne.KeyUp, fyne.KeyLeft, fyne.KeyReturn, fyne.KeyRight, fyne.KeyReturn,
-			fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn,
-		} {
-			s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+		visible := func() (n int) {
+			for _, b := range s.head {
+				if b.Visible() {
+					n++
+				}
+			}
+			return n
 		}
-		test.Tap(s.head[2])
-		if want := []string{"progress", "past games", "studies", "studies"}; !slices.Equal(s.actions, want) {
+		if visible() != 4 || s.head[4].Visible() {
+			t.Errorf("%d buttons, that of the studies visible: %v", visible(), s.head[4].Visible())
+		}
+		s.OfferStudies(true)
+		s.Focus(0)
+		s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+		for range 6 {
+			s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+			s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+		}
+		test.Tap(s.head[1])
+		want := []string{"puzzles", "lessons", "progress", "past games", "studies", "studies", "lessons"}
+		if !slices.Equal(s.actions, want) {
 			t.Errorf("%q, want %q", s.actions, want)
 		}
 		s.showIn(arrangement{}, s.laterCards(t, true), 300, 640)
 		head := s.root.Objects[0].(*fyne.Container).Objects[0]
-		if !head.Visible() || s.head[2].Visible() || !s.head[1].Visible() {
-			t.Errorf("300 wide: the head %v, Studies %v, Past Games %v", head.Visible(), s.head[2].Visible(), s.head[1].Visible())
+		if n := visible(); !head.Visible() || n == 5 || n < 2 || !s.head[0].Visible() || !s.head[1].Visible() {
+			t.Errorf("300 wide: the head is visible: %v, %d buttons", head.Visible(), n)
 		}
 		s.showIn(arrangement{}, s.laterCards(t, true), 1040, 760)
-		if !s.head[2].Visible() {
+		if visible() != 5 {
 			t.Error("Studies does not come back")
+		}
+		s.OfferStudies(false)
+		if s.head[4].Visible() {
+			t.Error("Studies stays")
 		}
 	})
 }

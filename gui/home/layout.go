@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -50,8 +51,9 @@ func margin(width float32, columns int) float32 {
 	return max(pageMargin, float32((int(width)-maxWidth)/2))
 }
 
-// pageLayout places the head of the page and the cards. In narrow windows the head has no title. If its buttons need
-// more width, as with a large text, the last one is left out, and then all of it; its commands are in the menu, too.
+// pageLayout places the head of the page and the cards. The head has a title only where that fits into one line beside the
+// buttons. If the buttons need more width, the last ones are left out, and if no two of them fit, all of it; the menu has
+// their commands, too.
 type pageLayout struct {
 	grid *grid
 	page *page
@@ -67,12 +69,7 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
 	edge, top := margin(size.Width, l.grid.columnsAt(size.Width)), float32(0)
-	widgets.SetVisible(l.page.title, size.Width >= card.WideWindow)
-	room, last := size.Width-2*edge, l.page.head[len(l.page.head)-1]
-	if last.Show(); head.MinSize().Width > room {
-		last.Hide()
-	}
-	widgets.SetVisible(head, head.MinSize().Width <= room)
+	l.page.fitHead(head, size.Width-2*edge)
 	if head.Visible() {
 		wide := size.Width - 2*edge + widgets.LabelPad // aligns the title's text with the cards
 		head.Resize(fyne.NewSize(wide, head.Size().Height))
@@ -90,6 +87,24 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.Place(scroll, 0, top, size.Width, size.Height-top)
 }
+
+// fitHead shows the parts of the head for which there is room.
+func (s *page) fitHead(head fyne.CanvasObject, room float32) {
+	s.title.Hide()
+	offered := s.offered()
+	for i, b := range s.head {
+		widgets.SetVisible(b, i < len(offered))
+	}
+	for n := len(offered); n > leastButtons && head.MinSize().Width > room; n-- {
+		offered[n-1].Hide()
+	}
+	title := fyne.MeasureText(s.title.Text, look.TitleText, s.title.TextStyle).Width + 2*widgets.LabelPad
+	widgets.SetVisible(s.title, head.MinSize().Width+title <= room)
+	widgets.SetVisible(head, head.MinSize().Width <= room)
+}
+
+// leastButtons is the number of buttons of the head without which there is none.
+const leastButtons = 2
 
 // arrangement is how the large cards are placed.
 type arrangement struct {

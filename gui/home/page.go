@@ -34,12 +34,16 @@ type page struct {
 	opened *tile               // the card to which FocusFromTop gave the focus, or nil
 	lead   *tile               // the card that the mouse or the focus reached last, or nil
 	coin   *widgets.CoinButton // the coin of the person who plays
-	head   []*widgets.Button
+	head   []*widgets.Button   // the buttons beside it, the last one for studies
+
+	offersStudies bool
 }
 
 // pageWindow is what a page needs of the window.
 type pageWindow interface {
-	// showProgress, showPastGames and showStudies are the actions of the buttons in the head.
+	// The actions of the buttons in the head.
+	showPuzzles()
+	showLessons()
 	showProgress()
 	showPastGames()
 	showStudies()
@@ -60,13 +64,18 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 	s.scroll = container.NewVScroll(s.cards)
 	s.title = widgets.Wrapped(widgets.Heading(words.StartTitle()))
 	s.head = []*widgets.Button{
+		widgets.NewButton(words.Puzzles(), s.headKey, w.showPuzzles),
+		widgets.NewButton(words.Lessons(), s.headKey, w.showLessons),
 		widgets.NewButton(words.Statistics(), s.headKey, w.showProgress),
 		widgets.NewButton(words.PastGames(), s.headKey, w.showPastGames),
 		widgets.NewButton(words.Studies(), s.headKey, w.showStudies),
 	}
 	s.coin = widgets.NewCoinButton(w.editPerson)
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1], s.head[2])
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin)
+	for _, b := range s.head {
+		buttons.Add(b)
+	}
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), s.title)
 	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
 	return s
@@ -77,6 +86,22 @@ func (s *page) Object() fyne.CanvasObject { return s.root }
 
 // ShowPerson shows who plays: the coin in the head.
 func (s *page) ShowPerson(name string, p settings.Profile) { s.coin.Set(name, p) }
+
+// OfferStudies sets whether the head has a button for studies.
+func (s *page) OfferStudies(on bool) {
+	if on != s.offersStudies {
+		s.offersStudies = on
+		s.root.Refresh()
+	}
+}
+
+// offered returns the buttons of the head for which there may be room.
+func (s *page) offered() []*widgets.Button {
+	if s.offersStudies {
+		return s.head
+	}
+	return s.head[:len(s.head)-1]
+}
 
 // Show replaces the content of the cards: the large cards in an arrangement, and the cards of the games.
 func (s *page) Show(a arrangement, large, games []content) {

@@ -30,6 +30,7 @@ type Start struct {
 	// opened.
 	unfinished []waitingGame
 	finished   bool     // the person readFor had finished a game when the past games were read
+	hasStudies bool     // there are studies, as read when the page was opened
 	readFor    string   // the person for whom the past games were read last, or "" before that
 	today      day.Date // the day that the page shows
 	watching   bool     // watchDay is running
@@ -61,6 +62,8 @@ type Window interface {
 	NewGame(v engine.Variant, template string)
 	// ShowStudies shows the list of studies.
 	ShowStudies()
+	// HasStudies reports whether there are any studies. It reads the disk, so it runs off the UI goroutine.
+	HasStudies() bool
 	// Toggled is called when the page has been opened or closed.
 	Toggled()
 }
@@ -102,6 +105,8 @@ func (p *Start) Show() {
 func (p *Start) showProgress()  { p.Table.Sheets.UnlessBusy(p.Past.ShowProgress) }
 func (p *Start) editPerson()    { p.Table.Sheets.UnlessBusy(p.Past.EditPerson) }
 func (p *Start) showPastGames() { p.Table.Sheets.UnlessBusy(p.Past.Show) }
+func (p *Start) showPuzzles()   { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
+func (p *Start) showLessons()   { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) }
 func (p *Start) showStudies()   { p.Table.Sheets.UnlessBusy(p.Window.ShowStudies) }
 func (p *Start) animated() bool { return p.Table.Window.Animated() }
 
@@ -190,6 +195,7 @@ func (p *Start) refresh() (focus int) {
 	if focus = 0; !a.firstDay && !continues {
 		focus = len(top) + current
 	}
+	p.page.OfferStudies(p.hasStudies || p.Table.Prefs.ShowsExpertTools())
 	p.page.Show(a, top, games)
 	return focus
 }
@@ -237,12 +243,19 @@ func (p *Start) AskNewGame() {
 	}
 }
 
-// Load reads the past games in the background and updates the page. It does nothing while the page is
+// Load reads the past games, and whether there are studies, in the background and updates the page. It does nothing while the page is
 // closed.
 func (p *Start) Load() {
 	if !p.open {
 		return
 	}
+	hasStudies := false
+	p.Table.Loop.Run(func() { hasStudies = p.Window.HasStudies() }, func() {
+		if hasStudies != p.hasStudies {
+			p.hasStudies = hasStudies
+			p.Refresh()
+		}
+	})
 	var left []waitingGame
 	var finished bool
 	person := p.Table.Prefs.Name

@@ -40,6 +40,8 @@ type testPage struct {
 // The methods of pageWindow.
 
 func (s *testPage) editPerson()    {}
+func (s *testPage) showPuzzles()   { s.actions = append(s.actions, "puzzles") }
+func (s *testPage) showLessons()   { s.actions = append(s.actions, "lessons") }
 func (s *testPage) showProgress()  { s.actions = append(s.actions, "progress") }
 func (s *testPage) showPastGames() { s.actions = append(s.actions, "past games") }
 func (s *testPage) showStudies()   { s.actions = append(s.actions, "studies") }

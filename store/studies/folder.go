@@ -62,6 +62,17 @@ func (f Folder) List(ctx context.Context) (list []Entry, err error) {
 	return list, nil
 }
 
+// HasAny reports whether there is any study or collection. It reads no file.
+func (f Folder) HasAny() bool {
+	if f.Path == "" {
+		return false
+	}
+	all, _ := os.ReadDir(f.Path) // what cannot be read counts as empty
+	return slices.ContainsFunc(all, func(d os.DirEntry) bool {
+		return !strings.HasPrefix(d.Name(), ".") && (d.IsDir() || filepath.Ext(d.Name()) == extension)
+	})
+}
+
 // listIn returns the entries of the files in a folder and in those below it. Hidden ones and links to folders are left
 // out.
 func (f Folder) listIn(ctx context.Context, folder string) (list []Entry, err error) {
