@@ -160,11 +160,12 @@ func (o *Opener) startStudy(f fileGames, read formats.Game, study StudyFile) {
 }
 
 // start opens one of the games that were read, and says what was left out of it. A game of another program
-// that names no players gets the players of a new game.
+// that names no players gets those of Table.Seat.
 func (o *Opener) start(f fileGames, i int, game session.Opened) {
 	read := f.games[i]
 	if read.Format != formats.Native().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
-		game = play.SeatPerson(game, o.Table.Prefs.Settings)
+		format, _ := formats.Named(read.Format)
+		game = o.Table.Seat(game, !format.Plain)
 	}
 	o.Table.OpenFile(game)
 	if len(f.games) == 1 {
@@ -192,7 +193,7 @@ func (o *Opener) offerEncoding(f fileGames, read formats.Game) {
 	}
 }
 
-// Paste opens the game on the clipboard. If it names no players, it gets the players of a new game.
+// Paste opens the game on the clipboard. If it names no players, it gets those of Table.Seat.
 func (o *Opener) Paste() {
 	waits := o.Request()
 	widgets.ReadClipboard(fyne.CurrentApp().Clipboard(), func(content string, err error) {
@@ -227,7 +228,7 @@ func (o *Opener) parsePasted(content string, waits func() bool) {
 // openPasted opens the game found on the clipboard.
 func (o *Opener) openPasted(found fileGames) {
 	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Native().Name {
-		found.game = play.SeatPerson(found.game, o.Table.Prefs.Settings)
+		found.game = o.Table.Seat(found.game, true)
 	}
 	o.openFound(found)
 }

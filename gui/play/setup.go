@@ -223,11 +223,6 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// SeatPerson gives an opened position the players and clocks chosen last for its variant.
-func SeatPerson(o session.Opened, s settings.Settings) session.Opened {
-	return seatPlayers(o, personToMove(o, s.For(o.Setup.Variant.Name), s), s.Effort())
-}
-
 // personToMove returns the players, level and clocks of a choice for an opened position. The person who made
 // the choice plays the side to move.
 func personToMove(o session.Opened, c settings.Choice, s settings.Settings) (p session.Setup) {

@@ -1,0 +1,76 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// A position without players that is pasted or opened changes only what is on the board: those who play there keep
+// their sides, marks and level. So a game that was won stays won.
+func TestAPastedPositionKeepsThePlayers(t *testing.T) {
+	raced.Skip(t)
+	paste := func(text string) func(*bench) {
+		return func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.Paste(); b.settle() }
+	}
+	as := func(mark, begins string) func(*settings.Choice) {
+		return func(c *settings.Choice) {
+			c.Opponent, c.Level, c.Mark, c.Begins = settings.AgainstComputer, "easy", mark, begins
+		}
+	}
+	people := func(c *settings.Choice) { c.Opponent, c.Mark = settings.AgainstPerson, settings.MarkO }
+	const won = "a1 b1 a2 b2 a3"
+	for name, c := range map[string]struct {
+		choice func(*settings.Choice)
+		put    func(*bench)
+		winner game.Side // of those who play first and second; None if the game goes on
+	}{
+		"moves, won":        {as(settings.MarkX, settings.BeginsYou), paste(won), game.First},
+		"moves, O began":    {as(settings.MarkO, settings.BeginsYou), paste(won), game.First},
+		"moves, lost":       {as(settings.MarkX, settings.BeginsComputer), paste(won), game.First},
+		"position, won":     {as(settings.MarkX, settings.BeginsYou), paste(`[MNKDesk "1"] [Variant "3,3,3"] ` + won), game.First},
+		"position, O began": {as(settings.MarkO, settings.BeginsYou), paste(`[MNKDesk "1"] [Variant "3,3,3"] [Begins "O"] ` + won), game.First},
+		"a file of moves": {as(settings.MarkX, settings.BeginsYou), func(b *bench) {
+			b.openPath(b.put("won.txt", won))
+			b.settle()
+		}, game.First},
+		"two people":          {people, paste(won), game.First},
+		"the person to move":  {as(settings.MarkO, settings.BeginsYou), paste("a1 b1"), game.None},
+		"two people, to move": {people, paste("a1 b1 a2"), game.None},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newDesk(t, nil)
+			b.beginWith("tic-tac-toe", func(choice *settings.Choice) { c.choice(choice) })
+			b.settle()
+			want := b.table.Snap.Setup
+			c.put(b)
+			s := b.table.Snap
+			winner := s.Ending.Outcome.Result.Winner()
+			if got := s.Setup; got.Seats != want.Seats || got.FirstMark != want.FirstMark || got.Level != want.Level || winner != c.winner {
+				t.Errorf("%v plays first, %+v at %v, won by %v; want %v, %+v at %v, won by %v",
+					got.FirstMark, got.Seats, got.Level, winner, want.FirstMark, want.Seats, want.Level, c.winner)
+			}
+		})
+	}
+}
+
+// In a pasted position the computer makes its move if it is its turn, as in Play from Here.
+func TestTheComputerAnswersAPastedPosition(t *testing.T) {
+	b := newDesk(t, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Mark = settings.AgainstComputer, settings.MarkX })
+	b.click("b2")
+	b.until("the answer", func() bool { return b.table.Snap.YourTurn })
+	b.typeKey(fyne.KeyLeft)
+	b.choose(words.MoveMenu(), words.CopyPosition())
+	b.opener.Paste()
+	b.settle()
+	if side := b.table.Snap.Setup.Person(); side != game.First {
+		t.Fatalf("the person has %v", side)
+	}
+	b.until("another answer", func() bool { return b.table.Snap.Ply == 2 && b.table.Snap.YourTurn })
+}
