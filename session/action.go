@@ -105,11 +105,22 @@ func (s *Session) conclude(e Ending) {
 	s.publish()
 }
 
-// acceptsDraw reports whether the computer accepts a draw: the result of its last search does not show
-// it ahead. Without a result it declines.
+// minDrawPlies is how many plies must be played before the computer agrees to a draw because of an evaluation. Before that
+// hardly anything has happened in the game, and most evaluations are near 0.
+const minDrawPlies = 20
+
+// acceptsDraw reports whether the computer accepts a draw: the person has made two moves, and the result of its last search
+// does not show it ahead. Without a result it declines.
 func (s *Session) acceptsDraw() bool {
 	r := s.answers[s.toMove().Other()]
-	return r.Proof != search.ProvedWin && (r.Proof != search.Unproved || r.Claim < 0 || r.Nodes > 0 && r.Value <= 0)
+	switch {
+	case s.personMoves() < 2:
+		return false
+	case r.Proof != search.Unproved:
+		return r.Proof != search.ProvedWin
+	default:
+		return r.Claim < 0 || r.Nodes > 0 && r.Value <= 0 && s.pos.Ply() >= minDrawPlies
+	}
 }
 
 // actions lists what people can do now, except moves on the board.

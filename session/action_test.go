@@ -31,6 +31,43 @@ func kinds(s Snapshot) (all []ActionKind) {
 	return all
 }
 
+// quietGame is a game of 18 plies in which nobody has a threat.
+const quietGame = `[MNKDesk "1"] [Variant "10,10,6"] [XKind "person"] [OKind "computer"] [Level "Easy"]
+	a1 b1 c1 d1 e1 f1 g1 h1 i1 a10 b10 c10 d10 e10 f10 g10 h10 i10`
+
+// The computer accepts no draw before anything was played, unless it knows better: an evaluation of an open position is
+// near 0 anyway.
+func TestNoDrawBeforeTheGameHasBegun(t *testing.T) {
+	even := search.Report{Nodes: 9, Value: 0}
+	for name, c := range map[string]struct {
+		answer search.Report
+		moves  []string
+		agrees bool
+	}{
+		"even after one move":        {even, []string{"c3"}, false},
+		"drawn after one move":       {search.Report{Nodes: 9, Proof: search.ProvedDraw}, []string{"c3"}, false},
+		"lost after one move":        {search.Report{Nodes: 9, Proof: search.ProvedLoss}, []string{"c3"}, false},
+		"claims a loss at one move":  {search.Report{Value: -9, Claim: -4}, []string{"c3"}, false},
+		"even after two moves":       {even, []string{"c3", "a5"}, false},
+		"drawn after two moves":      {search.Report{Nodes: 9, Proof: search.ProvedDraw}, []string{"c3", "a5"}, true},
+		"claims a loss at two moves": {search.Report{Value: -9, Claim: -4}, []string{"c3", "a5"}, true},
+	} {
+		tb := newTable(t)
+		tb.Start(setup(t, "5,5,4", record.Person, record.Computer))
+		for _, cell := range c.moves {
+			tb.play(cell)
+			tb.until("the answer", yourTurn)
+		}
+		tb.answers[game.Second] = c.answer
+		if err := tb.Do(Action{Kind: OfferDraw}); err != nil {
+			t.Fatal(err)
+		}
+		if got := tb.snap.Ending.Over(); got != c.agrees {
+			t.Errorf("%s: it agrees %v", name, got)
+		}
+	}
+}
+
 // The computer accepts a draw unless it considers its position better, and it is not asked again
 // before the next move.
 func TestComputerAnswersDraws(t *testing.T) {
@@ -48,8 +85,8 @@ func TestComputerAnswersDraws(t *testing.T) {
 		{search.Report{Value: -2_000_000, Claim: -4}, true}, // a guest that counts no positions
 	} {
 		tb := newTable(t)
-		tb.Start(setup(t, "5,5,4", record.Person, record.Computer))
-		tb.play("c3")
+		tb.Resume(mustRead(t, quietGame))
+		tb.play("j1")
 		if tb.snap.Can(OfferDraw) {
 			t.Error("a draw is offered while the computer thinks")
 		}
@@ -65,7 +102,7 @@ func TestComputerAnswersDraws(t *testing.T) {
 			t.Errorf("%+v: it is asked again", c.answer)
 		}
 		if !c.agrees {
-			tb.play(tb.snap.View.Cells[0].Name)
+			tb.play("a5")
 			if tb.until("the next answer", yourTurn); !tb.snap.Can(OfferDraw) {
 				t.Error("it is not asked after the next move")
 			}

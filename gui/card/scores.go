@@ -74,7 +74,7 @@ func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 	return p, [2]int{1, 0}
 }
 
-// Count adds a game that has ended here, once. Games with help and games resigned almost at once do not
+// Count adds a game that has ended here, once. Games with help and games that ended almost at once do not
 // count. A game counts at the lowest level that the computer had, as in the person's statistics.
 func (t *Scores) Count(s session.Snapshot, me string) {
 	if !s.Ending.Over() {
@@ -82,7 +82,7 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 		return
 	}
 	g := playedGame{s.Setup.Seed, s.Setup.Began.Unix()}
-	early := s.Ending.Reason == record.Resigned && s.PersonMoves < history.MinPersonMoves
+	early := history.EndedEarly(s.Ending.Reason, s.PersonMoves)
 	if t.playing != s.Game || t.counted[g] || s.Assisted || early {
 		return
 	}

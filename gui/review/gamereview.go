@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
+	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -83,8 +84,10 @@ func (g *gameReview) riskedAll(side game.Side, from int) bool {
 	return false
 }
 
-// isPraised reports whether a game without a mistake deserves praise: nobody has helped the person.
-func (g *gameReview) isPraised(s session.Snapshot) bool { return g.isClean(s) && !s.Assisted }
+// isPraised reports whether a game without a mistake deserves praise: it was played, and nobody has helped the person.
+func (g *gameReview) isPraised(s session.Snapshot) bool {
+	return g.isClean(s) && !s.Assisted && s.PersonMoves >= history.MinPersonMoves
+}
 
 // isGameOf reports whether g is the game of a snapshot.
 func (g *gameReview) isGameOf(s session.Snapshot) bool {

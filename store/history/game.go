@@ -40,8 +40,14 @@ const (
 // NoLevel is the Level of a game in which the computer's player string is not that of a level.
 const NoLevel = "strategy"
 
-// MinPersonMoves is how many moves the person must have made before a resigned game counts as lost.
+// MinPersonMoves is how many moves the person must have made before a game counts that somebody resigned or that ended by
+// agreement.
 const MinPersonMoves = 2
+
+// EndedEarly reports whether a game was resigned or drawn by agreement before the person had made MinPersonMoves.
+func EndedEarly(reason string, personMoves int) bool {
+	return personMoves < MinPersonMoves && (reason == record.Resigned || reason == record.Agreed)
+}
 
 // Game is a game as it is stored.
 type Game struct {
@@ -134,7 +140,7 @@ func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Uneven
 
 // WorthKeeping reports whether the game should be stored. Finished and imported games always
 // should. An abandoned game should if the person made a move, since it is offered to be continued until then, and one that
-// was resigned too early to count if there are MinPersonMoves of them. In games of two people or two computers, the moves
+// was resigned or drawn too early to count if there are MinPersonMoves of them. In games of two people or two computers, the moves
 // of both sides count. They do under an opening rule, too: one player places stones of both colours there, and the other
 // chooses.
 func (g Game) WorthKeeping() bool {
@@ -145,7 +151,7 @@ func (g Game) WorthKeeping() bool {
 	if g.Mode != Solo || g.opened {
 		moves = g.Plies
 	}
-	if g.Ending == record.Resigned {
+	if g.Ending == record.Resigned || g.Ending == record.Agreed {
 		least = MinPersonMoves
 	}
 	return !g.Abandoned || moves >= least
@@ -180,7 +186,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 	if g.Mode == Solo && isStrategy(r, r.Players[g.Person.Other()]) {
 		g.Level = NoLevel // even if the record has a level
 	}
-	if r.Reason == record.Resigned && g.Mode == Solo && g.PersonMoves < MinPersonMoves {
+	if g.Mode == Solo && EndedEarly(r.Reason, g.PersonMoves) {
 		g.Abandoned, g.Winner = true, game.None
 	}
 	return g

@@ -86,10 +86,12 @@ func TestAbandonedGamesAreWorthKeepingAfterAMove(t *testing.T) {
 			t.Errorf("%v after %d moves: %v", c.kinds, c.moves, got)
 		}
 	}
-	r := sample()
-	r.Moves, r.Result, r.Reason = r.Moves[:2], game.SecondWins, record.Resigned
-	if g := FromRecord(r, time.Time{}); g.WorthKeeping() || g.Counted() {
-		t.Errorf("a game resigned after one move is kept or counts: %+v", g)
+	for reason, result := range map[string]game.Result{record.Resigned: game.SecondWins, record.Agreed: game.Draw} {
+		r := sample()
+		r.Moves, r.Result, r.Reason = r.Moves[:2], result, reason
+		if g := FromRecord(r, time.Time{}); g.WorthKeeping() || g.Counted() {
+			t.Errorf("a game that ended after one move (%s) is kept or counts: %+v", reason, g)
+		}
 	}
 }
 
