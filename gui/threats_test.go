@@ -43,7 +43,7 @@ func TestThreats(t *testing.T) {
 	}
 	b.click("a4")
 	b.click("f6")
-	if got := b.cardSays(); !strings.Contains(got, "Black wins here") || !strings.Contains(got, "e5 j10") {
+	if got := b.cardSays(); !strings.Contains(got, "Black wins at once") || !strings.Contains(got, "e5 j10") {
 		t.Errorf("after a move the card says %q", got)
 	}
 	b.typeKey(fyne.KeyLeft)
@@ -66,15 +66,15 @@ func TestNoThreatsAtTheEnd(t *testing.T) {
 	for _, c := range strings.Fields("g7 a1 h8 a2 i9 a3 j10 a4") {
 		b.click(c)
 	}
-	if !strings.Contains(b.cardSays(), "Black wins here") {
+	if !strings.Contains(b.cardSays(), "Black wins at once") {
 		t.Fatalf("the threats are not shown: %q", b.cardSays())
 	}
 	b.click("k11")
-	if got := b.cardSays(); !b.table.Snap.Ending.Over() || strings.Contains(got, "White wins here") {
+	if got := b.cardSays(); !b.table.Snap.Ending.Over() || strings.Contains(got, "White wins at once") {
 		t.Errorf("at the end the threats are shown: %q", got)
 	}
 	b.typeKey(fyne.KeyLeft)
-	if got := b.cardSays(); !strings.Contains(got, "Black wins here") {
+	if got := b.cardSays(); !strings.Contains(got, "Black wins at once") {
 		t.Errorf("looking back the card says %q", got)
 	}
 }

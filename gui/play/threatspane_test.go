@@ -59,30 +59,30 @@ func TestThreatsPane(t *testing.T) {
 		{
 			"gomoku", game.First,
 			[2]record.Kind{record.Person, record.Computer},
-			"You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none",
+			"Win at once|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none",
 		},
 		{
 			"gomoku", game.First,
 			[2]record.Kind{record.Person, record.Person},
-			"Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none",
+			"Black wins at once|a15|White wins at once|d15|Black's open three|b15 c15|White's open three|none",
 		},
 		{
 			"connect-four", game.Second,
 			[2]record.Kind{record.Computer, record.Computer},
-			"O wins here|a6|X wins here|d6|O wins here later|e6|X wins here later|none|O's open two|b6 c6|X's open two|none",
+			"O wins at once|a6|X wins at once|d6|O wins here later|e6|X wins here later|none|O's open two|b6 c6|X's open two|none",
 		},
-		{"connect-four", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a6|Stop here|d6|You win " +
+		{"connect-four", game.First, [2]record.Kind{record.Computer, record.Person}, "Win at once|a6|Stop here|d6|Win " +
 			"here later|e6|Stop here later|none|Your open two|b6 c6|Open two to stop|none"},
 		{
 			"5,5,3", game.First,
 			[2]record.Kind{record.Computer, record.Person},
-			"You win here|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none",
+			"Win at once|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none",
 		},
-		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a3|Stop here|a2"},
+		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "Win at once|a3|Stop here|a2"},
 		{
 			"8,8,7", game.First,
 			[2]record.Kind{record.Person, record.Computer},
-			"You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none",
+			"Win at once|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none",
 		},
 	} {
 		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown)

@@ -64,8 +64,8 @@ func TestWordsOfLines(t *testing.T) {
 // The number of moves to a win is shown as a bound until it is certain to be the shortest.
 func TestWinsInAtMost(t *testing.T) {
 	bound := analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 25, AtMost: true}
-	check(t, bilingual{"wins in ≤13", "gewinnt in ≤13"}, func() string { return Exact(bound) })
-	check(t, bilingual{"in ≤13", "in ≤13"}, func() string { return ExactShort(bound) })
+	check(t, bilingual{"wins within 13", "gewinnt in max. 13"}, func() string { return Exact(bound) })
+	check(t, bilingual{"within 13", "in max. 13"}, func() string { return ExactShort(bound) })
 	check(t, bilingual{"≤13", "≤13"}, func() string { return ExactSign(bound) })
 	check(t, bilingual{"f12 wins in at most 13 moves.", "f12 gewinnt in höchstens 13 Zügen."}, func() string {
 		return ExactOf("f12", bound)

@@ -43,7 +43,7 @@ func Outlook(s session.Setup, score analysis.Score, toMove game.Side) string {
 	case score.Mate == 0:
 		return Better(s, score, toMove, toMove)
 	case score.AtMost:
-		return text("{{.Name}} wins in ≤{{.N}}", data)
+		return text("{{.Name}} wins within {{.N}}", data)
 	default:
 		return text("{{.Name}} wins in {{.N}}", data)
 	}

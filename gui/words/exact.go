@@ -18,7 +18,7 @@ func Exact(score analysis.Score) string {
 		case score.Mate == 0:
 			return text("wins")
 		case score.AtMost:
-			return text("wins in ≤{{.N}}", data)
+			return text("wins within {{.N}}", data)
 		}
 		return text("wins in {{.N}}", data)
 	case search.ProvedLoss:
@@ -36,7 +36,7 @@ func ExactShort(score analysis.Score) string {
 		return Exact(score)
 	}
 	if score.AtMost {
-		return text("in ≤{{.N}}", with{"N": Number(ownMoves(score.Mate))})
+		return text("within {{.N}}", with{"N": Number(ownMoves(score.Mate))})
 	}
 	return text("in {{.N}}", with{"N": Number(ownMoves(score.Mate))})
 }

@@ -103,7 +103,7 @@ var alike = []string{
 	"{{.N}} {{.Unit}}", "{{.Name}}: {{.Player}}", "Pause", "Normal", "System", "Diagonal",
 	"Esc", "Enter", "pass in a list", "RIF", "Swap", "Swap2", "Pro", "Long Pro", "Soosõrv-8", "Taraguchi-10",
 	"percent", "{{.Part}} {{.Value}}", "+{{.N}}", "–{{.N}}", "{{.Level}}: {{.About}}", "{{.N}}/s", "{{.Name}} ({{.Keys}})",
-	"in {{.N}}", "in {{.N}}?", "in ≤{{.N}}", "{{.Name}}: {{.Move}}",
+	"in {{.N}}", "in {{.N}}?", "{{.Name}}: {{.Move}}",
 }
 
 // muchLonger is the ratio of lengths from which a translation is long. The sentences in long exceed

@@ -82,7 +82,7 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	case m.Decisive:
 		return text("After this it was lost")
 	default:
-		return text("Some ground was lost here")
+		return text("There was a better move here")
 	}
 }
 

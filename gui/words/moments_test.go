@@ -70,7 +70,7 @@ func TestMoments(t *testing.T) {
 		},
 		{
 			even, false, game.MakesThree,
-			bilingual{"Some ground was lost here", "Hier ging etwas verloren"},
+			bilingual{"There was a better move here", "Hier gab es einen besseren Zug"},
 			bilingual{"j7 would have made three with both ends free.", "j7 hätte drei mit zwei freien Enden ergeben."},
 		},
 		{

@@ -32,9 +32,9 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 	data := with{"Row": openRow(s)}
 	if s.Person() != game.None {
 		names = ThreatNames{
-			text("You win here"), text("Stop here"), text("Your open {{.Row}}", data),
+			text("Win at once"), text("Stop here"), text("Your open {{.Row}}", data),
 			text("Open {{.Row}} to stop", data),
-			text("You win here later"), text("Stop here later"),
+			text("Win here later"), text("Stop here later"),
 		}
 	} else {
 		names.Wins, names.Open, names.Later = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.First))), data)
@@ -53,7 +53,7 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 // threatsBy returns the meanings of one side's signs. name is the name of its mark.
 func threatsBy(name string, data with) (wins, open, later string) {
 	data = with{"Name": name, "Row": data["Row"]}
-	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data),
+	return text("{{.Name}} wins at once", data), text("{{.Name}}'s open {{.Row}}", data),
 		text("{{.Name}} wins here later", data)
 }
 
