@@ -22,7 +22,10 @@ type drawing struct {
 // newDrawing returns a drawing for a layout. It measures texts with m.
 func newDrawing(g geometry, p look.Palette, m measure) drawing {
 	d := drawing{geometry: g, colours: p, around: p, measure: m, pixel: 1, sheet: &shape.Sheet{}}
-	if g.ruled() || g.material != look.Wood {
+	switch {
+	case g.framed:
+		d.colours = p.InFrame()
+	case g.ruled() || g.material != look.Wood:
 		d.colours = p.OnMaterial(g.material)
 	}
 	return d

@@ -29,6 +29,10 @@ func (d *drawing) markInk(side game.Side) color.NRGBA {
 	return d.colours.O
 }
 
+// slateRim is the width of the rim of a black stone on slate as a fraction of the cell. The stone is nearly as dark as the
+// slate, so that only its rim shows it.
+const slateRim = 0.06
+
 // stone returns a black or white stone with a soft edge. On the smallest boards only the rim separates a black stone
 // from dark wood. In small pictures, which are laid out in parts of a pixel, that rim is at least a pixel wide.
 func (d *drawing) stone(side game.Side) shape.Picture {
@@ -39,6 +43,9 @@ func (d *drawing) stone(side game.Side) shape.Picture {
 	}
 	if side == game.First {
 		rim = max(rim, d.pixel)
+		if d.material == look.Slate {
+			rim = max(rim, slateRim*d.cell)
+		}
 	}
 	return d.rimmedStone(side, rim)
 }

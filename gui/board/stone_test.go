@@ -1,11 +1,47 @@
 package board
 
 import (
+	"image/color"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
+
+// visibleShare returns the share of a piece's cell in which a picture on a ground has at least the given contrast with it.
+func visibleShare(p shape.Picture, ground color.NRGBA, contrast float64) float64 {
+	const scale = 4
+	img, seen := p.Draw(int(p.Width*scale), int(p.Height*scale)), 0
+	for i := 0; i < len(img.Pix); i += 4 {
+		over := func(ink, below uint8) uint8 { return ink + uint8(int(below)*(0xFF-int(img.Pix[i+3]))/0xFF) }
+		c := color.NRGBA{over(img.Pix[i], ground.R), over(img.Pix[i+1], ground.G), over(img.Pix[i+2], ground.B), 0xFF}
+		if look.Ratio(c, ground) >= contrast {
+			seen++
+		}
+	}
+	return float64(seen) / float64(len(img.Pix)/4)
+}
+
+// Black stones are as plain on slate as white ones: a rim that is more than a hairline shows them, also where the board has
+// faded around what matters.
+func TestBlackStonesOnSlate(t *testing.T) {
+	for name, palette := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark()} {
+		for _, side := range []float32{180, 300, 700} {
+			g := fit(shapeOf(stones()), Options{Relief: true, Material: look.Slate}, 0, fyne.NewSquareSize(side))
+			d := newDrawing(g, palette, nil)
+			stone := d.stone(game.First)
+			if got := visibleShare(stone, d.colours.Wood, 3); got < 0.12 {
+				t.Errorf("%s, cells of %g: %.2f of a black stone can be seen", name, d.cell, got)
+			}
+			if got := visibleShare(stone.Faded(fadedTo), d.colours.Wood, 1.9); got < 0.1 {
+				t.Errorf("%s, cells of %g: %.2f of a faded black stone can be seen", name, d.cell, got)
+			}
+		}
+	}
+}
 
 // A white stone is darker at its lower right edge than in the middle and at its upper left edge.
 func TestWhiteStonesHaveShade(t *testing.T) {

@@ -336,7 +336,7 @@ func (d *drawing) stroke(from, to fyne.Position, width float32, p pen) (below, a
 		below = roundLine(from.Add(down), to.Add(down), width, p.shade)
 	}
 	if p.rim.A > 0 {
-		below = append(below, roundLine(from, to, width+2*d.strikeRim(), p.rim)...)
+		below = append(below, roundLine(from, to, width*(1+2*strikeRim), p.rim)...)
 	}
 	return below, roundLine(from, to, width, p.ink)
 }
@@ -366,13 +366,9 @@ func (d *drawing) chalkStrokes(start, step fyne.Position, free stretch, done, wi
 	return list
 }
 
-// strikeRim returns the width of the edge along each side of a strike.
-func (d *drawing) strikeRim() float32 {
-	if d.framed {
-		return frameRim
-	}
-	return max(0.02*d.cell, 1)
-}
+// strikeRim is the width of the edge along each side of a strike, in widths of the strike. On pieces of the colour of
+// the strike, only the edge shows it.
+const strikeRim = 0.4
 
 // shadeBelow returns how the shade of a line in the direction way is moved: straight off the line, by the
 // distance by, downwards or else to the right.

@@ -243,6 +243,19 @@ func TestStrikesStandOut(t *testing.T) {
 	}
 }
 
+// On stones and discs of its own colour only the edge shows a strike, so that it is wider than a hairline.
+func TestTheEdgeOfAStrikeIsWide(t *testing.T) {
+	for _, view := range []game.View{wonStones(), wonDiscs()} {
+		for _, side := range []float32{400, 900} { // not so small that the strike is a thin line
+			d := newDrawing(fit(shapeOf(view), Options{Relief: true}, 0, fyne.NewSquareSize(side)), look.Dark(), nil)
+			below, above := d.drawStrike(view.Lines[0], d.pen(game.Second), 1, nil)
+			if edge, width := (below[0].line.width-above[0].line.width)/2, above[0].line.width; edge < 0.35*width {
+				t.Errorf("cells of %g: the strike is %g wide, its edge %g", d.cell, width, edge)
+			}
+		}
+	}
+}
+
 // The pieces of a winning row are 8 % larger, those of other rows not.
 func TestPiecesOfARowGrow(t *testing.T) {
 	for name, view := range map[string]game.View{"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs()} {

@@ -79,7 +79,7 @@ func (p Palette) paper() Palette {
 func (p Palette) slate() Palette {
 	dark := p.Dark
 	p = Dark().ground(rgb(0x3A4A4C), rgb(0x8FA3A2))
-	p.X, p.O, p.BlackRim, p.Border = rgb(0xF4F1E6), rgb(0xFFC59E), rgb(0xA3B5B4), rgb(0x8A6A42)
+	p.X, p.O, p.BlackRim, p.Border = rgb(0xF4F1E6), rgb(0xFFC59E), rgb(0xDDE5E3), rgb(0x8A6A42)
 	p.Line, p.Groove = rgb(0x51605F), rgb(0x8FA3A2)
 	p.Lit, p.Letters = rgb(0x53666A), rgb(0xC9D3D2)
 	if dark {
@@ -88,6 +88,15 @@ func (p Palette) slate() Palette {
 		p.Lit, p.Letters = rgb(0x42535A), rgb(0xB5C0BF)
 	}
 	p.Quiet = p.Letters
+	return p
+}
+
+// InFrame returns the palette of discs in their frame. In the dark its X and O are paler, because the frame is as bright
+// as the marks beside it.
+func (p Palette) InFrame() Palette {
+	if p.Dark && !p.Strong {
+		p.X, p.O = rgb(0xA9C6FF), rgb(0xFFB49B)
+	}
 	return p
 }
 

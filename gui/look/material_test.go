@@ -115,3 +115,31 @@ func TestMaterials(t *testing.T) {
 		t.Error("wood changes the cards on it")
 	}
 }
+
+// TestContrastInFrame checks that discs stand out from their frame by the rim around them and, where rim and frame are both
+// dark, by their own colour.
+func TestContrastInFrame(t *testing.T) {
+	for name, palette := range palettes {
+		p := palette().InFrame()
+		for side, disc := range map[string]color.NRGBA{"X": p.X, "O": p.O} {
+			if got := Ratio(disc, p.Window); got < 3 {
+				t.Errorf("%s, %s: contrast %.2f with its rim, want at least 3", name, side, got)
+			}
+			if got := Ratio(disc, p.OnAccent); got < 3 {
+				t.Errorf("%s, %s: contrast %.2f with its sign, want at least 3", name, side, got)
+			}
+			edge := p.Window
+			if p.Dark && !p.Strong {
+				edge = disc
+			}
+			if got := Ratio(edge, p.Frame); got < 3 {
+				t.Errorf("%s, %s: contrast %.2f with the frame, want at least 3", name, side, got)
+			}
+		}
+		for kind, simulate := range blindness() {
+			if got := difference(simulate(p.X), simulate(p.O)); got < 20 {
+				t.Errorf("%s, %s: X and O differ by %.1f, want at least 20", name, kind, got)
+			}
+		}
+	}
+}
