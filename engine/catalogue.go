@@ -54,12 +54,12 @@ func build() []entry {
 		}),
 		nineBlocks(nested.Ultimate, "Nine small boards: win three in a row", listing{
 			name: "ultimate", title: "Ultimate Tic-Tac-Toe",
-			example:      "g9 i5 e9 i4 d1 a4 d4 d6 f8 h8 h7 g5 e5 e4 d3 c6 f7 g4 d7 g6 f4 i6 f1 a8 h3 c8 h5 e6",
+			example:      "g9 i5 e9 i4 d1 a4 d4 d6 f8 h8 h7 g5 e5 e4 d3 c6 f7 g4 d7 g6 f4 i6 f1 a8 h3 c8 h5 e6 e1",
 			introduction: []scene{{moves: "e3"}, {moves: sentBack + " e8"}, {}},
 		}),
 		nineBlocks(nested.UltimateOpen, "Won boards stay in play: win three in a row", listing{
 			name: "ultimate-open", title: "Ultimate, Open", family: "ultimate",
-			example:      "f7 g2 b8 h6 f4 d9 i1 a7 g1 a8 h5 e3 c5 e6 f1 a3 c8 h9 i6 f3 c2 b9 i7 g4 d7 g9",
+			example:      "f7 g2 b8 h6 f4 d9 i1 a7 g1 a8 h5 e3 c5 e6 f1 a3 c8 h9 i6 f3 c2 b9 i7 g4 d7 g9 i4",
 			introduction: []scene{{moves: "e3"}, {moves: sentBack + " e8"}, {}},
 		}),
 		nineBlocks(nested.UltimateMost, "Three small boards in a row, or the most at the end", listing{
@@ -89,7 +89,8 @@ type listing struct {
 	title string
 	// family is the name of a better-known variant with nearly the same rules, or "" if there is none.
 	family string
-	// example holds the moves of a short game that X wins. Its end is the picture of the variant.
+	// example holds the moves of a short game that X wins, or in Isolation of its beginning. Its end is the picture of the
+	// variant.
 	example string
 	// introduction holds three scenes: how a side moves, how it wins, and what to watch for.
 	introduction []scene

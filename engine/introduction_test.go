@@ -48,6 +48,19 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 	}
 }
 
+// The example of a variant ends with what its picture shows: X wins. Only in Isolation it stops while both can move, for
+// the picture to show where to.
+func TestExamplesEndWithAWin(t *testing.T) {
+	for _, v := range Catalogue() {
+		if v.Style == game.Pieces {
+			continue
+		}
+		if o := v.Example().Outcome(); !o.Over() || o.Result.Winner() != game.First {
+			t.Errorf("%s: over %v, won by %v", v.Name, o.Over(), o.Result.Winner())
+		}
+	}
+}
+
 // Variants with similar rules form a family, and each variant is in one.
 func TestFamilies(t *testing.T) {
 	var names []string
