@@ -1,20 +1,18 @@
 package board
 
 import (
+	"image/color"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// barBlack is how much of the rim of black stones is in the colour of their bars on a dark ground, where a black bar would
-// look empty.
-const barBlack = 0.6
-
-// PieceColours returns the colours of a side's bars in charts, which are the colours of its pieces. Only bars of black
-// stones are grey on a dark ground.
+// PieceColours returns the colours of a side's bars in charts, which are the colours of its pieces. On a dark ground
+// black is pure black: the colour of the stones would look like the ground.
 func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
 	switch {
 	case style == game.Stones && side == game.First:
-		return look.Solid{Fill: look.Mix(p.Black, p.BlackRim, barBlack), Edge: p.BlackRim}
+		return blackBar(p)
 	case style == game.Stones:
 		return look.Solid{Fill: p.White, Edge: p.WhiteRim}
 	case side == game.First:
@@ -22,6 +20,14 @@ func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
 	default:
 		return look.Solid{Fill: p.O, Edge: p.O}
 	}
+}
+
+// blackBar returns the colours of a bar of black stones.
+func blackBar(p look.Palette) look.Solid {
+	if !p.Dark {
+		return look.Solid{Fill: p.Black, Edge: p.BlackRim}
+	}
+	return look.Solid{Fill: color.NRGBA{A: 0xFF}, Edge: p.BlackRim}
 }
 
 // BothColours returns the bar colours of both sides, the given side first.

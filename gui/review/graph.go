@@ -163,15 +163,8 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 // paint gives a bar the colours of a side.
 func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side, opacity float32) {
 	c := board.PieceColours(p, g.content.Style, side)
-	fill := c.Fill
-	if look.Ratio(fill, graphGround(p)) < minBarContrast {
-		fill = c.Edge // black stones on a dark ground
-	}
-	r.FillColor, r.StrokeColor, r.StrokeWidth = look.Fade(fill, opacity), look.Fade(c.Edge, opacity), 1
+	r.FillColor, r.StrokeColor, r.StrokeWidth = look.Fade(c.Fill, opacity), look.Fade(c.Edge, opacity), 1
 }
-
-// minBarContrast is the contrast with the background below which a bar would look hollow.
-const minBarContrast = 1.5
 
 // times returns the bars of the times of the moves, the longest as high as there is room for, and
 // their caption.
