@@ -71,3 +71,15 @@ func TestWinsInAtMost(t *testing.T) {
 		return ExactOf("f12", bound)
 	})
 }
+
+// A study says how a position is for the side to move, as the figures of its moves do.
+func TestOutlookOfTheSideToMove(t *testing.T) {
+	setup := session.Setup{Seats: [2]session.Seat{{Name: "Ada"}, {Name: "Bo"}}}
+	for value, want := range map[int]bilingual{
+		-42: {"O is behind", "O liegt zurück"},
+		-19: {"Even", "Ausgeglichen"},
+		42:  {"Bo is ahead", "Bo liegt vorn"},
+	} {
+		check(t, want, func() string { return Outlook(setup, analysis.Score{Value: value}, game.Second) })
+	}
+}

@@ -32,7 +32,8 @@ func Ahead(r analysis.Assessment) string {
 	return plural("{{.N}} moves deep", r.Depth)
 }
 
-// Outlook returns who is better in a position of a study, in which toMove is to move; score is its score for that side.
+// Outlook returns how a position of a study is for toMove, which is to move; score is its score for that side, as the
+// figures of the moves below are. Only a proved result names the winner, whoever it is.
 func Outlook(s session.Setup, score analysis.Score, toMove game.Side) string {
 	winner := toMove
 	if score.Proof == search.ProvedLoss {
@@ -40,6 +41,8 @@ func Outlook(s session.Setup, score analysis.Score, toMove game.Side) string {
 	}
 	data := with{"Name": sideName(s.Variant, s.Mark(winner)), "N": Number(ownMoves(score.Mate))}
 	switch {
+	case score.Proof == search.Unproved && score.Value <= -even:
+		return text("{{.Name}} is behind", data)
 	case score.Mate == 0:
 		return Better(s, score, toMove, toMove)
 	case score.AtMost:
