@@ -22,6 +22,7 @@ type VariantFields struct {
 	Rules     *widgets.Segments // offers the variants of the chosen family
 	board     *boardFields
 	problem   *widget.Label
+	about     *widget.Label // what wins on a custom board
 	last      func(title string) string
 	changed   func()
 }
@@ -33,7 +34,7 @@ func NewVariantFields(
 ) *VariantFields {
 	f := &VariantFields{
 		families: engine.Families(), templates: engine.Templates(), last: last, changed: func() {},
-		problem: widgets.ErrorLabel(),
+		problem: widgets.ErrorLabel(), about: widgets.Wrapped(widgets.Quiet("")),
 	}
 	var titles []string
 	for _, family := range f.families {
@@ -103,11 +104,16 @@ func (f *VariantFields) choose() {
 	f.check()
 }
 
-// check shows what is wrong with the numbers, and calls changed.
+// check shows what wins on a custom board, or what is wrong with its numbers, and calls changed.
 func (f *VariantFields) check() {
-	_, problem, wrong := f.read()
+	v, problem, wrong := f.read()
 	f.board.markInvalid(wrong)
 	widgets.ShowText(f.problem, problem)
+	about := ""
+	if problem == "" && f.Template() != nil {
+		about = words.Goal(v, v.Start().View())
+	}
+	widgets.ShowText(f.about, about)
 	widgets.SetVisible(f.board.root, f.Template() != nil)
 	f.changed()
 }
@@ -135,7 +141,7 @@ func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
 	return v, "", -1
 }
 
-// Numbers returns the fields of a custom board, with the error message below them.
+// Numbers returns the fields of a custom board, with what wins on it or an error message below them.
 func (f *VariantFields) Numbers() fyne.CanvasObject {
-	return widgets.Column(f.board.root, f.problem)
+	return widgets.Column(f.board.root, f.problem, f.about)
 }

@@ -175,3 +175,24 @@ func TestTemplateHasItsLastBoard(t *testing.T) {
 		t.Errorf("the rules are still\n%s", after)
 	}
 }
+
+// Below a board of one's own a line says what its rules mean, while its numbers are valid.
+func TestRulesOfOwnBoardAreExplained(t *testing.T) {
+	for name, want := range map[string]string{
+		"6,7,4":        "Get four in a row to win.",
+		"6,7,4,misere": "Avoid four in a row!",
+		"19,19,5,renju": "Get five in a row to win. " +
+			"Black may not make two open threes, two fours or six.",
+		"gomoku": "",
+	} {
+		f := newFields(t, "tic-tac-toe")
+		f.fill(variant(t, name))
+		if got := f.about.Text; !strings.HasPrefix(got, want) || want == "" && f.about.Visible() {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	f := newFields(t, "6,7,4")
+	if f.write("0", "7", "4"); f.about.Visible() || !f.problem.Visible() {
+		t.Errorf("beside an error it says %q", f.about.Text)
+	}
+}
