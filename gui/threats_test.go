@@ -57,6 +57,35 @@ func TestThreats(t *testing.T) {
 	}
 }
 
+// In a low window the list of threats is out of sight below the analysis. Then T says in the status line what it did.
+func TestThreatsOutOfSightAreSaid(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.win.Resize(fyne.NewSize(384, 700))
+	b.typeKey(fyne.KeyA)
+	b.settle()
+	press := func(want string) {
+		t.Helper()
+		b.typeKey(fyne.KeyT)
+		if got := b.statusText(); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	press(words.ThreatsShown(false))
+	press(words.ThreatsHidden())
+	for _, c := range []string{"g7", "a1", "h8", "a2", "i9"} {
+		b.click(c)
+	}
+	b.settle()
+	press(words.ThreatsShown(true))
+	b.typeKey(fyne.KeyA, fyne.KeyT)
+	b.win.Resize(fyne.NewSize(1040, 900))
+	before := b.statusText()
+	press(before)
+	press(before)
+}
+
 // At the end of a game the board shows how it ended and no threats; looking back shows them again.
 func TestNoThreatsAtTheEnd(t *testing.T) {
 	raced.Skip(t)

@@ -48,13 +48,9 @@ func (c *Card) placeAnalysis() {
 const moveRows = 4
 
 // fitAnalysis lets an analysis leave room, in a width and a height, for some rows of moves: first the graph goes, and
-// then a line. On a card on which everything scrolls nothing has to go.
+// then a line. On a card on which everything scrolls the graph stays: somebody may scroll to it.
 func (c *Card) fitAnalysis(width, high float32) {
 	if c.analysed == nil {
-		return
-	}
-	if c.form == flat || c.cramped {
-		c.analysed.SetShort(false)
 		return
 	}
 	exceeds := func() bool {
@@ -62,7 +58,8 @@ func (c *Card) fitAnalysis(width, high float32) {
 		return widgets.HeightAt(c.body, width)+ruleRoom+rowsAndButtons(width)+(moveRows-1)*rowPitch > high
 	}
 	c.analysed.SetShort(false)
-	if c.showWords(); c.graph.Visible() && exceeds() {
+	scrolls := c.form == flat || c.cramped
+	if c.showWords(); !scrolls && c.graph.Visible() && exceeds() {
 		c.graph.Hide()
 	}
 	c.analysed.SetShort(!c.analysed.Unfolded && exceeds())

@@ -55,6 +55,28 @@ func TestAnalysisLeavesRoomForMoves(t *testing.T) {
 	}
 }
 
+// On a card on which everything scrolls a line goes too, so that more of what is below the analysis is in sight.
+func TestALineGoesOnACardThatScrolls(t *testing.T) {
+	d := aDisplay(t)
+	playing := gamesOfAllSeats(t, variants(t)[0])[0]
+	a, short := anAnalysis()
+	d.show(state{snap: playing})
+	d.card.SetAnalysis(a)
+	d.card.SetThreats(widgets.Gap(130))
+	for _, size := range []fyne.Size{{Width: 600, Height: 400}, {Width: 384, Height: 700}} {
+		d.resize(size)
+		d.card.Show(playing, Score{})
+		if d.card.Fit(); !d.card.cramped && d.card.form != flat || !*short || d.card.ThreatsInSight() {
+			t.Errorf("%v: short %v, the threats in sight %v", size, *short, d.card.ThreatsInSight())
+		}
+	}
+	d.resize(fyne.NewSize(1600, 1200))
+	d.card.Show(playing, Score{})
+	if d.card.Fit(); *short || !d.card.ThreatsInSight() {
+		t.Errorf("in a large window it is short %v, the threats in sight %v", *short, d.card.ThreatsInSight())
+	}
+}
+
 // Above an analysis on a narrow card each player has one row, with the clock beside the name.
 func TestPlayersLeaveRoomForAnAnalysis(t *testing.T) {
 	d := aDisplay(t)

@@ -162,6 +162,12 @@ func (c *Card) SetOpening(question, choices fyne.CanvasObject) {
 // SetThreats shows a description of the threats on the board, or none for nil.
 func (c *Card) SetThreats(o fyne.CanvasObject) { fill(c.threats, o) }
 
+// ThreatsInSight reports whether all of the description of the threats is in sight, without scrolling.
+func (c *Card) ThreatsInSight() bool {
+	bottom := c.more.Position().Y + c.threats.Position().Y + c.threats.Size().Height
+	return c.more.Visible() && c.threats.Visible() && bottom <= c.scroll.Offset.Y+c.scroll.Size().Height+0.5
+}
+
 // SetForbidden shows a description of the points that the rules forbid, or none for nil.
 func (c *Card) SetForbidden(o fyne.CanvasObject) { fill(c.forbidden, o) }
 

@@ -20,6 +20,7 @@ type Threats struct {
 	variant    string        // the variant to which supported applies
 	supported  bool          // the variant has threats
 	shown      *shownThreats // what is drawn, or nil
+	some       bool          // what is drawn has marks
 	helpMarked bool          // the marks of help are drawn instead
 }
 
@@ -59,14 +60,19 @@ func hasThreats(v engine.Variant) (ok bool) {
 // complete a medal.
 func (t *Threats) Toggle() {
 	if t.on {
-		t.setOn(false)
+		inSight := t.t.Card.ThreatsInSight()
+		if t.setOn(false); !inSight {
+			t.t.Say(words.ThreatsHidden())
+		}
 		return
 	}
 	t.t.AskIfMedalAtStake(words.ThreatsQuestion, func() {
 		if t.t.Snap.MayCount() {
 			t.t.Session.Assist()
 		}
-		t.setOn(true)
+		if t.setOn(true); t.shown != nil && !t.t.Card.ThreatsInSight() {
+			t.t.Say(words.ThreatsShown(t.some))
+		}
 	})
 }
 
@@ -103,6 +109,7 @@ func (t *Threats) show(s session.Snapshot) {
 	t.shown = &now
 	if p, ok := s.Position().(game.Threatening); ok {
 		both := threatsFor(p, now.person)
+		t.some = len(both.Yours.Rows)+len(both.Yours.Wins)+len(both.Theirs.Rows)+len(both.Theirs.Wins) > 0
 		t.t.Board.SetThreats(both)
 		t.pane.show(s, both)
 		t.t.Card.SetThreats(t.pane.root)

@@ -13,6 +13,18 @@ func Threats() string      { return text("Threats") }
 func CloseThreats() string { return text("Hide the threats") }
 func NoThreats() string    { return text("There are no threats to show in this game.") }
 
+// ThreatsShown returns what the status line says when threats are turned on whose list is out of sight. some is set if
+// the board marks any.
+func ThreatsShown(some bool) string {
+	if some {
+		return text("The threats are marked on the board. T hides them.")
+	}
+	return text("Threats are on. There are none now.")
+}
+
+// ThreatsHidden returns the same for threats that are turned off.
+func ThreatsHidden() string { return text("Threats are off.") }
+
 // ThreatsQuestion returns the question asked before threats are shown in a game that could earn a medal.
 func ThreatsQuestion() (title, question, agree string) {
 	return text("Show threats?"), text("With threats shown, this game can't earn it."),
