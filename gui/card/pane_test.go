@@ -164,6 +164,22 @@ func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
 	}
 }
 
+// What the person does a second later has the status line to itself.
+func TestStatusShowsTheNextActionAlone(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	l.Later = func(wait time.Duration, f func()) {
+		if wait <= time.Second {
+			f()
+		}
+	}
+	l.Show(aGame(t).Snapshot())
+	l.Say("Opened.")
+	if l.Say("Copied."); l.label.Text != "Copied." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
 // The reason why a move is refused replaces the reason for the refusal before it. Other messages
 // shown at the same time stay.
 func TestStatusTellsTheLastRefusal(t *testing.T) {

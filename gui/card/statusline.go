@@ -44,9 +44,9 @@ type Status struct {
 const (
 	// noticeTime is the longest time for which a message is shown. After that it is out of date.
 	noticeTime = 12 * time.Second
-	// mergeTime is the time during which a new message is added to the last one and does not replace it:
-	// nobody can have read the last one yet.
-	mergeTime = 3 * time.Second
+	// mergeTime is the time during which a new message is added to the last one and does not replace it: both belong to one
+	// thing that the person did. What they do next replaces them.
+	mergeTime = 500 * time.Millisecond
 )
 
 // NewStatus returns an empty status line.
