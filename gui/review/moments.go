@@ -342,6 +342,7 @@ const (
 	maxBoardShape     = 0.905 // the maximum height of a board divided by its width, so that two moments fit below each other
 	panelPad          = 16    // between a moment and the left and right edges of its frame
 	panelFoot         = 6     // between a moment and the lower edge of its frame
+	lonePad           = 12    // above and below a moment whose boards have grown and whose text is below them
 	panelEdge         = 2     // around the frame, so that its line is not cut off
 	captionHeight     = 36    // of the button that plays the line again
 	belowHead         = 4     // between the heading and the reason
@@ -382,9 +383,10 @@ func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
 		return fyne.NewSize(float32(int(width)), float32(int(width*l.shape)))
 	}
 	beside := within((room.Width-boardGap-textGap-besideText)/2, room.Height)
-	under := within((room.Width-boardGap)/2, room.Height-momentGap-l.textHigh(room.Width))
+	high := room.Height - momentGap - 2*lonePad
+	under := within((room.Width-boardGap)/2, high-l.textHigh(room.Width))
 	for under.Width > 0 { // the text is as wide as the boards: it may be higher below smaller ones
-		next := within(under.Width, room.Height-momentGap-l.textHigh(2*under.Width+boardGap))
+		next := within(under.Width, high-l.textHigh(2*under.Width+boardGap))
 		if next.Width >= under.Width {
 			break
 		}
@@ -418,9 +420,17 @@ func (l *momentLayout) high(room fyne.Size) float32 {
 	boards, below := l.arrange(room)
 	high := captionHeight + boards.Height
 	if below {
-		return high + momentGap + l.textHigh(l.wide(room, boards, below))
+		return 2*l.pad(room, below) + high + momentGap + l.textHigh(l.wide(room, boards, below))
 	}
 	return max(high, l.textHigh(l.wide(room, boards, below)))
+}
+
+// pad returns the room above and below the parts of a moment.
+func (l *momentLayout) pad(room fyne.Size, below bool) float32 {
+	if below && room.Width >= besideMinWidth {
+		return lonePad
+	}
+	return 0
 }
 
 // wide returns the width of the text in a moment.
@@ -447,10 +457,10 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	if below {
 		x = (room.Width - wide) / 2
 	}
-	left := x
+	left, y := x, l.pad(room, below)
 	place := func(caption, board fyne.CanvasObject) {
-		widgets.Place(caption, x, 0, boards.Width, captionHeight)
-		widgets.Place(board, x, captionHeight, boards.Width, boards.Height)
+		widgets.Place(caption, x, y, boards.Width, captionHeight)
+		widgets.Place(board, x, y+captionHeight, boards.Width, boards.Height)
 	}
 	if two {
 		place(o[0], o[1])
@@ -458,8 +468,8 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	}
 	place(o[2], o[3])
 	if below {
-		top := captionHeight + boards.Height + momentGap
-		widgets.Place(l.text, left, top, wide, room.Height-top)
+		top := y + captionHeight + boards.Height + momentGap
+		widgets.Place(l.text, left, top, wide, room.Height-top-y)
 		return
 	}
 	left = x + boards.Width + textGap

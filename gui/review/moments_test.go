@@ -92,6 +92,21 @@ func TestLoneMomentIsLarge(t *testing.T) {
 	}
 }
 
+// A lone moment with its text below the boards has room above its captions and below its button.
+func TestLoneMomentHasRoomAround(t *testing.T) {
+	b := newBench(t)
+	b.Win.Resize(fyne.NewSize(1040, 760))
+	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 c3 b1 b3 c1`)
+	b.ShowMoments()
+	for panel, places := range b.moments.layouts {
+		caption := panel.(*fyne.Container).Objects[0].(*fyne.Container).Objects[1].(*fyne.Container).Objects[0].(*fyne.Container).Objects[0]
+		low := places.room.Height - places.text.Position().Y - places.text.MinSize().Height
+		if top := caption.Position().Y; top < lonePad || low < lonePad {
+			t.Errorf("there are %v above the captions and %v below the text", top, low)
+		}
+	}
+}
+
 // Enter presses the button in the accent colour: it tries again at the first moment.
 func TestEnterTriesAgain(t *testing.T) {
 	b := newBench(t)
