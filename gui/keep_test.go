@@ -83,6 +83,7 @@ func TestTwoWindows(t *testing.T) {
 	if a.table.Snap.Setup.Seed == b.table.Snap.Setup.Seed {
 		t.Fatal("the second window has the first one's game")
 	}
+	b.settle() // its list of past games takes in the games of closed windows: it must have been read
 	a.Close(5 * time.Minute)
 	b.Close(5 * time.Minute)
 	c, d := deskIn(t, dir, nil), deskIn(t, dir, nil)
