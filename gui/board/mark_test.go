@@ -192,7 +192,8 @@ func TestPliesOfALineAreSeen(t *testing.T) {
 // TestPliesAreOffTheGrid: the number of a ply is between its mark and the lines of the grid.
 func TestPliesAreOffTheGrid(t *testing.T) {
 	for _, side := range []float32{200, 269, 440} {
-		d := newDrawing(fit(shapeOf(crowdless(game.Marks, 3, 3)), Options{Relief: true}, 0, fyne.NewSquareSize(side)), look.Dark(), fyne.MeasureText)
+		g := fit(shapeOf(crowdless(game.Marks, 3, 3)), Options{Relief: true}, 0, fyne.NewSquareSize(side))
+		d := newDrawing(g, look.Dark(), fyne.MeasureText)
 		ink, corner := d.inkArea(d.number(0, face{piece: game.First, number: 3, ply: true})), d.corner(0)
 		right, low := corner.X+d.cell-ink.high.X, corner.Y+d.cell-ink.high.Y
 		if least := d.lineWidth() / 2; right < least || low < least {

@@ -55,8 +55,8 @@ func (g *graph) show(c Content) {
 	old := g.content
 	g.content = c
 	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName &&
-		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Changing, c.Changing) &&
-		slices.Equal(old.Mistakes, c.Mistakes) && slices.Equal(old.Thrown, c.Thrown) &&
+		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) &&
+		slices.Equal(old.Changing, c.Changing) && slices.Equal(old.Mistakes, c.Mistakes) && slices.Equal(old.Thrown, c.Thrown) &&
 		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
 		g.Refresh()

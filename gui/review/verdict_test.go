@@ -56,7 +56,9 @@ func TestOneVerdict(t *testing.T) {
 		"lost":              {lost, false, false, false, unsure},
 		"lost in long play": {lost, false, true, false, unsure},
 		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, false, none},
-		"drawn at once":     {strings.Replace(won, `[Result "X"] b2 a2 a1 b1 c3`, `[Result "draw"] [Reason "agreed"] b2 a2`, 1), false, false, false, none},
+		"drawn at once": {
+			strings.Replace(won, `[Result "X"] b2 a2 a1 b1 c3`, `[Result "draw"] [Reason "agreed"] b2 a2`, 1), false, false, false, none,
+		},
 	} {
 		b.showFinished(c.record)
 		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs = nil, c.undecided, nil

@@ -14,7 +14,8 @@ import (
 // and of their own moves only those that missed a near win. The other side is also shown what a move allowed or would have
 // done at once, and always the stop that was missed last.
 func TestMomentsCanBeSeen(t *testing.T) {
-	const first, second = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `, `[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] `
+	const first = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `
+	const second = `[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] `
 	for name, c := range map[string]struct {
 		record  string
 		want    []string

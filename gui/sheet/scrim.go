@@ -32,8 +32,9 @@ func newScrim(s *Sheet) *scrim {
 	return v
 }
 
-// Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was
-// called, unless it may be the second one of a double-click on what opened the sheet. If a button had the focus, which Fyne takes away on such a click, Tapped gives it back.
+// Tapped swallows clicks that hit no control. A click outside the sheet closes it if CloseOutside was called, unless it may be
+// the second one of a double-click on what opened the sheet. If a button had the focus, which Fyne takes away on such a click,
+// Tapped gives it back.
 func (v *scrim) Tapped(e *fyne.PointEvent) {
 	if v.sheet.OnTap != nil {
 		v.sheet.OnTap()
