@@ -5,9 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // Only what a person could have seen on the board is a moment or a puzzle. Whoever has won first sees the opponent's mistake,
@@ -74,5 +77,33 @@ func TestMomentsCanBeSeen(t *testing.T) {
 				t.Errorf("the game is praised: %v", !own)
 			}
 		})
+	}
+}
+
+// A win that was missed makes a puzzle only if it is near, though what the better move does could be seen at once.
+func TestFarWinsMakeNoPuzzles(t *testing.T) {
+	v := sheettest.Variant(t, "gomoku")
+	for _, c := range []struct {
+		moves, better string
+		want          int
+	}{
+		{"h8 g8 i9 h7 g7 f6 j10 k11 h9 i11 a1", "j9", 0}, // wins in eight moves
+		{"h8 g8 i9 h7 j10 l12 k11 a3 c1", "g7", 1},
+	} {
+		names := strings.Fields(c.moves)
+		played, err := game.PlayMoves(v.Start(), names)
+		if err != nil {
+			t.Fatal(err)
+		}
+		better, err := game.ReadMove(v.Start(), c.better)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := &gameReview{start: v.Start(), moves: played, names: names, winner: game.None}
+		g.found.Mistakes = []analysis.Mistake{{Ply: len(played) - 1, Side: game.Side((len(played) - 1) % 2), Better: better}}
+		m := g.moments()[0]
+		if got := len(puzzlesOf(t.Context(), v, g)); got != c.want || m.Far {
+			t.Errorf("%s: %d puzzles, it could be seen: %v", c.moves, got, !m.Far)
+		}
 	}
 }

@@ -137,6 +137,8 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{"The first of two moments", "Der erste von zwei Momenten"}, func() string { return WhichMoment(0, 2) })
 	check(t, bilingual{"The last of two moments", "Der letzte von zwei Momenten"}, func() string { return WhichMoment(1, 2) })
 	check(t, bilingual{}, func() string { return WhichMoment(0, 1) })
+	check(t, bilingual{"1 moment so far.", "Bisher 1 Moment."}, func() string { return MomentsSoFar(1) })
+	check(t, bilingual{"2 moments so far.", "Bisher 2 Momente."}, func() string { return MomentsSoFar(2) })
 }
 
 // What the winner does after the reply is said only if the better move is proved to win, because otherwise the loser
