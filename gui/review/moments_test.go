@@ -277,6 +277,22 @@ func TestHeadOfTheMoments(t *testing.T) {
 	}
 }
 
+// The opponent at the head of the sheet is sorry after a loss and glad after a win.
+func TestFaceFollowsTheResult(t *testing.T) {
+	b := newBench(t)
+	for result, mood := range map[game.Result]look.Mood{
+		game.WinFor(game.First): look.Sorry, game.WinFor(game.Second): look.Glad, game.Draw: look.Calm,
+	} {
+		b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+		s := b.Table.Snap
+		s.Ending.Outcome.Result = result
+		face := opponentFace(s).(*fyne.Container).Objects[0].(*fyne.Container).Objects[0].(*widgets.Face)
+		if o, _ := words.OpponentAt(s.Setup, game.Second); face.Set(o, mood) {
+			t.Errorf("%v: the face has another mood", result)
+		}
+	}
+}
+
 // If the game has no mistake, the sheet says so, whatever the button on the card is called. A game without moves has no
 // review.
 func TestNoMoments(t *testing.T) {
