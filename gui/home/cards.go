@@ -181,17 +181,19 @@ func (p *Start) puzzleCards() []content {
 		return []content{{
 			Kicker: words.FirstPuzzle(nth), Title: words.PuzzleTask(first), View: first.Position().View(),
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: easy,
-			Link: words.TodaysPuzzleLink(t.Puzzle, t.Result), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
+			Link: words.TodaysPuzzleLink(t.Puzzle, t.Result), LinkBrief: words.TodaysPuzzle(),
+			Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}
 	}
 	c := content{
-		Kicker: words.TodaysPuzzle(), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle),
+		Kicker: words.TodaysPuzzleIs(t.Puzzle), Streak: words.StreakDays(t.Streak), Title: words.PuzzleTask(t.Puzzle),
 		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(), Play: today,
 		Button: words.Solve(), Hint: showsToday, Choose: choose, NoGame: true,
 	}
 	_, isEasyLeft := p.Puzzles.Easy()
 	switch {
 	case t.Result.Solved() || t.Result == solved.Shown:
+		c.Kicker = words.TodaysPuzzle()
 		c.Title, c.Line, c.Button = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow), words.MorePuzzles()
 		c.Play, c.Hint = c.Choose, words.CardPuzzles
 	case isEasyLeft && t.Band > 1:

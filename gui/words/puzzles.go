@@ -21,12 +21,17 @@ func TodaysPuzzle() string { return text("Today's Puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
-// TodaysPuzzleLink returns the label of a link to the daily puzzle, with its difficulty or, once it is solved, with a tick.
+// TodaysPuzzleLink returns the label of a link to the daily puzzle: as TodaysPuzzleIs or, once it is solved, with a tick.
 func TodaysPuzzleLink(p *puzzle.Puzzle, r solved.Result) string {
 	if r.Solved() {
 		return TodaysPuzzle() + " ✓"
 	}
-	return text("Today's Puzzle: {{.Band}}", with{"Band": PuzzleBand(p.Band)})
+	return TodaysPuzzleIs(p)
+}
+
+// TodaysPuzzleIs returns of which game the daily puzzle is, and how difficult for those who know that game.
+func TodaysPuzzleIs(p *puzzle.Puzzle) string {
+	return text("Today: {{.Game}} · {{.Band}}", with{"Game": Title(p.Variant), "Band": PuzzleBand(p.Band)})
 }
 
 // EasyPuzzle returns the label of a link to an easy puzzle, beside a harder one.

@@ -66,6 +66,7 @@ func TestMissedWinsAreAtMostThatLong(t *testing.T) {
 	p := &puzzle.Puzzle{Variant: v, Kind: puzzle.MissedWin, Length: 12, First: []game.Move{0}}
 	check(t, bilingual{"You are Black. Win in at most 12.", "Du bist Schwarz: Gewinn in höchstens 12."},
 		func() string { return PuzzleTask(p) })
+	check(t, bilingual{"Today: Gomoku · Easy", "Heute: Gomoku · Leicht"}, func() string { return TodaysPuzzleIs(p) })
 	check(t, bilingual{"You missed a win in at most 12", "Sieg in höchstens 12 verpasst"}, func() string { return MistakeTask(p) })
 	check(t, bilingual{"It can be done in at most 12. It starts with a15.", "Es geht in höchstens 12. Sie beginnt mit a15."},
 		func() string { return PuzzleNote(p, true) })

@@ -106,12 +106,17 @@ func whereOrHelp(s session.Snapshot, beside bool) string {
 	case restricted(s.View) && !(beside && saysWhere(s)):
 		return whereToPlay(s.View)
 	default:
-		return helpKey()
+		return helpKey(s)
 	}
 }
 
-// helpKey returns which key helps.
-func helpKey() string { return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")}) }
+// helpKey returns which key helps, and what follows from that in a game that counts.
+func helpKey(s session.Snapshot) string {
+	if s.Counts() {
+		return text("{{.Keys}} helps. The game is then practice.", with{"Keys": Keys("H")})
+	}
+	return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")})
+}
 
 // restricted reports whether only some of the undecided small boards are allowed.
 func restricted(view game.View) bool {
@@ -135,7 +140,7 @@ func firstHint(s session.Snapshot) string {
 			return text("A draw with {{.Name}} earns the medal.", with{"Name": o.Name})
 		}
 	}
-	return helpKey()
+	return helpKey(s)
 }
 
 // openingStatus returns what to do in an opening, and how. If beside is set the card says what to do.

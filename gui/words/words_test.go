@@ -164,7 +164,8 @@ func TestTurnsAndGoals(t *testing.T) {
 	}
 	thinking := against(t, "You", "4-5-4", 1)
 	thinking.ToMove, thinking.Thinking = game.Second, true
-	ada := against(t, "Ada", "4-5-4", 2)
+	ada, practice := against(t, "Ada", "4-5-4", 2), mine("4-5-4", 4)
+	practice.Assisted = true
 	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(mine("4-5-4", 4)) })
 	check(t, bilingual{"Ada's turn", "Ada ist am Zug"}, func() string { return Turn(ada) })
 	check(t, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}, func() string { return Turn(thinking) })
@@ -172,35 +173,36 @@ func TestTurnsAndGoals(t *testing.T) {
 		s    session.Snapshot
 		want bilingual
 	}{
-		{mine("4-5-4", 4), bilingual{"Ctrl+H helps with the move.", "Strg+H hilft dir beim Zug."}},
+		{mine("4-5-4", 4), bilingual{"Ctrl+H helps. The game is then practice.", "Strg+H hilft dir. Die Partie ist dann Übung."}},
+		{practice, bilingual{"Ctrl+H helps with the move.", "Strg+H hilft dir beim Zug."}},
 		{ada, bilingual{}},
 		{thinking, bilingual{}},
 		{mine("4-5-4", 0), bilingual{
-			"Get four in a row to win. Ctrl+H helps with the move.",
-			"Mit vier in einer Reihe gewinnst du. Strg+H hilft dir beim Zug.",
+			"Get four in a row to win. Ctrl+H helps. The game is then practice.",
+			"Mit vier in einer Reihe gewinnst du. Strg+H hilft dir. Die Partie ist dann Übung.",
 		}},
 		{
 			mine("gomoku-standard", 0),
 			bilingual{
-				"Get exactly five in a row to win. Six don't count. Ctrl+H helps with the move.",
-				"Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft dir beim Zug.",
+				"Get exactly five in a row to win. Six don't count. Ctrl+H helps. The game is then practice.",
+				"Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft dir. Die Partie ist dann Übung.",
 			},
 		},
 		{mine("connect-four", 0), bilingual{
-			"Drop a disc. Get four in a row to win. Ctrl+H helps with the move.",
-			"Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft dir beim Zug.",
+			"Drop a disc. Get four in a row to win. Ctrl+H helps. The game is then practice.",
+			"Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft dir. Die Partie ist dann Übung.",
 		}},
 		{mine("4,3,3,misere", 0), bilingual{
-			"Avoid three in a row! Ctrl+H helps with the move.",
-			"Vermeide drei in einer Reihe! Strg+H hilft dir beim Zug.",
+			"Avoid three in a row! Ctrl+H helps. The game is then practice.",
+			"Vermeide drei in einer Reihe! Strg+H hilft dir. Die Partie ist dann Übung.",
 		}},
 		{mine("ultimate", 0), bilingual{
-			"Play anywhere. Ctrl+H helps with the move.",
-			"Spiel, wo du willst. Strg+H hilft dir beim Zug.",
+			"Play anywhere. Ctrl+H helps. The game is then practice.",
+			"Spiel, wo du willst. Strg+H hilft dir. Die Partie ist dann Übung.",
 		}},
 		{mine("isolation", 0), bilingual{
-			"Place your piece on any square. Ctrl+H helps with the move.",
-			"Setz deine Figur auf ein beliebiges Feld. Strg+H hilft dir beim Zug.",
+			"Place your piece on any square. Ctrl+H helps. The game is then practice.",
+			"Setz deine Figur auf ein beliebiges Feld. Strg+H hilft dir. Die Partie ist dann Übung.",
 		}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
@@ -225,7 +227,8 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	s.Setup.Level = engine.Beginner
 	turn := bilingual{"Your turn\nPlay on the highlighted board (a).", "Du bist am Zug\nSpiel auf dem hervorgehobenen Brett (a)."}
 	check(t, turn, func() string { return Turn(s) })
-	check(t, bilingual{"Ctrl+H helps with the move.", "Strg+H hilft dir beim Zug."}, func() string { return StatusBeside(s) })
+	check(t, bilingual{"Ctrl+H helps. The game is then practice.", "Strg+H hilft dir. Die Partie ist dann Übung."},
+		func() string { return StatusBeside(s) })
 	s.Setup.Level = engine.Hard
 	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
 	s.YourTurn, s.Thinking, s.ToMove = false, true, game.Second
