@@ -208,7 +208,7 @@ func TestContinueFromThePage(t *testing.T) {
 	b.click("a1")
 	b.click("b2")
 	b.table.SwitchTo(variantNamed(t, "gomoku"))
-	if got := b.statusText(); got != words.StaysUnfinished("Tic-Tac-Toe") {
+	if got := b.statusText(); got != "Your Tic-Tac-Toe game is waiting on All Games." {
 		t.Errorf("the status line says %q", got)
 	}
 	b.openPage()
@@ -403,6 +403,26 @@ func TestPageSaysWho(t *testing.T) {
 	}
 	b.start.Refresh()
 	if !b.onPage("With a friend") || !b.onPage("Rusty") {
+		t.Errorf("%q", b.pageTexts())
+	}
+}
+
+// A game with a friend that waits shows the friend, on its card and where it can be continued, and no medals.
+func TestWaitingGameShowsTheFriend(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) {
+		s.SecondName = "Dad"
+		s.ChangeProfile(func(p *settings.Profile) { p.Face = "cat" })
+	})
+	b.table.Achievements.Add(history.Game{
+		Key: "1", Finished: time.Unix(1, 0), Name: b.prefs.Name, Variant: "tic-tac-toe", Level: "easy", Mode: history.Solo,
+		Person: game.First, Winner: game.First, Plies: 9,
+	})
+	b.twoPeople("tic-tac-toe")
+	b.click("b2")
+	b.openPage()
+	if !b.onPage("Dad") || b.onPage("With a friend") {
 		t.Errorf("%q", b.pageTexts())
 	}
 }

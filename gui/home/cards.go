@@ -65,7 +65,9 @@ func (p *Start) gameCard(f engine.Family) content {
 	}
 	for _, left := range p.unfinishedGames() {
 		if left.setup.Variant.Name == v.Name {
-			t.Rival, t.Name = left.rival()
+			if t.Rival, t.Name = p.rivalIn(left.setup); t.Rival.Opponent == (look.Opponent{}) {
+				t.Medals = nil // they are won against opponents
+			}
 			t.View, t.Earlier, t.Play, t.New, t.Clock = left.view, left.earlier, left.resume, false, ""
 			t.About, t.Hint = words.YourGame(left.ply), left.hint
 			t.HintFace, t.HintKeys = words.CardFaceNew(), words.CardKeysNew()
@@ -101,10 +103,7 @@ func (p *Start) nextChoice(v engine.Variant) (c settings.Choice, isNew bool) {
 // rival's name.
 func (p *Start) rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
 	if c.Opponent == settings.AgainstPerson {
-		if face := p.Table.PersonFace(p.Table.Prefs.Friend()); face.Exists() {
-			return rival{friend: face}, words.WithFriend()
-		}
-		return rival{icon: theme.AccountIcon()}, words.WithFriend()
+		return p.friend(p.Table.Prefs.Friend()), words.WithFriend()
 	}
 	if o, ok := words.CardOpponent(v, c); ok {
 		return rival{Opponent: o}, o.Name
@@ -213,7 +212,7 @@ func (p *Start) continueCards() []content {
 		return nil
 	}
 	left := all[i]
-	r, name := left.rival()
+	r, name := p.rivalIn(left.setup)
 	return []content{{
 		Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name,
 		Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
@@ -237,20 +236,34 @@ type waitingGame struct {
 // hint returns what Enter or a click on the game's card does.
 func (g waitingGame) hint(by string) string { return words.CardContinues(by, g.setup) }
 
-// rival returns the person's rival in the game, and the rival's name. In a game of two computers, or two
-// people, they stand for both players.
-func (g waitingGame) rival() (r rival, name string) {
-	person := g.setup.Person()
-	switch {
-	case g.setup.Watched():
-		return rival{icon: theme.ComputerIcon()}, words.PlayersInGame(g.setup)
-	case person == game.None:
-		return rival{icon: theme.AccountIcon()}, words.PlayersInGame(g.setup)
+// friend returns the rival for another person with a name.
+func (p *Start) friend(name string) rival {
+	if face := p.Table.PersonFace(name); face.Exists() {
+		return rival{friend: face}
 	}
-	if o, ok := words.OpponentAt(g.setup, person.Other()); ok {
+	return rival{icon: theme.AccountIcon()}
+}
+
+// rivalIn returns the person's rival in a game, and the rival's name. In a game of two computers, or of two other
+// people, they stand for both players.
+func (p *Start) rivalIn(s session.Setup) (r rival, name string) {
+	person := s.Person()
+	if s.Watched() {
+		return rival{icon: theme.ComputerIcon()}, words.PlayersInGame(s)
+	}
+	if person == game.None { // two people
+		for side, seat := range s.Seats {
+			if seat.Name == p.Table.Prefs.Name {
+				other := game.Side(side).Other()
+				return p.friend(s.Seats[other].Name), words.NameOf(s, other)
+			}
+		}
+		return rival{icon: theme.AccountIcon()}, words.PlayersInGame(s)
+	}
+	if o, ok := words.OpponentAt(s, person.Other()); ok {
 		return rival{Opponent: o}, o.Name
 	}
-	return rival{icon: theme.ComputerIcon()}, words.NameOf(g.setup, person.Other())
+	return rival{icon: theme.ComputerIcon()}, words.NameOf(s, person.Other())
 }
 
 // unfinishedGames returns the unfinished games: the game on the board, then the games that were left, most recent

@@ -52,11 +52,11 @@ func (t *Table) leave() (say func()) {
 	if t.waitsFor != nil && t.waitsFor.IsOpen() {
 		t.waitsFor.Close()
 	}
-	title := words.Title(t.Snap.Setup.Variant)
+	left := t.Snap.Setup.Variant
 	if !t.abandon() {
 		return func() {}
 	}
-	return func() { t.Say(words.StaysUnfinished(title)) }
+	return func() { t.Say(words.StaysUnfinished(left)) }
 }
 
 // Begin begins a game of a variant and saves its choices as the last ones. The game on the board stays

@@ -94,7 +94,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.Board()), widgets.Column(
-			f.materialChoice(),
+			f.materialChoice(), widgets.Wrapped(widgets.Quiet(words.MaterialsAbout())),
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),

@@ -63,3 +63,6 @@ func Volume(percent int) string {
 
 // Materials returns the names of the board materials, in the order of look.Materials.
 func Materials() []string { return []string{text("Wood"), text("Paper"), text("Slate")} }
+
+// MaterialsAbout returns which boards have a material.
+func MaterialsAbout() string { return text("For all boards but Connect Four, which has a frame.") }

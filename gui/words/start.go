@@ -2,6 +2,7 @@ package words
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -173,6 +174,9 @@ func OwnBoard() string      { return text("Your Own Board") }
 func OwnBoardAbout() string { return text("Choose size and line") }
 
 // StaysUnfinished returns where to find a game that was just left.
-func StaysUnfinished(title string) string {
-	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": title})
+func StaysUnfinished(v engine.Variant) string {
+	if slices.ContainsFunc(engine.Catalogue(), func(known engine.Variant) bool { return known.Name == v.Name }) {
+		return text("Your {{.Title}} game is waiting on All Games.", with{"Title": Title(v)})
+	}
+	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": Title(v)})
 }
