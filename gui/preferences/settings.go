@@ -39,6 +39,7 @@ type Transfer interface {
 type settingsForm struct {
 	Settings
 	name, secondName *widgets.Entry
+	coins            *widgets.CoinPicker
 	nameTaken        *widget.Label // says that another person has the name
 	pauseText        *widget.Label
 	volumeText       *widget.Label
@@ -54,6 +55,7 @@ func (d Settings) Show() {
 	p, keys := d.Prefs.Settings, d.Sheets.Key
 	f.name, f.secondName = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys),
 		widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
+	f.coins = widgets.NewCoinPicker(words.Name(p.Name), p.Profile(p.Name), f.name, keys)
 	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
 	f.name.OnChanged = func(string) { f.checkName() }
 	f.checkName()
@@ -89,6 +91,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	effort = newgame.NewEffortFields(p, keys, func() { f.Prefs.Change(effort.Change()) })
 	rows := container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.nameTaken),
+		widget.NewLabel(words.PictureLabel()), f.coins,
 		widget.NewLabel(words.FriendsName()), f.secondName,
 		widget.NewLabel(words.Sounds()), newgame.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,
@@ -207,6 +210,7 @@ func (f *settingsForm) showVolume(percent int) {
 // checkName shows a message if another person has the name that was typed.
 func (f *settingsForm) checkName() {
 	name := nameIn(f.name, f.Prefs.Name)
+	f.coins.SetName(f.name.Text)
 	widgets.SetVisible(f.nameTaken, f.isTaken(name))
 	widgets.SetText(f.nameTaken, words.ChoosePersonElsewhere(name))
 }
@@ -216,13 +220,13 @@ func (f *settingsForm) isTaken(name string) bool {
 	return name != f.Prefs.Name && slices.Contains(f.Prefs.ProfileNames(), name)
 }
 
-// saveAll saves the names in the fields with the rest.
+// saveAll saves the names in the fields and the picture with the rest.
 func (f *settingsForm) saveAll() {
 	f.rename()
 	f.Transfer.Save()
 }
 
-// rename applies the names in the fields. It keeps the old name if a field is empty or another person
+// rename applies the names in the fields and the picture. It keeps the old name if a field is empty or another person
 // has the new name.
 func (f *settingsForm) rename() {
 	old := f.Prefs.Settings
@@ -230,10 +234,15 @@ func (f *settingsForm) rename() {
 	if f.isTaken(name) {
 		name = old.Name
 	}
-	if name == old.Name && second == old.SecondName {
+	picture, profile := f.coins.Picture(), old.Profile(old.Name)
+	samePicture := picture.Coin == profile.Coin && picture.Face == profile.Face
+	if name == old.Name && second == old.SecondName && samePicture {
 		return
 	}
 	f.Prefs.Change(func(s *settings.Settings) {
+		if !samePicture {
+			s.ChangeProfile(func(p *settings.Profile) { p.Coin, p.Face = picture.Coin, picture.Face })
+		}
 		s.Rename(name)
 		s.SecondName = second
 	})

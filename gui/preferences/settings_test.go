@@ -163,6 +163,23 @@ func TestNameIsSavedWithAll(t *testing.T) {
 	}
 }
 
+// The person's picture is among the settings, and the board shows a new one at once.
+func TestPictureInSettings(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	given, names := settings.Defaults(), map[string]string(nil)
+	given.ChangeProfile(func(p *settings.Profile) { p.Coin = "teal" })
+	kept := settingsOver(s, given, &names)
+	picker := sheettest.Controls[*widgets.CoinPicker](s)[0]
+	if got := picker.Picture(); got.Coin != "teal" || got.Face != "" {
+		t.Errorf("at first it is %+v", got)
+	}
+	picker.Choose(len(settings.Coins()) + 2)
+	s.Press(words.Close())
+	if p := kept.Profile(kept.Name); p.Face != settings.Faces()[2] || p.Coin != "teal" || names == nil {
+		t.Errorf("the profile is %+v, told to the board: %v", p, names != nil)
+	}
+}
+
 // A name is adjusted to the settings' rules: not empty, not too long, on one line.
 func TestNamesInSettings(t *testing.T) {
 	long := strings.Repeat("é", settings.MaxName)

@@ -69,6 +69,27 @@ func TestList(t *testing.T) {
 	}
 }
 
+// A folder has studies if there is a study or a collection in it, and not if it is missing or holds other files.
+func TestHasAny(t *testing.T) {
+	if (Folder{}).HasAny() {
+		t.Error("without a folder there are studies")
+	}
+	f := Folder{Path: filepath.Join(t.TempDir(), "studies")}
+	for _, c := range []struct {
+		name string
+		want bool
+	}{{"", false}, {".hidden" + extension, false}, {"note.txt", false}, {"one" + extension, true}} {
+		if c.name != "" {
+			if err := errors.Join(os.MkdirAll(f.Path, 0o700), os.WriteFile(filepath.Join(f.Path, c.name), nil, 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := f.HasAny(); got != c.want {
+			t.Errorf("with %q there are studies: %v", c.name, got)
+		}
+	}
+}
+
 // Only the head of a long study is read for the list, whatever it holds.
 func TestListReadsTheHead(t *testing.T) {
 	f := Folder{t.TempDir()}
