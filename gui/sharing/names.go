@@ -69,8 +69,10 @@ func (d *Dialog) EditFriend() {
 			q.friend, d.table.Sheets.Key)
 		add(rows, words.PictureLabel(), q.faces)
 	}
-	q.show(words.AskPlayersTitle(), words.AskPlayersWhy(), rows)
-	q.friend.SetText(words.Name(prefs.Friend()))
+	q.show(words.AskFriendTitle(), words.AskPlayersWhy(), rows)
+	if friend := prefs.Friend(); friend != settings.Defaults().SecondName { // else the field is for a first name
+		q.friend.SetText(words.Name(friend))
+	}
 	q.sheet.Focus(q.friend)
 }
 
@@ -130,14 +132,14 @@ func (q *nameQuestion) check() {
 	switch {
 	case taken != "":
 		note = words.NameTaken(taken)
-	case own+friend == "":
+	case own+friend == "" && q.faces == nil:
 		note = words.NameNeeded()
 	}
 	widgets.SetText(q.note, note)
 	if q.coins != nil {
 		q.coins.SetName(q.own.Text)
 	}
-	widgets.SetEnabled(q.ok, taken == "" && own+friend != "")
+	widgets.SetEnabled(q.ok, note == "")
 }
 
 // accept gives the players the names.

@@ -71,6 +71,9 @@ func NotNow() string { return text("Not Now") }
 // The dialog that asks two people for their names before their first game.
 func AskPlayersTitle() string { return text("Your Names") }
 
+// AskFriendTitle returns the title of the dialog for the name and the picture of the second person.
+func AskFriendTitle() string { return text("Your Friend") }
+
 func AskPlayersWhy() string {
 	return text("Your names are beside the board and on what you share. You can change them in Settings.")
 }
