@@ -323,7 +323,7 @@ func (d *Desk) newBoard() *board.Board {
 }
 
 // refuse takes back a wrong move in a puzzle or a lesson, or shows why nothing can be played on the board: because the
-// person looks at an earlier position, or because they may first take back a move that loses at once.
+// person looks at an earlier position, may first take back a move that loses at once, or waits for the computer's move.
 func (d *Desk) refuse() {
 	d.table.Ending.Skip()
 	switch s := d.table.Snap; {
@@ -333,6 +333,8 @@ func (d *Desk) refuse() {
 	case s.Mistake:
 		d.status.Refuse(words.TakeBackFirst())
 		d.win.Canvas().Focus(d.card.TakeBack())
+	case d.table.IsGame() && s.Setup.Person() != game.None && !s.YourTurn && !s.Ending.Over():
+		d.status.Refuse(words.NotYourTurn(s))
 	}
 }
 

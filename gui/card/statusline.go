@@ -122,6 +122,7 @@ func (s *Status) Refuse(text string) {
 	s.dropMessage(s.refusal)
 	s.refusal = widgets.Readable(text)
 	s.Say(text)
+	s.keepNotices = false // the reason may be gone with the next move
 }
 
 // ShowHover shows a text about the square under the mouse until the next call, unless there is a message. Call

@@ -188,6 +188,12 @@ func ReturnToGame() (label, brief string) {
 // practice returns the remark for a game that does not count because the person had help or took moves back.
 func practice() string { return text("practice") }
 
+// NotYourTurn returns whose turn it is, for a person who tries to move before the computer has.
+func NotYourTurn(s session.Snapshot) string {
+	return playerOf(s.Setup, s.Setup.Person().Other()).sentence("It's your turn.", "It's the computer's turn.",
+		"It's {{.Name}}'s turn.")
+}
+
 // WhyRefused returns why a move or a choice was refused.
 func WhyRefused(err error) string {
 	switch {
