@@ -340,3 +340,19 @@ func TestTheLastGameIsItsPlayers(t *testing.T) {
 	b.become(me)
 	b.until("the game is offered", func() bool { return b.onPage(words.Continue()) })
 }
+
+// A past game that the person played before they gave their name is opened with that name, as the list has it.
+func TestAPastGameHasThePresentName(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.againstComputer("4-5-4")
+	b.click("a1")
+	b.settle()
+	b.choose("Game", "Play Again")
+	games := b.listPastGames()
+	b.prefs.Change(func(s *settings.Settings) { s.Rename("Lea") })
+	b.openPast(games[0])
+	if got := b.table.Snap.Setup.Seats[0].Name; got != "Lea" {
+		t.Errorf("the person is called %q", got)
+	}
+}

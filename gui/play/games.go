@@ -155,6 +155,7 @@ func (t *Table) sayLevel() {
 // OpenPast resumes one of the past games, or shows a finished one, and reports whether it is finished.
 func (t *Table) OpenPast(g history.Game, o session.Opened) (finished bool) {
 	t.Sheets.CloseAll()
+	o = renamed(o, t.Prefs.GameNames())
 	switch {
 	case o.Finished():
 		t.Review(trustChosen(o, t.Prefs.Settings), g.Key)

@@ -265,6 +265,18 @@ func seatPlayers(o session.Opened, p session.Setup, e engine.Effort) session.Ope
 	return o
 }
 
+// renamed gives the person their present name, the first of names, in a past game that carries a former one.
+func renamed(o session.Opened, names []string) session.Opened {
+	seats := &o.Setup.Seats
+	for side := range seats {
+		other := seats[game.Side(side).Other()].Name
+		if seat := &seats[side]; seat.Kind != record.Computer && other != names[0] && slices.Contains(names, seat.Name) {
+			seat.Name = names[0]
+		}
+	}
+	return o
+}
+
 // fillIn fills in what a record may omit but a game in progress needs: its seed, and when it began.
 func fillIn(o session.Opened) session.Opened {
 	if o.Setup.Seed == 0 {

@@ -157,7 +157,7 @@ func gamePoster(t *play.Table, s session.Snapshot) func(named bool) board.Poster
 			names = func(int) [2]string { return [2]string{} }
 		}
 		p.Head = func(limit int) string { return words.SharedHead(s, names(limit)) }
-		p.Foot = func(limit int) string { return words.SharedFoot(s.Setup.Variant, date, limit) }
+		p.Foot = func(limit int) string { return words.SharedFoot(s, date, limit) }
 		return p
 	}
 }

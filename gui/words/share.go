@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/internal/day"
@@ -143,9 +142,13 @@ func WonOnBoard(s session.Snapshot) bool {
 }
 
 // SharedFoot returns the line below the board of a picture: the variant, of whose title only limit characters are
-// shown, and the day of the game, unless it is the zero value.
-func SharedFoot(v engine.Variant, d day.Date, limit int) string {
-	return footOf(shortened(Title(v), limit), d)
+// shown, the day of the game, unless it is the zero value, and whether a game that has ended was practice.
+func SharedFoot(s session.Snapshot, d day.Date, limit int) string {
+	foot := footOf(shortened(Title(s.Setup.Variant), limit), d)
+	if badge := HelpBadge(s); badge != "" && s.Ending.Over() {
+		return foot + " · " + badge
+	}
+	return foot
 }
 
 // footOf returns a title with a day, unless that is the zero value.

@@ -135,11 +135,17 @@ func TestSharedHeadIsWhole(t *testing.T) {
 
 func TestSharedFoot(t *testing.T) {
 	d := day.Date{Year: 2026, Month: time.November, Day: 29}
-	v := variant(t, "4-5-4")
+	var s session.Snapshot
+	s.Setup.Variant = variant(t, "4-5-4")
 	check(t, bilingual{"Four in a Row, 4 × 5 · 29 November 2026", "Vier in einer Reihe, 4 × 5 · 29. November 2026"},
-		func() string { return SharedFoot(v, d, 60) })
-	check(t, bilingual{"Four in a Row, 4 × 5", "Vier in einer Reihe, 4 × 5"}, func() string { return SharedFoot(v, day.Date{}, 60) })
-	check(t, bilingual{"Four… · 29 November 2026", "Vier… · 29. November 2026"}, func() string { return SharedFoot(v, d, 6) })
+		func() string { return SharedFoot(s, d, 60) })
+	check(t, bilingual{"Four in a Row, 4 × 5", "Vier in einer Reihe, 4 × 5"}, func() string { return SharedFoot(s, day.Date{}, 60) })
+	check(t, bilingual{"Four… · 29 November 2026", "Vier… · 29. November 2026"}, func() string { return SharedFoot(s, d, 6) })
+	s.Assisted, s.Setup.Seats[1].Kind = true, record.Computer
+	check(t, bilingual{"Four… · 29 November 2026", "Vier… · 29. November 2026"}, func() string { return SharedFoot(s, d, 6) })
+	s.Ending.Outcome.Result = game.FirstWins
+	check(t, bilingual{"Four… · 29 November 2026 · Practice", "Vier… · 29. November 2026 · Übung"},
+		func() string { return SharedFoot(s, d, 6) })
 	p := &puzzle.Puzzle{Variant: variant(t, "gomoku"), Band: 2}
 	check(t, bilingual{"Today's Puzzle, Gomoku · 29 November 2026", "Rätsel des Tages, Gomoku · 29. November 2026"},
 		func() string { return SharedPuzzleFoot(p, true, d, 60) })
