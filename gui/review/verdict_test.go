@@ -41,6 +41,7 @@ func TestOneVerdict(t *testing.T) {
 		`[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`
 	const praise, none = "You played this one without a clear mistake", "I found no clear mistake."
 	const mine = "You won, and I found no clear mistake of yours."
+	const resigned = "You resigned. I found no clear mistake before that."
 	const unsure = "I can't say for sure which move lost this one."
 	for name, c := range map[string]struct {
 		record    string
@@ -55,7 +56,7 @@ func TestOneVerdict(t *testing.T) {
 		"not all compared":  {won, false, true, false, mine + " The game was long."},
 		"lost":              {lost, false, false, false, unsure},
 		"lost in long play": {lost, false, true, false, unsure},
-		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, false, none},
+		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, false, resigned},
 		"drawn at once": {
 			strings.Replace(won, `[Result "X"] b2 a2 a1 b1 c3`, `[Result "draw"] [Reason "agreed"] b2 a2`, 1), false, false, false, none,
 		},

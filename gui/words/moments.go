@@ -294,6 +294,8 @@ func FoundNoMistake(s session.Snapshot, long bool) string {
 	switch {
 	case winner != game.None && !wonByYou(s) && s.Ending.Reason == record.OutOfTime:
 		return text("The clock decided this game. I found no clear mistake.")
+	case person != game.None && winner == person.Other() && s.Ending.Reason == record.Resigned:
+		return text("You resigned. I found no clear mistake before that.")
 	case person != game.None && winner == person.Other() && WonOnBoard(s):
 		return text("I can't say for sure which move lost this one.")
 	case wonByYou(s) && long:

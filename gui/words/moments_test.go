@@ -211,11 +211,16 @@ func TestGameReviewed(t *testing.T) {
 	s.Ending.Reason = record.Resigned
 	check(t, bilingual{"Gomoku, won by Rusty", "Gomoku, Sieg für Rusty"}, func() string { return GameReviewed(s) })
 	check(t, bilingual{
+		"You resigned. I found no clear mistake before that.", "Du hast aufgegeben. Davor habe ich keinen klaren Fehler gefunden.",
+	}, func() string { return FoundNoMistake(s, true) })
+	s.Ending.Reason, s.Ending.Outcome.Result = record.Agreed, game.Draw
+	check(t, bilingual{
 		"I found no clear mistake.", "Ich habe keinen klaren Fehler gefunden.",
 	}, func() string { return FoundNoMistake(s, false) })
 	check(t, bilingual{
 		"I found no clear mistake. The game was long.", "Ich habe keinen klaren Fehler gefunden. Die Partie war lang.",
 	}, func() string { return FoundNoMistake(s, true) })
+	s.Ending.Reason, s.Ending.Outcome.Result = record.Resigned, game.WinFor(person.Other())
 	both := func(k record.Kind) { s.Setup.Seats[0].Kind, s.Setup.Seats[1].Kind = k, k }
 	both(record.Computer)
 	check(t, bilingual{"No clear mistakes found", "Keine klaren Fehler gefunden"}, func() string { return NoClearMistake(s) })
