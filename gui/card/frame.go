@@ -141,7 +141,8 @@ func (f *Frame) plan(size fyne.Size) plan {
 func area(s fyne.Size) float32 { return s.Width * s.Height }
 
 // planBeside returns a plan with the card to the right of the board, both centred in the window. The card's
-// width grows in steps with the window's width and with the room that the board leaves.
+// width grows in steps with the window's width and with the room that the board leaves. An analysis or a review widens it
+// only to the right, so that the board stays where it is.
 func (f *Frame) planBeside(size fyne.Size) plan {
 	around, gap := float32(margin), float32(margin)
 	if size.Width < WideWindow {
@@ -155,9 +156,11 @@ func (f *Frame) planBeside(size fyne.Size) plan {
 		free.Height *= plankShare
 	}
 	board := f.board.FilledSize(free)
-	width += inSteps(min(max((room.Width-board.Width)/2, 0), most-width))
+	spare := max((room.Width-board.Width)/2, 0)
+	usual := width + inSteps(min(spare, maxCardWidth-width))
+	left := (size.Width - board.Width - gap - usual) / 2
+	width = min(width+inSteps(min(spare, most-width)), usual+inSteps(max(left-around, 0)))
 	high := min(max(board.Height, cardHigh), room.Height)
-	left := (size.Width - board.Width - gap - width) / 2
 	return plan{
 		board: centred(board, fyne.NewPos(left, 0), fyne.NewSize(board.Width, size.Height)),
 		card:  place{fyne.NewPos(left+board.Width+gap, (size.Height-high)/2), fyne.NewSize(width, high)},

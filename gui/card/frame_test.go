@@ -242,3 +242,27 @@ func TestCardIsWiderWithAnAnalysis(t *testing.T) {
 		}
 	}
 }
+
+// The board stays where it is when an analysis or the end of a game widens the card.
+func TestTheBoardStaysWhenTheCardIsWider(t *testing.T) {
+	d := aDisplay(t)
+	game, over := aGame(t, "a1").Snapshot(), aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	for width := float32(600); width <= 2600; width += 20 {
+		d.resize(fyne.NewSize(width, 900))
+		show := func(s state) (fyne.Position, fyne.Size) {
+			d.show(s)
+			d.frame.Fit()
+			return d.frame.board.Position(), d.frame.board.Size()
+		}
+		at, size := show(state{snap: game})
+		for name, s := range map[string]state{"an analysis": {snap: game, analysed: true}, "a review": {snap: over, analysed: true}} {
+			if a, s := show(s); a != at || s != size {
+				t.Errorf("%v wide: with %s the board is at %v with %v, before at %v with %v", width, name, a, s, at, size)
+			}
+			card := d.card.root
+			if end := card.Position().X + card.Size().Width; !d.frame.current.below && end > width-smallMargin {
+				t.Errorf("%v wide: with %s the card ends at %v", width, name, end)
+			}
+		}
+	}
+}
