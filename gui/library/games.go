@@ -88,7 +88,7 @@ func (p *page) measureTexts() {
 		seats := g.Seats()
 		for c, text := range []string{p.player(seats[0]), p.player(seats[1]), p.resultOf(g)} {
 			width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
-			if c < len(seats) && hasFace(seats[c]) {
+			if c < len(seats) && p.hasFace(seats[c]) {
 				width += faceRoom
 			}
 			p.needs[c] = max(p.needs[c], width+1) // without the 1, a rounding error could truncate the text
@@ -125,19 +125,32 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	}
 }
 
-// fillPlayer shows a player in a cell, an opponent with the face.
+// fillPlayer shows a player in a cell, an opponent or a person with the face.
 func (p *page) fillPlayer(s library.Seat, cell *fyne.Container) {
-	o, _ := words.OpponentInList(s)
 	widgets.SetText(cell.Objects[1].(*widget.Label), p.player(s))
-	if cell.Objects[0].(*widgets.Face).Set(o, look.Calm) {
+	face, changed := cell.Objects[0].(*widgets.Face), false
+	if o, ok := words.OpponentInList(s); ok {
+		changed = face.Set(o, look.Calm)
+	} else {
+		changed = face.SetPerson(p.personFace(s), look.Calm)
+	}
+	if changed {
 		cell.Layout.Layout(cell.Objects, cell.Size())
 	}
 }
 
-// hasFace reports whether a player is an opponent, whom the list shows with the face.
-func hasFace(s library.Seat) bool {
+// personFace returns the face of a player who is a person at this computer, or "" if they have none.
+func (p *page) personFace(s library.Seat) look.PersonFace {
+	if s.Level != "" || s.Name == words.Computer || p.PersonFace == nil {
+		return ""
+	}
+	return p.PersonFace(s.Name)
+}
+
+// hasFace reports whether the list shows a player with the face.
+func (p *page) hasFace(s library.Seat) bool {
 	_, ok := words.OpponentInList(s)
-	return ok
+	return ok || p.personFace(s).Exists()
 }
 
 // playerLayout places the face of a player, if there is one, and then the name.
@@ -164,7 +177,7 @@ func (playerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // player returns the name of a player. A narrow list has no room for levels, which faces stand for.
 func (p *page) player(s library.Seat) string {
-	if width := p.list.Size().Width; width < allColumns || hasFace(s) && width < levelsWide {
+	if width := p.list.Size().Width; width < allColumns || p.hasFace(s) && width < levelsWide {
 		return words.BriefPlayerInList(s)
 	}
 	return words.PlayerInList(s)

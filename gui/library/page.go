@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/files"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -27,6 +28,8 @@ type Page struct {
 	Studies Studies
 	// Options are the display options of the board.
 	Options board.Options
+	// PersonFace returns the face of a person with a name, or "" if they have none. It is nil if no person has one.
+	PersonFace func(name string) look.PersonFace
 }
 
 // pageWindow is what a page needs of the window around it. Of the games that it is given, only the Key is set.

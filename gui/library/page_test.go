@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -36,15 +37,17 @@ func TestGamesAreListed(t *testing.T) {
 		t.Error(diff)
 	}
 	heads := sheettest.Controls[*columnHead](s)
-	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "First" {
+	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "X" {
 		t.Errorf("it says\n%s", said)
 	}
 }
 
-// An opponent has a face before the name, also in a row that was used for another game.
-func TestOpponentsInTheListHaveFaces(t *testing.T) {
+// An opponent and a person who has chosen one have a face before the name, also in a row that was used for another game.
+func TestPlayersInTheListHaveFaces(t *testing.T) {
 	s := newScreen(t, someGames()...)
-	s.open("")
+	page := s.page()
+	page.PersonFace = func(name string) look.PersonFace { return map[string]look.PersonFace{"Bob": "cat"}[name] }
+	page.Show("", nil)
 	list := s.gameList()
 	row := list.CreateItem()
 	row.Resize(fyne.NewSize(500, rowHigh))
@@ -53,7 +56,7 @@ func TestOpponentsInTheListHaveFaces(t *testing.T) {
 	for _, c := range []struct {
 		game  int
 		faces [2]bool
-	}{{2, [2]bool{}}, {0, [2]bool{false, true}}, {3, [2]bool{}}} {
+	}{{2, [2]bool{}}, {0, [2]bool{false, true}}, {3, [2]bool{true, false}}, {2, [2]bool{}}, {4, [2]bool{false, true}}} {
 		list.UpdateItem(c.game, row)
 		for i, face := range c.faces {
 			cell := cells[i].(*fyne.Container)

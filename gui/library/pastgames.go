@@ -121,7 +121,7 @@ func (a *PastGames) SearchPosition() {
 func (a *PastGames) page() Page {
 	return Page{
 		Dialogs: a.Files, IndexCache: a.Index, window: a, Studies: a.Studies,
-		Options: board.Options{Coordinates: a.Table.Prefs.Coordinates},
+		Options: board.Options{Coordinates: a.Table.Prefs.Coordinates}, PersonFace: a.Table.PersonFace,
 	}
 }
 

@@ -64,13 +64,12 @@ func LibraryResult(style game.Style, r library.Result) string {
 }
 
 // LibraryHead returns the column headings of the list of games. several is set if the games may be
-// of several variants.
+// of several variants: who begins is then X, who is Black where there are stones.
 func LibraryHead(style game.Style, several bool) [5]string {
-	first, second := SideName(style, game.First), SideName(style, game.Second)
 	if several {
-		first, second = text("First"), text("Second")
+		style = game.Marks
 	}
-	return [5]string{first, second, text("Result"), text("Moves"), text("Date")}
+	return [5]string{SideName(style, game.First), SideName(style, game.Second), text("Result"), text("Moves"), text("Date")}
 }
 
 // PlayerInList returns the name of a player in the list of games. A computer that played against a
