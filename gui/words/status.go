@@ -44,9 +44,15 @@ func Turn(s session.Snapshot) string {
 	}
 }
 
-// turnAndPlace returns whose turn it is and, for beginners, where to play.
+// turnAndPlace returns whose turn it is and, for beginners, where to play. Two people take turns going first, so that
+// their games begin with who does, and with what.
 func turnAndPlace(s session.Snapshot, p player) string {
 	turn := p.sentence("Your turn", "The computer's turn", "{{.Name}}'s turn")
+	mark := sideName(s.Setup.Variant, s.Setup.Mark(s.ToMove))
+	if s.Ply == 0 && s.YourTurn && s.Setup.Person() == game.None && p.name != mark {
+		turn = p.sentence("You go first with {{.Mark}}", "The computer goes first with {{.Mark}}",
+			"{{.Name}} goes first with {{.Mark}}", with{"Mark": mark})
+	}
 	if saysWhere(s) {
 		return strings.Join([]string{turn, whereToPlay(s.View)}, "\n")
 	}

@@ -169,6 +169,11 @@ func TestTurnsAndGoals(t *testing.T) {
 	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(mine("4-5-4", 4)) })
 	check(t, bilingual{"Ada's turn", "Ada ist am Zug"}, func() string { return Turn(ada) })
 	check(t, bilingual{"Rusty is thinking…", "Rusty denkt nach…"}, func() string { return Turn(thinking) })
+	two := mine("4-5-4", 0)
+	two.Setup.Seats[1] = session.Seat{Kind: record.Person, Name: "Bo"}
+	check(t, bilingual{"You go first with X", "Du fängst mit X an"}, func() string { return Turn(two) })
+	two.Setup.Seats[0], two.Setup.Seats[1] = two.Setup.Seats[1], two.Setup.Seats[0] // another game
+	check(t, bilingual{"Bo goes first with X", "Bo fängt mit X an"}, func() string { return Turn(two) })
 	for _, c := range []struct {
 		s    session.Snapshot
 		want bilingual
