@@ -10,6 +10,9 @@ import (
 // PieceColours returns the colours of a side's bars in charts, which are the colours of its pieces. On a dark ground
 // black is pure black: the colour of the stones would look like the ground.
 func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
+	if style == game.Discs {
+		p = p.ForDiscs()
+	}
 	switch {
 	case style == game.Stones && side == game.First:
 		return blackBar(p)

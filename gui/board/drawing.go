@@ -3,6 +3,7 @@ package board
 import (
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
@@ -23,8 +24,8 @@ type drawing struct {
 func newDrawing(g geometry, p look.Palette, m measure) drawing {
 	d := drawing{geometry: g, colours: p, around: p, measure: m, pixel: 1, sheet: &shape.Sheet{}}
 	switch {
-	case g.framed:
-		d.colours = p.InFrame()
+	case g.style == game.Discs:
+		d.colours = p.ForDiscs()
 	case g.ruled() || g.material != look.Wood:
 		d.colours = p.OnMaterial(g.material)
 	}

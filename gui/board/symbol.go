@@ -65,6 +65,9 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 // drawn returns the symbol on a square of the given side.
 func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
 	d := drawing{colours: p, geometry: geometry{outline: outline{style: s.style}, cell: side}}
+	if s.style == game.Discs {
+		d.colours = p.ForDiscs()
+	}
 	switch {
 	case s.side == game.None && d.ruled():
 		return d.bothMarks()

@@ -91,9 +91,9 @@ func (p Palette) slate() Palette {
 	return p
 }
 
-// InFrame returns the palette of discs in their frame. In the dark its X and O are paler, because the frame is as bright
+// ForDiscs returns the palette of discs. In the dark its X and O are paler, because the frame of the discs is as bright
 // as the marks beside it.
-func (p Palette) InFrame() Palette {
+func (p Palette) ForDiscs() Palette {
 	if p.Dark && !p.Strong {
 		p.X, p.O = rgb(0xA9C6FF), rgb(0xFFB49B)
 	}

@@ -116,11 +116,11 @@ func TestMaterials(t *testing.T) {
 	}
 }
 
-// TestContrastInFrame checks that discs stand out from their frame by the rim around them and, where rim and frame are both
+// TestContrastOfDiscs checks that discs stand out from their frame by the rim around them and, where rim and frame are both
 // dark, by their own colour.
-func TestContrastInFrame(t *testing.T) {
+func TestContrastOfDiscs(t *testing.T) {
 	for name, palette := range palettes {
-		p := palette().InFrame()
+		p := palette().ForDiscs()
 		for side, disc := range map[string]color.NRGBA{"X": p.X, "O": p.O} {
 			if got := Ratio(disc, p.Window); got < 3 {
 				t.Errorf("%s, %s: contrast %.2f with its rim, want at least 3", name, side, got)
