@@ -1,6 +1,8 @@
 package words
 
 import (
+	"cmp"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -71,10 +73,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("Here it slipped away")
 	case m.Score.Proof == search.ProvedWin:
 		return missedWinHead(s, m)
-	case m.Score.Proof == search.ProvedDraw && s.Ending.Outcome.Result.Winner() == m.Side.Other():
-		return text("A draw was possible here")
 	case m.Score.Proof == search.ProvedDraw:
-		return text("This could have lost the game")
+		return missedDrawHead(s, m)
 	case m.Effect == game.Blocks:
 		return text("This had to be stopped")
 	case m.Effect == game.OnlyMove:
@@ -106,6 +106,14 @@ func missedWinHead(s session.Snapshot, m Moment) string {
 	default:
 		return text("A win was missed here")
 	}
+}
+
+// missedDrawHead returns the heading of a move that missed a draw, or in a game that was not lost, risked it.
+func missedDrawHead(s session.Snapshot, m Moment) string {
+	if s.Ending.Outcome.Result.Winner() == m.Side.Other() {
+		return text("A draw was possible here")
+	}
+	return text("This could have lost the game")
 }
 
 // wonByYou reports whether the reader has won a game against a computer.
@@ -156,15 +164,8 @@ func betterReason(s session.Snapshot, m Moment) string {
 	switch {
 	case m.Effect == game.Wins:
 		return text("{{.Move}} would have won at once.", data)
-	case m.Effect == game.Blocks && m.Punished != "" && lineOf(s) != "":
-		data["Line"] = lineOf(s)
-		return other.sentence("You then had {{.Line}}; {{.Move}} would have stopped that.",
-			"The computer then had {{.Line}}; {{.Move}} would have stopped that.",
-			"{{.Name}} then had {{.Line}}; {{.Move}} would have stopped that.", data)
 	case m.Effect == game.Blocks:
-		return other.sentence("You were about to win; {{.Move}} would have stopped you.",
-			"The computer was about to win; {{.Move}} would have stopped it.",
-			"{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
+		return wouldHaveStopped(s, m, other, data)
 	case m.Score.Proof == search.ProvedWin:
 		return howItWins(m, data)
 	case stops && m.Row > 1:
@@ -173,10 +174,8 @@ func betterReason(s session.Snapshot, m Moment) string {
 			"{{.Name}} had {{.K}} with both ends free; {{.Move}} would have stopped it.", data)
 	case m.Effect == game.OnlyMove:
 		return text("Every move but {{.Move}} lost at once.", data)
-	case m.Effect == game.DoubleThreat:
-		return text("{{.Move}} would have made two threats at once.", data)
-	case (m.Effect == game.MakesThree || m.Effect == game.MakesThrees) && m.Score.Proof == search.Unproved:
-		return text("{{.Move}} would have made {{.Row}} with both ends free.", data)
+	case m.Effect == game.DoubleThreat || m.Score.Proof == search.Unproved && whatItMakes(m, data) != "":
+		return whatItMakes(m, data)
 	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
 		return howItLost(other, m, data)
 	case m.Score.Proof == search.ProvedDraw:
@@ -184,6 +183,19 @@ func betterReason(s session.Snapshot, m Moment) string {
 	default:
 		return BetterMove(m.BetterName, m.Score)
 	}
+}
+
+// wouldHaveStopped returns what the other side was about to do, which the better move would have stopped.
+func wouldHaveStopped(s session.Snapshot, m Moment, other player, data with) string {
+	if line := lineOf(s); m.Punished != "" && line != "" {
+		data["Line"] = line
+		return other.sentence("You then had {{.Line}}; {{.Move}} would have stopped that.",
+			"The computer then had {{.Line}}; {{.Move}} would have stopped that.",
+			"{{.Name}} then had {{.Line}}; {{.Move}} would have stopped that.", data)
+	}
+	return other.sentence("You were about to win; {{.Move}} would have stopped you.",
+		"The computer was about to win; {{.Move}} would have stopped it.",
+		"{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
 }
 
 // howSoonItLost returns what the move played is proved to have allowed the other side, or "" if it lost nothing.
@@ -242,12 +254,20 @@ func howItWins(m Moment, data with) string {
 		return BetterMove(m.BetterName, m.Score)
 	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
 		return plural("{{.Move}} wins in {{.N}} moves at most.", ownMoves(m.Score.Mate), data)
-	case m.Effect == game.DoubleThreat:
+	default:
+		return cmp.Or(whatItMakes(m, data), text("{{.Move}} wins.", data))
+	}
+}
+
+// whatItMakes returns what the better move would have made at once, or "" if that has no name.
+func whatItMakes(m Moment, data with) string {
+	switch m.Effect {
+	case game.DoubleThreat:
 		return text("{{.Move}} would have made two threats at once.", data)
-	case m.Effect == game.MakesThree, m.Effect == game.MakesThrees:
+	case game.MakesThree, game.MakesThrees:
 		return text("{{.Move}} would have made {{.Row}} with both ends free.", data)
 	default:
-		return text("{{.Move}} wins.", data)
+		return ""
 	}
 }
 
