@@ -127,19 +127,16 @@ func (p Progress) Next(v engine.Variant) (next engine.Level, ok bool) {
 	return levels[missing], true
 }
 
-// gamesToStay is the number of games against an opponent after which it is offered again.
-const gamesToStay = 2
-
 // Offer returns the level to offer to a person who chose the level last for the game before: that of Next, or last if
-// the person has half of its medal, or has finished gamesToStay games against it and none of its medal. One game is a
-// try. Before the past games have been read, and with all medals, it returns last. It also does so if the person has the
-// medals of last and of all above, and none of the weakest: somebody who began at the top isn't sent to the bottom.
+// the person has finished a game against it and hasn't won its medal. Before the past games have been read, and with all
+// medals, it returns last. It also does so if the person has the medals of last and of all above, and none of the weakest:
+// somebody who began at the top isn't sent to the bottom.
 func (p Progress) Offer(v engine.Variant, last engine.Level) engine.Level {
 	next, ok := p.Next(v)
 	r := p.Rung(v, last)
 	fromTop := r.Medal == Won && next < last && next == v.Levels()[0]
 	switch {
-	case p.rungs == nil, !ok, r.Medal == Half, r.Medal == None && r.Games >= gamesToStay, fromTop:
+	case p.rungs == nil, !ok, r.Medal == Half, r.Medal == None && r.Games > 0, fromTop:
 		return last
 	default:
 		return next

@@ -100,7 +100,7 @@ func TestMedalsBelongToVariantAndLevel(t *testing.T) {
 	}
 }
 
-// One game against an opponent is a try. After half a medal, or two games, that opponent is offered again. After
+// An opponent whom the person has played is offered again until its medal is won, one who was only chosen is not. After
 // the medals from some opponent to the strongest, the weakest is not offered, but the next above a medal is.
 func TestOfferedLevel(t *testing.T) {
 	v := variant(t, "gomoku")
@@ -112,8 +112,9 @@ func TestOfferedLevel(t *testing.T) {
 	}{
 		{Progress{}, minerva, minerva}, // not read yet
 		{Of(nil), minerva, pip},
-		{Of(lostMinerva), minerva, pip},
-		{Of(append(wonHazel, lostMinerva...)), minerva, hazel},
+		{Of(lostMinerva), minerva, minerva},
+		{Of(append(wonHazel, lostMinerva...)), minerva, minerva},
+		{Of(append(wonHazel, lostMinerva...)), ember, hazel},
 		{Of(append(lostMinerva, lostMinerva...)), minerva, minerva},
 		{Of(append(lostMinerva, lostMinerva...)), hazel, pip},
 		{Of(append(wonHazel, games(v.Name, minerva, history.Win)...)), minerva, minerva},
