@@ -139,14 +139,22 @@ func (m moment) threatenedRow() []int {
 	return row
 }
 
-// stoppedRow returns threatenedRow without the square of the better move, where the line would cross its piece. Stones
-// lie over the line.
+// stoppedRow returns the longer part of threatenedRow on one side of the better move, whose piece the line would cross, or nil
+// if that is a single piece. Stones lie over the line, so that theirs is whole.
 func (m moment) stoppedRow() []int {
-	if m.before.View().Style == game.Stones {
-		return m.threatenedRow()
+	row := m.threatenedRow()
+	at := slices.Index(row, m.before.Cell(m.Better))
+	if at < 0 || m.before.View().Style == game.Stones {
+		return row
 	}
-	better := m.before.Cell(m.Better)
-	return slices.DeleteFunc(m.threatenedRow(), func(cell int) bool { return cell == better })
+	part := row[:at]
+	if rest := row[at+1:]; len(rest) > len(part) {
+		part = rest
+	}
+	if len(part) < 2 {
+		return nil
+	}
+	return part
 }
 
 // sign returns −1, 0 or 1 with the sign of n.

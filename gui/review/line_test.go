@@ -2,6 +2,7 @@ package review
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -187,6 +188,31 @@ func TestThreatenedRow(t *testing.T) {
 	}
 	if m.evidence.Theirs = false; m.threatenedRow() != nil {
 		t.Error("there is a line through a row of one's own")
+	}
+}
+
+// The line through a row of marks that the better move has stopped does not cross the mark of that move. It has its free
+// end, and is left out if only one mark of the row is on each side.
+func TestStoppedRow(t *testing.T) {
+	for _, c := range []struct{ variant, row, better, want string }{
+		{"4-5-4", "a1 b1 c1 d1", "d4", "a1 b1 c1 d1 e1"},
+		{"4-5-4", "a1 b1 c1 d1", "a1", "b1 c1 d1 e1"},
+		{"4-5-4", "a1 b1 c1 d1", "b1", "c1 d1 e1"},
+		{"4-5-4", "a1 b1 c1 d1", "c1", "a1 b1"},
+		{"tic-tac-toe", "c1 c2 c3", "c2", ""},
+		{"tic-tac-toe", "c1 c2 c3", "c3", "c1 c2"},
+	} {
+		start := sheettest.Variant(t, c.variant).Start()
+		cells := func(names string) (list []int) {
+			for _, name := range strings.Fields(names) {
+				list = append(list, slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == name }))
+			}
+			return list
+		}
+		m := moment{before: start, evidence: game.Evidence{Rows: [][]int{cells(c.row)}, Theirs: true}}
+		if m.Better = game.Move(cells(c.better)[0]); !slices.Equal(m.stoppedRow(), cells(c.want)) {
+			t.Errorf("%s: after %s the line through %s is %v, want %s", c.variant, c.better, c.row, m.stoppedRow(), c.want)
+		}
 	}
 }
 

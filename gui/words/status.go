@@ -119,7 +119,7 @@ func whereOrHelp(s session.Snapshot, beside bool) string {
 // helpKey returns which key helps, and what follows from that in a game that counts.
 func helpKey(s session.Snapshot) string {
 	if s.Counts() {
-		return text("{{.Keys}} helps. The game is then practice.", with{"Keys": Keys("H")})
+		return text("{{.Keys}} helps. A game with help is practice.", with{"Keys": Keys("H")})
 	}
 	return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")})
 }

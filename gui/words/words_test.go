@@ -178,36 +178,36 @@ func TestTurnsAndGoals(t *testing.T) {
 		s    session.Snapshot
 		want bilingual
 	}{
-		{mine("4-5-4", 4), bilingual{"Ctrl+H helps. The game is then practice.", "Strg+H hilft dir. Die Partie ist dann Übung."}},
+		{mine("4-5-4", 4), bilingual{"Ctrl+H helps. A game with help is practice.", "Strg+H hilft dir. Eine Partie mit Hilfe ist Übung."}},
 		{practice, bilingual{"Ctrl+H helps with the move.", "Strg+H hilft dir beim Zug."}},
 		{ada, bilingual{}},
 		{thinking, bilingual{}},
 		{mine("4-5-4", 0), bilingual{
-			"Get four in a row to win. Ctrl+H helps. The game is then practice.",
-			"Mit vier in einer Reihe gewinnst du. Strg+H hilft dir. Die Partie ist dann Übung.",
+			"Get four in a row to win. Ctrl+H helps. A game with help is practice.",
+			"Mit vier in einer Reihe gewinnst du. Strg+H hilft dir. Eine Partie mit Hilfe ist Übung.",
 		}},
 		{
 			mine("gomoku-standard", 0),
 			bilingual{
-				"Get exactly five in a row to win. Six don't count. Ctrl+H helps. The game is then practice.",
-				"Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft dir. Die Partie ist dann Übung.",
+				"Get exactly five in a row to win. Six don't count. Ctrl+H helps. A game with help is practice.",
+				"Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft dir. Eine Partie mit Hilfe ist Übung.",
 			},
 		},
 		{mine("connect-four", 0), bilingual{
-			"Drop a disc. Get four in a row to win. Ctrl+H helps. The game is then practice.",
-			"Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft dir. Die Partie ist dann Übung.",
+			"Drop a disc. Get four in a row to win. Ctrl+H helps. A game with help is practice.",
+			"Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft dir. Eine Partie mit Hilfe ist Übung.",
 		}},
 		{mine("4,3,3,misere", 0), bilingual{
-			"Avoid three in a row! Ctrl+H helps. The game is then practice.",
-			"Vermeide drei in einer Reihe! Strg+H hilft dir. Die Partie ist dann Übung.",
+			"Avoid three in a row! Ctrl+H helps. A game with help is practice.",
+			"Vermeide drei in einer Reihe! Strg+H hilft dir. Eine Partie mit Hilfe ist Übung.",
 		}},
 		{mine("ultimate", 0), bilingual{
-			"Play anywhere. Ctrl+H helps. The game is then practice.",
-			"Spiel, wo du willst. Strg+H hilft dir. Die Partie ist dann Übung.",
+			"Play anywhere. Ctrl+H helps. A game with help is practice.",
+			"Spiel, wo du willst. Strg+H hilft dir. Eine Partie mit Hilfe ist Übung.",
 		}},
 		{mine("isolation", 0), bilingual{
-			"Place your piece on any square. Ctrl+H helps. The game is then practice.",
-			"Setz deine Figur auf ein beliebiges Feld. Strg+H hilft dir. Die Partie ist dann Übung.",
+			"Place your piece on any square. Ctrl+H helps. A game with help is practice.",
+			"Setz deine Figur auf ein beliebiges Feld. Strg+H hilft dir. Eine Partie mit Hilfe ist Übung.",
 		}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
@@ -232,7 +232,7 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	s.Setup.Level = engine.Beginner
 	turn := bilingual{"Your turn\nPlay on the highlighted board (a).", "Du bist am Zug\nSpiel auf dem hervorgehobenen Brett (a)."}
 	check(t, turn, func() string { return Turn(s) })
-	check(t, bilingual{"Ctrl+H helps. The game is then practice.", "Strg+H hilft dir. Die Partie ist dann Übung."},
+	check(t, bilingual{"Ctrl+H helps. A game with help is practice.", "Strg+H hilft dir. Eine Partie mit Hilfe ist Übung."},
 		func() string { return StatusBeside(s) })
 	s.Setup.Level = engine.Hard
 	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
