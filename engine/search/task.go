@@ -169,9 +169,12 @@ func (t *Task) Ended() bool {
 func (t *Task) Cancelled() bool { return t.cancelled.Load() }
 
 // SoftLimitReached reports whether the search should not begin another step of its work, such as
-// the next depth, because the remaining time would hardly suffice. Without a clock it returns
-// false: the search may use all of a fixed time for the move.
-func (t *Task) SoftLimitReached() bool { return t.soft > 0 && t.Elapsed() >= t.soft }
+// the next depth, because the remaining time would hardly suffice. patience is the factor by which the
+// move may take more or less than its usual share of the clock: 1 for a search that knows nothing about
+// that. Without a clock SoftLimitReached returns false: the search may use all of a fixed time for the move.
+func (t *Task) SoftLimitReached(patience float64) bool {
+	return t.soft > 0 && float64(t.Elapsed()) >= patience*float64(t.soft)
+}
 
 // Timed reports whether a time limit bounds the search.
 func (t *Task) Timed() bool { return t.hard > 0 }

@@ -134,7 +134,7 @@ func (s *Deepening) Search(t *search.Task, depth int, keep bool) {
 	for d := 1; d <= depth; d++ {
 		s.order.deepen(d)
 		s.iterate(d)
-		if s.ended || s.complete || s.AllProved() || len(t.Moves()) == 1 && t.Timed() || t.SoftLimitReached() {
+		if s.ended || s.complete || s.AllProved() || len(t.Moves()) == 1 && t.Timed() || t.SoftLimitReached(1) {
 			return
 		}
 	}

@@ -86,7 +86,7 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 			s.choose()
 			s.returnToRoot()
 		}
-		ended = s.expandBest() || due && t.SoftLimitReached()
+		ended = s.expandBest() || due && t.SoftLimitReached(1)
 	}
 	s.choose()
 	return nil

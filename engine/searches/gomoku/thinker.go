@@ -291,6 +291,7 @@ func (s *Thinker) deepen(list []cell) {
 	if limit := s.Limits().Depth; limit > 0 {
 		depthLimit = min(depthLimit, limit)
 	}
+	var c confidence
 	for depth := 1; depth <= depthLimit; depth++ {
 		s.Deepen()
 		s.worker.exactLosses = s.Lines() > 1 || depth > 1 && abs(s.best) > maxEvaluation
@@ -298,7 +299,8 @@ func (s *Thinker) deepen(list []cell) {
 			return
 		}
 		s.Completed(depth)
-		if s.AllProved() || s.SoftLimitReached() || len(list) == 1 && s.Timed() {
+		c.follow(s.Best())
+		if s.AllProved() || s.SoftLimitReached(c.patience()) || len(list) == 1 && s.Timed() {
 			return
 		}
 	}

@@ -99,7 +99,7 @@ func (s *mcts) Think(t *search.Task, keep bool) error {
 		if due {
 			s.choose()
 		}
-		ended = t.Visit() || due && t.SoftLimitReached()
+		ended = t.Visit() || due && t.SoftLimitReached(1)
 	}
 	s.choose()
 	return nil
