@@ -190,6 +190,35 @@ func TestOwnFaceIsChosenByAClick(t *testing.T) {
 	}
 }
 
+// A click on the face in All Games lists the people at this computer if there are several. A choice lets another one play.
+func TestFaceInAllGamesListsThePeople(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, func(c *Config) {
+		_ = c.Settings.Update(func(s *settings.Settings) { s.SwitchTo("Mia", "green") })
+	})
+	b.choose("Game", "All Games…")
+	b.settle()
+	for _, o := range allObjects(b.start.Object()) {
+		if coin, ok := o.(*widgets.CoinButton); ok {
+			test.Tap(coin)
+		}
+	}
+	menu, ok := b.win.Canvas().Focused().(*widget.PopUpMenu)
+	if !ok {
+		t.Fatal("no list of people opens")
+	}
+	if len(menu.Items) != 5 { // two people, a line, and two items that change one and add one
+		t.Errorf("the list has %d items", len(menu.Items))
+	}
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if b.prefs.Name != "You" || !b.start.IsOpen() {
+		t.Errorf("%q plays, and All Games is open: %v", b.prefs.Name, b.start.IsOpen())
+	}
+}
+
 // addPastGames adds won, lost, drawn and assisted games to the history. They are dated on days before the
 // date that it sets as today.
 func addPastGames(b *bench) {

@@ -47,8 +47,8 @@ type pageWindow interface {
 	showProgress()
 	showPastGames()
 	showStudies()
-	// editPerson is the action of the coin beside them.
-	editPerson()
+	// choosePerson is the action of the coin beside them, below which a list may open.
+	choosePerson(below fyne.CanvasObject)
 	// animated reports whether animations are on.
 	animated() bool
 }
@@ -70,7 +70,7 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 		widgets.NewButton(words.PastGames(), s.headKey, w.showPastGames),
 		widgets.NewButton(words.Studies(), s.headKey, w.showStudies),
 	}
-	s.coin = widgets.NewCoinButton(w.editPerson)
+	s.coin = widgets.NewCoinButton(func() { w.choosePerson(s.coin) })
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin)
 	for _, b := range s.head {

@@ -103,12 +103,15 @@ func (p *Start) Show() {
 // The methods of pageWindow.
 
 func (p *Start) showProgress()  { p.Table.Sheets.UnlessBusy(p.Past.ShowProgress) }
-func (p *Start) editPerson()    { p.Table.Sheets.UnlessBusy(p.Past.EditPerson) }
 func (p *Start) showPastGames() { p.Table.Sheets.UnlessBusy(p.Past.Show) }
 func (p *Start) showPuzzles()   { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
 func (p *Start) showLessons()   { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) }
 func (p *Start) showStudies()   { p.Table.Sheets.UnlessBusy(p.Window.ShowStudies) }
 func (p *Start) animated() bool { return p.Table.Window.Animated() }
+
+func (p *Start) choosePerson(below fyne.CanvasObject) {
+	p.Table.Sheets.UnlessBusy(func() { p.Past.ChoosePerson(below) })
+}
 
 // watchDay updates the page when another day begins while it is open. It looks at each full minute: a
 // timer that runs until midnight would stop while the computer sleeps.

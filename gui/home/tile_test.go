@@ -39,7 +39,8 @@ type testPage struct {
 
 // The methods of pageWindow.
 
-func (s *testPage) editPerson()    {}
+func (s *testPage) choosePerson(fyne.CanvasObject) {}
+
 func (s *testPage) showPuzzles()   { s.actions = append(s.actions, "puzzles") }
 func (s *testPage) showLessons()   { s.actions = append(s.actions, "lessons") }
 func (s *testPage) showProgress()  { s.actions = append(s.actions, "progress") }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/files"
@@ -57,6 +59,10 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
 // EditPerson lets the current person change their name and picture.
 func (a *PastGames) EditPerson() { a.statistics(a.list).EditPerson() }
+
+// ChoosePerson lets another person play. It opens the list of the people below an object or, if there is only one, does
+// what EditPerson does.
+func (a *PastGames) ChoosePerson(below fyne.CanvasObject) { a.statistics(a.list).ChoosePerson(below) }
 
 // progress opens Statistics, which calls list to show the games of a variant.
 func (a *PastGames) progress(list func(variant string)) { a.statistics(list).Show() }

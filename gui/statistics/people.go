@@ -39,8 +39,24 @@ func newPersonButton(p *page) *personButton {
 // open opens the list of the people, below the button.
 func (b *personButton) open() {
 	b.page.endMotion()
-	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", b.page.peopleItems()...),
-		fyne.CurrentApp().Driver().CanvasForObject(b), fyne.NewPos(0, b.Size().Height), b)
+	b.page.showPeople(b)
+}
+
+// ChoosePerson opens the list of the people at this computer below an object, without the page. If there is only one, it
+// opens the sheet that changes their name and picture.
+func (w Page) ChoosePerson(below fyne.CanvasObject) {
+	p := &page{Page: w}
+	if len(p.Prefs.ProfileNames()) == 1 {
+		p.editPerson()
+		return
+	}
+	p.showPeople(below)
+}
+
+// showPeople opens the list of the people below an object.
+func (p *page) showPeople(below fyne.CanvasObject) {
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", p.peopleItems()...),
+		fyne.CurrentApp().Driver().CanvasForObject(below), fyne.NewPos(0, below.Size().Height), below)
 }
 
 // peopleItems returns the list of the people: the current one has a tick, a choice of another one switches to them,

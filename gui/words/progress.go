@@ -127,7 +127,7 @@ func ResetQuestion() (title, question, agree string) {
 }
 
 // EditPerson returns the label of the menu item that changes the name and the picture of the person who plays.
-func EditPerson() string { return text("Name and Picture…") }
+func EditPerson() string { return text("Change Name or Picture…") }
 
 // The dialog for adding a person. PictureLabel is the label of the coins and faces, one of which
 // stands for the person.
