@@ -41,6 +41,7 @@ func (d *Desk) gameCommands() []command {
 			name: card.NewGame, label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(),
 			do: d.askNewGame,
 		},
+		{label: words.PlayAFriendItem(), do: d.playFriend},
 		{name: card.NextOpponent, board: true, do: d.playNext},
 		{name: card.TurningPoints, board: true, do: d.showMoments},
 		{
@@ -71,7 +72,6 @@ func (d *Desk) gameCommands() []command {
 		{name: card.Share, label: words.ShareItem(), board: true, do: d.sharePicture},
 		separator,
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
-		separator,
 		{label: words.Exit(), keys: keys(ctrl(fyne.KeyQ)), quit: true, do: d.exit.leave},
 	}
 }

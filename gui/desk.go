@@ -269,6 +269,7 @@ type homeWindow struct{ d *Desk }
 
 func (w homeWindow) SetContent(o fyne.CanvasObject)            { w.d.size.show(o) }
 func (w homeWindow) FocusBoard() fyne.Focusable                { return w.d.focusBoard() }
+func (w homeWindow) PlayFriend()                               { w.d.playFriend() }
 func (w homeWindow) ShowStudies()                              { w.d.study.ShowAll() }
 func (w homeWindow) HasStudies() bool                          { return w.d.study.Folder.HasAny() }
 func (w homeWindow) NewGame(v engine.Variant, template string) { w.d.newGameOf(v, template, true) }

@@ -43,7 +43,7 @@ const ampleWidth = 720
 // ampleHeight is a height below the bar that suffices for each menu in every language. lowRoom is
 // the height below the bar in the lowest window.
 const (
-	ampleHeight = 530
+	ampleHeight = 560
 	lowRoom     = boardLow + 160
 )
 

@@ -152,6 +152,42 @@ func TestFriendsAreNamedBeforeTheirGame(t *testing.T) {
 	}
 }
 
+// All Games and the menu offer a game of two people, who choose which, and with whom if there are several.
+func TestTwoPeopleChooseTheirGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, func(c *Config) {
+		_ = c.Settings.Update(func(s *settings.Settings) {
+			s.SwitchTo("Ben", "")
+			s.SwitchTo("Anna", "")
+			s.SecondName, s.NameAsked = "Ben", true
+		})
+	})
+	b.choose("Game", "All Games…")
+	b.settle()
+	for _, o := range allObjects(b.start.Object()) {
+		if button, ok := o.(*widgets.Button); ok && button.Text == words.PlayAFriend() {
+			test.Tap(button)
+		}
+	}
+	friend := controls[*widgets.Choice](b)
+	if len(friend) != 1 || len(friend[0].Options) != 2 || friend[0].Selected != "Ben" {
+		t.Fatal("nothing asks who plays")
+	}
+	friend[0].SetSelectedIndex(1)
+	b.typeKey(fyne.KeyHome, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
+	b.settle()
+	s := b.table.Snap.Setup
+	if s.Variant.Name != "connect-four" || s.Seats[0].Name != "Anna" || s.Seats[1].Name != "You" {
+		t.Errorf("they play %s: %v", s.Variant.Name, s.Seats)
+	}
+	b.choose("Game", "Play a Friend…")
+	b.typeKey(fyne.KeyReturn)
+	b.settle()
+	if s := b.table.Snap.Setup; s.Variant.Name != "connect-four" || s.Person() != game.None {
+		t.Errorf("then they play %s: %v", s.Variant.Name, s.Seats)
+	}
+}
+
 // Where several other people are known, Play a Friend asks who plays, as Statistics does, and keeps that.
 func TestFriendIsChosenAmongSeveral(t *testing.T) {
 	raced.Skip(t)

@@ -202,32 +202,32 @@ func TestButtonsOfTheHead(t *testing.T) {
 			}
 			return n
 		}
-		if visible() != 4 || s.head[4].Visible() {
-			t.Errorf("%d buttons, that of the studies visible: %v", visible(), s.head[4].Visible())
+		if visible() != 5 || s.head[5].Visible() {
+			t.Errorf("%d buttons, that of the studies visible: %v", visible(), s.head[5].Visible())
 		}
 		s.OfferStudies(true)
 		s.Focus(0)
 		s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
-		for range 6 {
+		for range 7 {
 			s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 			s.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 		}
-		test.Tap(s.head[1])
-		want := []string{"puzzles", "lessons", "progress", "past games", "studies", "studies", "lessons"}
+		test.Tap(s.head[2])
+		want := []string{"friend", "puzzles", "lessons", "progress", "past games", "studies", "studies", "lessons"}
 		if !slices.Equal(s.actions, want) {
 			t.Errorf("%q, want %q", s.actions, want)
 		}
 		s.showIn(arrangement{}, s.laterCards(t, true), 300, 640)
 		head := s.root.Objects[0].(*fyne.Container).Objects[0]
-		if n := visible(); !head.Visible() || n == 5 || n < 2 || !s.head[0].Visible() || !s.head[1].Visible() {
+		if n := visible(); !head.Visible() || n == 6 || n < 2 || !s.head[0].Visible() || !s.head[1].Visible() {
 			t.Errorf("300 wide: the head is visible: %v, %d buttons", head.Visible(), n)
 		}
 		s.showIn(arrangement{}, s.laterCards(t, true), 1040, 760)
-		if visible() != 5 {
+		if visible() != 6 {
 			t.Error("Studies does not come back")
 		}
 		s.OfferStudies(false)
-		if s.head[4].Visible() {
+		if s.head[5].Visible() {
 			t.Error("Studies stays")
 		}
 	})

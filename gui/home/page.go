@@ -42,6 +42,7 @@ type page struct {
 // pageWindow is what a page needs of the window.
 type pageWindow interface {
 	// The actions of the buttons in the head.
+	playFriend()
 	showPuzzles()
 	showLessons()
 	showProgress()
@@ -64,6 +65,7 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 	s.scroll = container.NewVScroll(s.cards)
 	s.title = widgets.Wrapped(widgets.Heading(words.StartTitle()))
 	s.head = []*widgets.Button{
+		widgets.NewButton(words.PlayAFriend(), s.headKey, w.playFriend),
 		widgets.NewButton(words.Puzzles(), s.headKey, w.showPuzzles),
 		widgets.NewButton(words.Lessons(), s.headKey, w.showLessons),
 		widgets.NewButton(words.Statistics(), s.headKey, w.showProgress),

@@ -60,6 +60,8 @@ type Window interface {
 	FocusBoard() fyne.Focusable
 	// NewGame opens the dialog for a new game of a variant, or of a template if template is not "".
 	NewGame(v engine.Variant, template string)
+	// PlayFriend lets two people choose a game to play at this screen.
+	PlayFriend()
 	// ShowStudies shows the list of studies.
 	ShowStudies()
 	// HasStudies reports whether there are any studies. It reads the disk, so it runs off the UI goroutine.
@@ -104,6 +106,7 @@ func (p *Start) Show() {
 
 func (p *Start) showProgress()  { p.Table.Sheets.UnlessBusy(p.Past.ShowProgress) }
 func (p *Start) showPastGames() { p.Table.Sheets.UnlessBusy(p.Past.Show) }
+func (p *Start) playFriend()    { p.Table.Sheets.UnlessBusy(p.Window.PlayFriend) }
 func (p *Start) showPuzzles()   { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
 func (p *Start) showLessons()   { p.Table.Sheets.UnlessBusy(p.Lessons.Choose) }
 func (p *Start) showStudies()   { p.Table.Sheets.UnlessBusy(p.Window.ShowStudies) }

@@ -41,6 +41,7 @@ type testPage struct {
 
 func (s *testPage) choosePerson(fyne.CanvasObject) {}
 
+func (s *testPage) playFriend()    { s.actions = append(s.actions, "friend") }
 func (s *testPage) showPuzzles()   { s.actions = append(s.actions, "puzzles") }
 func (s *testPage) showLessons()   { s.actions = append(s.actions, "lessons") }
 func (s *testPage) showProgress()  { s.actions = append(s.actions, "progress") }

@@ -28,6 +28,11 @@ func PlayEqual() string      { return text("Play Your Equal") }
 func PlayAFriend() string    { return text("Play a Friend") }
 func WatchComputers() string { return text("Watch Two Computers") }
 
+// PlayAFriendItem returns the label of the menu item that lets two people choose a game, and With that of the choice of
+// the second person.
+func PlayAFriendItem() string { return text("Play a Friend…") }
+func With() string            { return text("With") }
+
 // MedalTask returns what the person still has to do for an opponent's medal. needs is the number of
 // games that it takes, and won how far the person has come.
 func MedalTask(o look.Opponent, needs int, won progress.Medal) string {

@@ -1,0 +1,55 @@
+package gui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/choices"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// playFriend lists the games, of which two people choose one to play at this screen. Of games that differ only in a rule
+// it offers the one played last. If several people may be the second one, they choose who it is, too.
+func (d *Desk) playFriend() {
+	var rows []choices.Choice
+	here := 0
+	for i, family := range engine.Families() {
+		v := family[max(slices.Index(family.Names(), d.prefs.LastPlayed(family.Names()...)), 0)]
+		if slices.Contains(family.Names(), d.start.Variant().Name) {
+			here = i
+		}
+		rows = append(rows, choices.Choice{
+			View: v.Example().View, Title: words.Title(family[0]), About: words.CardAbout(family[0]), Share: -1,
+			Open: func() {
+				d.sheets.CloseAll()
+				c := d.prefs.For(v.Name)
+				c.Opponent = settings.AgainstPerson
+				d.startGame(v, c, "")
+			},
+		})
+	}
+	list := choices.New(rows, d.sheets.Key)
+	list.Show(d.sheets, words.PlayAFriend(), d.friendChoice(), d.sheets.CloseButton(words.Cancel()))
+	list.Highlight(here)
+}
+
+// friendChoice returns the row in which the second person is chosen, or nil if there is only one.
+func (d *Desk) friendChoice() fyne.CanvasObject {
+	names := d.prefs.Friends()
+	if len(names) == 1 {
+		return nil
+	}
+	var shown []string
+	for _, name := range names {
+		shown = append(shown, words.Name(name))
+	}
+	friend := widgets.NewChoice(shown, words.Name(d.prefs.Friend()), d.sheets.Key, nil)
+	friend.OnChanged = func(string) {
+		d.prefs.Change(func(s *settings.Settings) { s.SecondName = names[friend.Chosen()] })
+	}
+	return widgets.NewForm(widgets.NewFormRow(words.With(), friend))
+}
