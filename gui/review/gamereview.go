@@ -22,15 +22,16 @@ import (
 
 // gameReview is a game with its review so far.
 type gameReview struct {
-	id     gameID
-	player *analysis.Analyst // it analyses the positions
-	moves  []game.Move
-	names  []string
-	start  game.Position
-	side   game.Side // whose bars point up
-	over   bool      // the game has ended: only then its mistakes are searched
-	winner game.Side // who has won it, or game.None
-	cancel context.CancelFunc
+	id      gameID
+	player  *analysis.Analyst // it analyses the positions
+	moves   []game.Move
+	names   []string
+	start   game.Position
+	side    game.Side // whose bars point up
+	over    bool      // the game has ended: only then its mistakes are searched
+	winner  game.Side // who has won it, or game.None
+	skilled bool      // the person plays at Hard or above, or against no computer
+	cancel  context.CancelFunc
 
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	found    analysis.Game
@@ -64,10 +65,10 @@ type gameID struct {
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 // isClean reports whether the game of s was played without a mistake: the review has compared all moves that it looks at,
-// found none to be a mistake, and the person has neither lost nor played a move that loses at once. g may be nil.
+// knows of no mistake, shown or not, and the person has neither lost nor played a move that loses at once. g may be nil.
 func (g *gameReview) isClean(s session.Snapshot) bool {
-	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.found.Undecided && !lostByPerson(s) &&
-		!g.riskedAll(s.Setup.Person(), s.UnchosenPlies())
+	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.hidesMistakes() && !g.found.Undecided &&
+		!lostByPerson(s) && !g.riskedAll(s.Setup.Person(), s.UnchosenPlies())
 }
 
 // riskedAll reports whether a side has made a move after which the opponent could win at once, after the first from moves
@@ -180,12 +181,28 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*pu
 	return list
 }
 
+// heading returns the text above the mistakes that are shown.
+func (g *gameReview) heading(s session.Snapshot) string {
+	if g.found.Done && len(g.found.Mistakes) == 0 && g.hidesMistakes() {
+		return words.OnlyHiddenMistakes(s, g.theirs != nil)
+	}
+	return words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done, g.isPraised(s))
+}
+
+// nothingShown returns what is said of a game of which no moment is shown.
+func (g *gameReview) nothingShown(s session.Snapshot) string {
+	if g.hidesMistakes() {
+		return words.OnlyHiddenMistakes(s, false)
+	}
+	return words.FoundNoMistake(s, g.found.Undecided)
+}
+
 // content returns the review so far, for the graph.
 func (g *gameReview) content(s session.Snapshot) Content {
 	c := Content{
 		Style: s.View.Style, UpMark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		UpName: words.NameOf(s.Setup, g.side), DownName: words.NameOf(s.Setup, g.side.Other()),
-		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done, g.isPraised(s)),
+		Heading: g.heading(s),
 	}
 	c.Times, c.FirstMark = timesOf(s), s.Setup.Mark(game.First)
 	if len(c.Times) > 0 {

@@ -25,13 +25,24 @@ type moment struct {
 // nearPlies is the number of plies within which a person can see how a game ends: three moves of the winner.
 const nearPlies = 5
 
-// isVisible reports whether a person could have seen the moment on the board. A win that was missed is visible if it takes
+// isVisible reports whether a person could have seen a moment on the board. A win that was missed is visible if it takes
 // at most nearPlies plies. A mistake that won no game is visible, too, if it lost within nearPlies plies, or if the better
 // move does something at once that has a name, such as stopping a row. A mere threat is not enough, because it may begin a
-// far win. winner is the side that has won the game.
-func (m moment) isVisible(winner game.Side) bool {
+// far win. Those who play at Hard or above also see what nearly cost them a game that they have won.
+func (g *gameReview) isVisible(m moment) bool {
 	lostSoon := m.Punished != "" || m.LostIn > 0 && m.LostIn <= nearPlies
-	return m.winsSoon() || m.Side != winner && (lostSoon || m.Effect != game.NoEffect && m.Effect != game.Threatens)
+	if m.Side == g.winner {
+		return m.winsSoon() || lostSoon && g.skilled
+	}
+	return m.winsSoon() || lostSoon || m.Effect != game.NoEffect && m.Effect != game.Threatens
+}
+
+// hidesMistakes reports whether a mistake is known that is not shown, because nobody could have seen it on the board.
+func (g *gameReview) hidesMistakes() bool {
+	side := g.both.options.Side
+	return slices.ContainsFunc(g.both.mistakes, func(m analysis.Mistake) bool {
+		return (side == game.None || m.Side == side) && !holds(g.found.Mistakes, m)
+	})
 }
 
 // winsSoon reports whether the better move is proved to win within nearPlies plies.
@@ -49,7 +60,7 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 		switch {
 		case missed && mistake.Ply == stop.Ply:
 			stop = mistake
-		case g.moment(mistake).isVisible(g.winner):
+		case g.isVisible(g.moment(mistake)):
 			visible = append(visible, mistake)
 		case mistake.Side != g.winner:
 			hidden = append(hidden, mistake)
@@ -110,7 +121,7 @@ func safeMove(p game.Position, best game.Move) game.Move {
 func (g *gameReview) moments() (all []moment) {
 	for i, mistake := range g.found.Mistakes {
 		m := g.moment(mistake)
-		m.number, m.Far = i+1, !m.isVisible(g.winner)
+		m.number, m.Far = i+1, !g.isVisible(m)
 		all = append(all, m)
 	}
 	return all
@@ -139,7 +150,7 @@ func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 	g.found.Scores = g.other.AddProofs(g.found.Scores)
 	stop, missed := g.missedStop()
 	switch missed = missed && stop.Side != side; {
-	case missed && !(ok && g.moment(lost).isVisible(side)):
+	case missed && !(ok && g.isVisible(g.moment(lost))):
 		g.theirs = &stop
 	case ok:
 		g.theirs = &lost

@@ -133,7 +133,7 @@ func (r *Reviewer) fillMoments() {
 			m.content.Add(o) // which lays it out
 		}
 	case len(all) == 0:
-		m.content.Add(nothingFound(words.FoundNoMistake(s, r.game.found.Undecided)))
+		m.content.Add(nothingFound(r.game.nothingShown(s)))
 	}
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
@@ -280,7 +280,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
 	places := &momentLayout{shape: boardShape(s), text: text, textHigh: widgets.Wrapping(text)}
 	parts := container.New(places, momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
-		momentCaption(false, words.BetterPlayed(m.Moment), dots), line, text)
+		momentCaption(false, words.BetterPlayed(s, m.Moment), dots), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
 	panel := onPanel(widgets.NewPaper(), container.New(pad, parts))
 	r.moments.layouts[panel] = places

@@ -412,7 +412,7 @@ func TestVisibleMoments(t *testing.T) {
 				g.winner = game.None
 			}
 			g.found = analysis.Game{Mistakes: []analysis.Mistake{c.mistake}, Scores: lostIn(len(played), c.lost)}
-			if m := g.moments()[0]; m.isVisible(g.winner) != want || m.Far == want {
+			if m := g.moments()[0]; g.isVisible(m) != want || m.Far == want {
 				t.Errorf("%+v, lost in %d, the winner is %v: visible %v", c.mistake, c.lost, g.winner, !want)
 			}
 		}

@@ -62,7 +62,7 @@ func TestOneVerdict(t *testing.T) {
 		},
 	} {
 		b.showFinished(c.record)
-		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs = nil, c.undecided, nil
+		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs, b.game.both.mistakes = nil, c.undecided, nil, nil
 		b.Table.Snap.Assisted = c.assisted
 		if c.risked {
 			b.game.found.Scores[3] = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: 1} // after a1
@@ -148,7 +148,7 @@ func TestWonGameShowsAMistakeThatWasHardToSee(t *testing.T) {
 	lost := *g.theirs
 	g.theirs, g.found.Scores = nil, slices.Clone(g.found.Scores)
 	g.found.Scores[lost.Ply+1].Mate = nearPlies + 2
-	if g.moment(lost).isVisible(g.winner) {
+	if g.isVisible(g.moment(lost)) {
 		t.Fatalf("%+v is clear", lost)
 	}
 	if err := g.findTheirs(t.Context(), g.side); err != nil || g.theirs == nil || *g.theirs != lost {
@@ -221,7 +221,51 @@ func TestThrownWinIsMarked(t *testing.T) {
 	}
 }
 
-// A win that was missed but too far to be seen is no reason against praise, and no moment beside the move that lost the game.
+// A mistake that nobody could have seen is not shown after a win, but no sentence claims that there was none, and there is no
+// praise. A mistake of the opponent is not the person's.
+func TestHiddenMistakesAreNotDenied(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	theirs := b.game.theirs
+	for _, c := range []struct {
+		side      game.Side
+		theirs    *analysis.Mistake
+		hidden    bool
+		list, own string
+	}{
+		{game.First, theirs, true, "You won. Hazel's mistake decided it.", "Hazel: a2"},
+		{game.First, nil, true, "You won. What went wrong on the way was hard to see.", "You won. What went wrong on the way was hard to see."},
+		{game.Second, theirs, false, "No clear mistakes. Well played!", "Hazel: a2"},
+	} {
+		b.game.theirs = c.theirs
+		b.game.both.mistakes = []analysis.Mistake{{Ply: 2, Side: c.side, Better: b.game.moves[4]}}
+		card, heading, dialog, star := b.verdict()
+		if star == c.hidden || b.game.isClean(b.Table.Snap) == c.hidden || heading != c.list || !strings.Contains(dialog, c.own) ||
+			strings.Contains(dialog, "clear mistake") == c.hidden || strings.Contains(card, "clear mistake") == c.hidden {
+			t.Errorf("%v: the card says %q, the list %q, the dialog %q, a star %v", c.side, card, heading, dialog, star)
+		}
+	}
+}
+
+// Those who have won are shown which move could have cost them the game soon, if they play at Hard or above.
+func TestSkilledWinnersSeeWhatTheyRisked(t *testing.T) {
+	for level, want := range map[string]bool{"Medium": false, "Hard": true} {
+		b := newBench(t)
+		b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "` + level + `"] [Result "X"] b2 a2 a1 b1 c3`)
+		g := b.game
+		risk := analysis.Mistake{Ply: 2, Side: game.First, Better: g.moves[4]}
+		g.found.Mistakes, g.found.Scores = []analysis.Mistake{risk}, lostIn(len(g.moves), nearPlies)
+		m := g.moments()[0]
+		if m.Far == want || len(g.visibleMistakes()) > 0 != want {
+			t.Errorf("%s: %+v is shown: %v", level, m, !want)
+		}
+		if got := words.MomentHead(b.addressed(b.Table.Snap), m.Moment); got != "This could have lost the game" {
+			t.Errorf("the heading is %q", got)
+		}
+	}
+}
+
+// A win that was missed but too far to be seen is no moment beside the move that lost the game, or after a win.
 func TestFarWinIsNoMoment(t *testing.T) {
 	const players = `[MNKDesk "1"] [Variant "connect-four"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `
 	for name, c := range map[string]struct {
@@ -245,7 +289,7 @@ func TestFarWinIsNoMoment(t *testing.T) {
 		for _, m := range b.game.moments() {
 			got = append(got, words.MistakeAt(m.Ply, m.Played, m.Decisive, m.Score))
 		}
-		if !slices.Equal(got, c.want) || b.game.isClean(b.Table.Snap) != (name == "won") {
+		if !slices.Equal(got, c.want) || b.game.isClean(b.Table.Snap) {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}

@@ -50,8 +50,11 @@ func YouPlayed(s session.Snapshot, m Moment) string {
 	}
 }
 
-// BetterPlayed returns the caption of the board after the better move.
-func BetterPlayed(m Moment) string {
+// BetterPlayed returns the caption of the board after the better move. It says whose move it is if that is not the reader's.
+func BetterPlayed(s session.Snapshot, m Moment) string {
+	if p := playerOf(s.Setup, m.Side); wonByYou(s) && !p.you && !p.computer {
+		return text("{{.Name}}: {{.Move}}", p.with(with{"Move": MoveName(m.BetterName)}))
+	}
 	return text("Better: {{.Move}}", with{"Move": MoveName(m.BetterName)})
 }
 
@@ -67,6 +70,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("The last chance was missed here")
 	case m.Punished != "":
 		return text("This move lost at once")
+	case s.Ending.Outcome.Result.Winner() == m.Side && m.LostIn > 0:
+		return text("This could have lost the game")
 	case m.Decisive && m.Far:
 		return text("Hard to see, but this lost the game")
 	case m.Decisive && m.Score.Proof != search.Unproved:
@@ -163,11 +168,12 @@ func betterReason(s session.Snapshot, m Moment) string {
 	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
 	switch {
 	case m.Effect == game.Wins:
-		return text("{{.Move}} would have won at once.", data)
+		return playerOf(s.Setup, m.Side).sentence("{{.Move}} would have won at once.",
+			"The computer could have won at once with {{.Move}}.", "{{.Name}} could have won at once with {{.Move}}.", data)
 	case m.Effect == game.Blocks:
 		return wouldHaveStopped(s, m, other, data)
 	case m.Score.Proof == search.ProvedWin:
-		return howItWins(m, data)
+		return sentences(riskOf(other, m), howItWins(playerOf(s.Setup, m.Side), m, data))
 	case stops && m.Row > 1:
 		return other.sentence("You had {{.K}} with both ends free; {{.Move}} would have stopped it.",
 			"The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.",
@@ -178,7 +184,7 @@ func betterReason(s session.Snapshot, m Moment) string {
 		return whatItMakes(m, data)
 	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
 		return howItLost(other, m, data)
-	case m.Score.Proof == search.ProvedDraw:
+	case m.Score.Proof == search.ProvedDraw || m.LostIn > 0:
 		return sentences(howSoonItLost(other, m), BetterMove(m.BetterName, m.Score))
 	default:
 		return BetterMove(m.BetterName, m.Score)
@@ -246,16 +252,27 @@ func howItLost(other player, m Moment, data with) string {
 		"After {{.Move}} {{.Name}} had a sure win.", data)
 }
 
-// howItWins returns how soon the better move would have won or, if the win is too far away to see,
+// riskOf returns what a move that missed a win is proved to have allowed the other side, or "" if it did not risk the game.
+func riskOf(other player, m Moment) string {
+	if m.LostIn == 0 {
+		return ""
+	}
+	return howSoonItLost(other, m)
+}
+
+// howItWins returns how soon the better move of a player would have won or, if the win is too far away to see,
 // what the move does.
-func howItWins(m Moment, data with) string {
+func howItWins(p player, m Moment, data with) string {
 	switch {
 	case m.Score.Mate == 1:
 		return BetterMove(m.BetterName, m.Score)
 	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
-		return plural("{{.Move}} wins in {{.N}} moves at most.", ownMoves(m.Score.Mate), data)
+		return p.count(ownMoves(m.Score.Mate), "{{.Move}} wins in {{.N}} moves at most.",
+			"With {{.Move}} the computer could have won in {{.N}} moves at most.",
+			"With {{.Move}} {{.Name}} could have won in {{.N}} moves at most.", data)
 	default:
-		return cmp.Or(whatItMakes(m, data), text("{{.Move}} wins.", data))
+		return cmp.Or(whatItMakes(m, data), p.sentence("{{.Move}} wins.", "The computer could have won with {{.Move}}.",
+			"{{.Name}} could have won with {{.Move}}.", data))
 	}
 }
 
@@ -326,6 +343,20 @@ func FoundNoMistake(s session.Snapshot, long bool) string {
 		return text("I found no clear mistake. The game was long.")
 	}
 	return text("I found no clear mistake.")
+}
+
+// OnlyHiddenMistakes returns what is said of a game whose mistakes are not shown, because nobody could have seen them on the
+// board. theirs is set if a mistake of the opponent is known.
+func OnlyHiddenMistakes(s session.Snapshot, theirs bool) string {
+	switch {
+	case wonByYou(s) && theirs:
+		other := playerOf(s.Setup, s.Setup.Person().Other())
+		return other.either(text("You won. A mistake of the computer decided it."),
+			text("You won. {{.Name}}'s mistake decided it.", other.with()))
+	case wonByYou(s):
+		return text("You won. What went wrong on the way was hard to see.")
+	}
+	return text("What went wrong here was hard to see.")
 }
 
 // PlayedCleanly returns NoClearMistake as a whole sentence.

@@ -86,7 +86,7 @@ func TestMoments(t *testing.T) {
 		check(t, c.head, func() string { return MomentHead(s, m) })
 		check(t, c.reason, func() string { return MomentReason(s, m) })
 		check(t, bilingual{"You: h6", "Du: h6"}, func() string { return YouPlayed(s, m) })
-		check(t, bilingual{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(m) })
+		check(t, bilingual{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(s, m) })
 		check(t, bilingual{"Move 9", "Zug 9"}, func() string { return MomentMove(m) })
 	}
 	lost := Moment{
@@ -112,6 +112,29 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{
 		"You won, and I found no clear mistake of yours.", "Du hast gewonnen, und ich habe keinen klaren Fehler von dir gefunden.",
 	}, func() string { return FoundNoMistake(s, false) })
+	for theirs, want := range map[bool]bilingual{
+		true:  {"You won. Rusty's mistake decided it.", "Du hast gewonnen. Entschieden hat ein Fehler von Rusty."},
+		false: {"You won. What went wrong on the way was hard to see.", "Du hast gewonnen. Was unterwegs schiefging, war schwer zu sehen."},
+	} {
+		check(t, want, func() string { return OnlyHiddenMistakes(s, theirs) })
+	}
+	missed := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Score: far}, BetterName: "j8", Taken: true}
+	check(t, bilingual{"Rusty: j8", "Rusty: j8"}, func() string { return BetterPlayed(s, missed) })
+	check(t, bilingual{"Rusty could have won with j8.", "Rusty hätte mit j8 gewinnen können."},
+		func() string { return MomentReason(s, missed) })
+	missed.Score.Mate = 5
+	check(t, bilingual{
+		"With j8 Rusty could have won in 3 moves at most.", "Mit j8 hätte Rusty in höchstens 3 Zügen gewinnen können.",
+	}, func() string { return MomentReason(s, missed) })
+	missed.Effect = game.Wins
+	check(t, bilingual{"Rusty could have won at once with j8.", "Rusty hätte mit j8 sofort gewonnen."},
+		func() string { return MomentReason(s, missed) })
+	risk := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}, Played: "h6", BetterName: "j7", LostIn: 5}
+	check(t, bilingual{"This could have lost the game", "Das hätte die Partie kosten können"}, func() string { return MomentHead(s, risk) })
+	check(t, bilingual{
+		"After h6 Rusty could win in 3 moves. j7 wins in 3 moves at most.",
+		"Nach h6 konnte Rusty in 3 Zügen gewinnen. j7 gewinnt in höchstens 3 Zügen.",
+	}, func() string { return MomentReason(s, risk) })
 	check(t, bilingual{"No clear mistakes of yours", "Keine klaren Fehler von dir"}, func() string {
 		return LargestMistakes(s, 0, true, false)
 	})
@@ -179,7 +202,10 @@ func TestMomentsNameTheLine(t *testing.T) {
 		Mistake: analysis.Mistake{Side: s.Setup.Person().Other(), Score: won}, BetterName: "j7",
 		Reply: "l7", Next: "k8", NextEffect: game.Wins,
 	}
-	check(t, bilingual{"j7 wins. If you then play l7, Rusty wins with k8.", "j7 gewinnt. Spielst du dann l7, gewinnt Rusty mit k8."},
+	check(t, bilingual{
+		"Rusty could have won with j7. If you then play l7, Rusty wins with k8.",
+		"Rusty hätte mit j7 gewinnen können. Spielst du dann l7, gewinnt Rusty mit k8.",
+	},
 		func() string { return MomentReason(s, m) })
 }
 
