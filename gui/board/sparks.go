@@ -98,14 +98,48 @@ func (b *Board) Cheer(at fyne.Position, size fyne.Size) {
 	}
 }
 
+// Celebrate sends sparks off the piece of a cell, as a win does off its row, once the last piece is in place. It does nothing
+// if animations are off, or if the game on the board has ended: that is celebrated by itself.
+func (b *Board) Celebrate(cell int) {
+	if s := b.scene; s == nil {
+		return
+	} else if m := s.motion; m != nil {
+		end := m.end
+		m.end = func() {
+			end()
+			s.celebrate(cell)
+		}
+	} else {
+		s.celebrate(cell)
+	}
+}
+
+// celebrate runs the animation of Celebrate.
+func (s *scene) celebrate(cell int) {
+	if m := s.celebration(cell); m != nil {
+		s.run(m)
+	}
+}
+
+// celebration returns the animation of Celebrate, or nil if there is none.
+func (s *scene) celebration(cell int) *motion {
+	if !s.board.options.Animate || s.board.end != NoEnd {
+		return nil
+	}
+	s.sparks = s.sparksOff([]fyne.Position{s.center(cell)}, s.board.view.Cells[cell].Piece)
+	return s.sparkMotion(sparksFrom, sparksTo)
+}
+
 // medalMotion returns the animation of the sparks of a medal without those of a win.
-func (s *scene) medalMotion() *motion {
-	const length = medalTo - medalFrom
+func (s *scene) medalMotion() *motion { return s.sparkMotion(medalFrom, medalTo) }
+
+// sparkMotion returns the animation of sparks that fly between two times, without that of a win.
+func (s *scene) sparkMotion(from, to time.Duration) *motion {
 	return &motion{
-		length: length,
+		length: to - from,
 		tick: func(done float32) {
 			for _, k := range s.sparks {
-				k.show(medalFrom + time.Duration(float64(done)*float64(length)))
+				k.show(from + time.Duration(float64(done)*float64(to-from)))
 			}
 			s.sync()
 		},
@@ -122,7 +156,11 @@ func (s *scene) rowSparks() (all []spark) {
 	if len(sources) == 0 {
 		return nil
 	}
-	side := s.winnerOf(s.board.endRows()[0])
+	return s.sparksOff(sources, s.winnerOf(s.board.endRows()[0]))
+}
+
+// sparksOff returns sparks of a side that leave some places, one after the other.
+func (s *scene) sparksOff(sources []fyne.Position, side game.Side) (all []spark) {
 	reach, sheet := s.sparkUnit(), &shape.Sheet{}
 	gap := min(sparkGap, longestGaps/time.Duration(len(sources)))
 	for i := range rowSparkCount {

@@ -144,6 +144,40 @@ func TestMedalCheers(t *testing.T) {
 	}
 }
 
+// A puzzle that is solved without a row sends sparks off the piece that solved it, once that is in place. There are none if
+// animations are off, or if the game has ended, which is celebrated by itself.
+func TestSolvedPuzzleIsCelebrated(t *testing.T) {
+	v := game.NewView(3, 3)
+	v.Cells[4].Piece = game.First
+	for _, c := range []struct {
+		animate bool
+		end     End
+		want    bool
+	}{{true, NoEnd, true}, {false, NoEnd, false}, {true, Won, false}} {
+		p := newPlayer(t, v)
+		p.SetOptions(Options{Animate: c.animate})
+		p.SetEnd(c.end)
+		m := p.scene.celebration(4)
+		if m != nil {
+			m.tick(0.5)
+		}
+		if flies := m != nil && p.flying() == rowSparkCount; flies != c.want {
+			t.Errorf("%+v: sparks fly: %v", c, flies)
+		}
+	}
+	p := newPlayer(t, v)
+	ended := false
+	p.scene.motion = &motion{end: func() { ended = true }}
+	if p.Celebrate(4); ended || len(p.scene.sparks) > 0 {
+		t.Error("sparks fly while a piece moves")
+	}
+	m := p.scene.motion
+	p.scene.motion = nil
+	if m.end(); !ended || p.scene.sparks != nil || p.scene.motion != nil { // animations end at once in tests
+		t.Errorf("the piece has come to rest: %v; %d sparks are left", ended, len(p.scene.sparks))
+	}
+}
+
 // A medal that a draw has earned sends coins off its banner when the pieces have nodded.
 func TestMedalOfADrawCheers(t *testing.T) {
 	v := game.NewView(3, 3)

@@ -282,6 +282,7 @@ func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle
 		a.missedFasterWin = a.missedFasterWin || v.Answer == puzzle.Slower
 		if goesOn := a.Reply(v.Reply); v.Done || !goesOn {
 			u.solve(a)
+			u.table.Board.Celebrate(pos.Cell(m))
 			u.focusMain(a)
 			return
 		}

@@ -152,6 +152,10 @@ func TestSolve(t *testing.T) {
 		if helped {
 			want = solved.WithHelp
 		}
+		if said := b.pane.cheer; !said.root.Visible() || said.solved.Text != "1 puzzle solved" || !said.face.Shows() ||
+			said.next.Text != "Today's Puzzle is waiting for you." {
+			t.Errorf("below the solved puzzle it says %q and %q", said.solved.Text, said.next.Text)
+		}
 		if r := b.log.Puzzle(b.names(), p.ID()); r != want || b.Focused != b.pane.next {
 			t.Errorf("help %v: the result is %v, want %v; focus on %v", helped, r, want, b.Focused)
 		}

@@ -35,6 +35,7 @@ type pane struct {
 	days                   *Calendar
 	calendar               *fyne.Container
 	analysis               *fyne.Container // takes the place of calendar while the analysis is on
+	cheer                  *cheer
 	top, body, foot        *fyne.Container
 	tryAgain, help, answer *widgets.Button
 	next, more, share      *widgets.Button
@@ -71,7 +72,8 @@ func newPane(u *Puzzles) *pane {
 	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)),
 		p.days, widgets.Tight(p.note))
 	p.analysis = container.NewStack()
-	p.body = widgets.TightColumn(p.analysis, p.calendar)
+	p.cheer = newCheer()
+	p.body = widgets.TightColumn(p.analysis, p.cheer.root, p.calendar)
 	p.foot = card.NewFoot(p.tryAgain, p.next)
 	return p
 }
@@ -130,6 +132,7 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 		widgets.SetVisible(p.note, p.note.Text != "")
 	}
 	widgets.SetVisible(p.calendar, a.daily() && !u.table.Window.Analysing())
+	p.cheer.show(u, a.stage == done && !a.daily() && !u.table.Window.Analysing())
 	p.mark.Set(s.View.Style, s.Setup.Mark(a.puzzle.Position().ToMove()))
 	task := a.task()
 	switch a.stage {

@@ -367,13 +367,22 @@ func AfterPuzzle(message string, days int) string {
 	return sentences(message, plural("That's {{.N}} days in a row.", days))
 }
 
+// AfterListedPuzzle returns what comes after a solved puzzle of a list: the daily one if it is open, or else for how many days
+// in a row that was solved.
+func AfterListedPuzzle(open bool, days int) string {
+	if open {
+		return text("Today's Puzzle is waiting for you.")
+	}
+	return AfterPuzzle(text("Today's Puzzle is solved."), days)
+}
+
 // AnswerWasSeen returns the message that a solved puzzle doesn't count, because its answer was
 // shown before.
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
 // PuzzlesDontCount returns the status line about statistics, PuzzleTurn the same with the side to
 // move, PuzzleKeys how to take back a wrong move, and AnswerKeys what remains after the last try.
-func PuzzlesDontCount() string { return text("Puzzles don't change your statistics.") }
+func PuzzlesDontCount() string { return text("Puzzles change no score and win no medals.") }
 
 func PuzzleTurn(s session.Snapshot) string {
 	return sentences(text("{{.Name}} to play.", with{"Name": NameOf(s.Setup, s.ToMove)}), PuzzlesDontCount())
