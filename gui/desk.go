@@ -207,7 +207,7 @@ func (d *Desk) build(c Config) {
 	d.opener.Studies, d.opener.Folder = d.study, d.study.Folder
 	d.exit.study, d.pastGames.Studies = d.study, d.study
 	d.analyst = analysis.New(d.table, d.board, d.card, d.review, d.key, d.tip, d.analysisTurned, d.showHover)
-	d.analyst.OnReport = d.study.OnReport
+	d.analyst.OnReport, d.review.OnFound = d.study.OnReport, d.analyst.Reviewed
 	d.analyst.SetPrograms(d)
 	d.table.OnArea = d.analyst.LookWithin
 	d.table.AddPart(d.analyst)

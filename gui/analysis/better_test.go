@@ -87,6 +87,21 @@ func TestProofsOfTheReviewAreAdopted(t *testing.T) {
 	if got := b.thoughts(b.Table.Snap); got.value != -100 || got.lines[0].Score.Proof != search.ProvedLoss {
 		t.Errorf("the move before is proved to win: %+v", got)
 	}
+	for best, want := range map[string]search.Proof{"e1": search.ProvedWin, "": search.Unproved} {
+		b, played = lookBack(t, value(-5), value(-6), value(-7), value(-30))
+		b.reviewed = map[session.Node]reviewed{played: {}, b.Table.Snap.At: {score: score.Reversed()}}
+		if best != "" {
+			m, err := b.current.pos.ParseMove(best)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.best = map[session.Node]game.Move{b.Table.Snap.At: m}
+		}
+		b.Reviewed() // the review has found it after the last report
+		if got := b.pane.shown; got.value != 100 || got.lines[0].Score.Proof != want || best != "" && got.lines[0].Move != best {
+			t.Errorf("the move before is proved to lose by %q: %+v", best, got)
+		}
+	}
 }
 
 // Whoever wants the values of the moves on the board sees them beside the lines, too, at any level.

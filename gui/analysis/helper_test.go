@@ -3,6 +3,7 @@ package analysis
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -18,6 +19,7 @@ type bench struct {
 
 	reviewed map[session.Node]reviewed // what the review has found about moves
 	mistakes map[session.Node]analysis.Mistake
+	best     map[session.Node]game.Move
 	assessed analysis.Score // for the graph
 	proofs   *analysis.Proofs
 }
@@ -38,6 +40,14 @@ func (b *bench) Move(n session.Node) (score analysis.Score, scored, mistake bool
 func (b *bench) Mistake(n session.Node) (analysis.Mistake, bool) {
 	m, ok := b.mistakes[n]
 	return m, ok
+}
+
+// Best implements Review.
+func (b *bench) Best(n session.Node) game.Move {
+	if m, ok := b.best[n]; ok {
+		return m
+	}
+	return game.NoMove
 }
 
 // Assess implements Review.

@@ -19,6 +19,9 @@ type Review interface {
 	Move(n session.Node) (score analysis.Score, scored, mistake bool)
 	// Mistake returns a move as a mistake with the better move, if the review has found that it is one.
 	Mistake(n session.Node) (m analysis.Mistake, ok bool)
+	// Best returns the best move that the review has found in the position after a move, or game.NoMove if it knows none. If
+	// it has proved that some move wins there, this one does.
+	Best(n session.Node) game.Move
 	// Assess notes the score, for game.First, that the analysis has found for the position after a move, so that the graph
 	// shows the same.
 	Assess(n session.Node, score analysis.Score, nodes int64)
@@ -127,8 +130,24 @@ func (a *Analyst) adoptProofs(s session.Snapshot) {
 			return
 		}
 	}
-	if score, ok, _ := a.review.Move(s.At); ok && score.Proof == search.ProvedWin {
+	switch score, ok, _ := a.review.Move(s.At); {
+	case !ok:
+	case score.Proof == search.ProvedWin:
 		l.report = l.report.WithLoss(score.Reversed())
+	case score.Proof == search.ProvedLoss:
+		if m := a.review.Best(s.At); m != game.NoMove {
+			l.report = l.report.WithWin([]game.Move{m}, score.Reversed())
+			return
+		}
+		l.report.Score = score.Reversed() // which move wins is not known
+	}
+}
+
+// Reviewed draws the analysis again after the review has found something: it may be proved there what the analysis has not
+// found, even if that has ended.
+func (a *Analyst) Reviewed() {
+	if l := a.current; a.on && l != nil && l.reported && l.computerSide == game.None {
+		a.redraw()
 	}
 }
 

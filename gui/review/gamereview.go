@@ -221,17 +221,13 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		c.Values, c.Changing = append(c.Values, score.Value), append(c.Changing, !g.isComplete() && score.Proof == search.Unproved)
 	}
 	for _, m := range g.found.Mistakes {
-		better := words.BetterMove
-		if m.Decisive {
-			better = words.SavingMove
-		}
 		label := words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score)
 		if g.isLastChance(m) {
 			label = words.LastChanceAt(m.Ply, g.names[m.Ply])
 		}
 		c.Mistakes = append(c.Mistakes, Mistake{
 			Ply: m.Ply, Move: label,
-			Better: better(g.start.Format(m.Better), m.Score),
+			Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
 	}
 	return c

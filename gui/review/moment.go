@@ -51,7 +51,8 @@ func (m moment) winsSoon() bool {
 }
 
 // visibleMistakes returns at most maxMistakes mistakes: the stop that was missed last, and the largest others that were
-// visible. If there is none, the largest mistake takes their place, unless the side that made it has won.
+// visible. If there is none, the largest mistake for which there is a reason takes their place, unless the side that made it
+// has won.
 func (g *gameReview) visibleMistakes() []analysis.Mistake {
 	var visible, hidden []analysis.Mistake
 	stop, missed := g.missedStop()
@@ -62,7 +63,7 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 			stop = mistake
 		case g.isVisible(g.moment(mistake)):
 			visible = append(visible, mistake)
-		case mistake.Side != g.winner:
+		case mistake.Side != g.winner && g.moment(mistake).HasReason():
 			hidden = append(hidden, mistake)
 		}
 	}
@@ -75,12 +76,13 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 	return analysis.Largest(visible, maxMistakes)
 }
 
-// missedStop returns the loser's last move as a mistake, if the loser could have stopped the win: by playing the winning
-// move themselves, or else by any move after which the winner has no win at once. Otherwise ok is false.
-func (g *gameReview) missedStop() (analysis.Mistake, bool) {
+// missedStop returns the move with which the loser missed a stop last, as a mistake: their last move, if they could have
+// stopped the win by playing the winning move themselves or by any move after which the winner has no win at once, or else
+// the move before it, if it left an open row of the winner. Otherwise ok is false.
+func (g *gameReview) missedStop() (m analysis.Mistake, ok bool) {
 	ply := len(g.moves) - 2
 	if ply < g.both.options.From {
-		return analysis.Mistake{}, false
+		return m, false
 	}
 	p := g.start.Clone()
 	for _, m := range g.moves {
@@ -89,14 +91,49 @@ func (g *gameReview) missedStop() (analysis.Mistake, bool) {
 	result := p.Outcome().Result
 	p.Undo()
 	if result != game.WinFor(p.ToMove()) { // the last move did not win
-		return analysis.Mistake{}, false
+		return m, false
 	}
 	p.Undo()
 	stop := session.Stop(p, g.moves[ply+1])
 	if stop == game.NoMove {
 		stop = safeMove(p, g.found.Best(ply))
 	}
+	if stop == game.NoMove && ply-2 >= g.both.options.From {
+		ply -= 2
+		p.Undo()
+		p.Undo()
+		stop = missedOpenRow(p, g.moves[ply], g.moves[ply+1])
+	}
 	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
+}
+
+// missedOpenRow returns a move that would have stopped all open rows of the other side, if the move played did not and made no
+// threat of its own that the other side had to answer. It prefers the cell of the other side's reply. If there is no such move
+// it returns game.NoMove.
+func missedOpenRow(p game.Position, played, reply game.Move) game.Move {
+	threatening, ok := p.(game.Threatening)
+	if !ok {
+		return game.NoMove
+	}
+	threats, _ := threatening.Threats(p.ToMove().Other())
+	moves := []game.Move{reply}
+	for _, three := range threats.Threes {
+		for _, cell := range three.Stops {
+			moves = append(moves, game.MoveTo(p, cell))
+		}
+	}
+	stops := func(m game.Move) bool {
+		return slices.Contains([]game.Effect{game.StopsThree, game.MakesAndStopsThree}, game.EffectOf(p, m))
+	}
+	forces := []game.Effect{game.Threatens, game.DoubleThreat}
+	if len(moves) == 1 || stops(played) || slices.Contains(forces, game.EffectOf(p, played)) {
+		return game.NoMove
+	}
+	i := slices.IndexFunc(moves, func(m game.Move) bool { return m != game.NoMove && p.Legal(m) && stops(m) })
+	if i < 0 {
+		return game.NoMove
+	}
+	return moves[i]
 }
 
 // safeMove returns a move after which the other side cannot win at once, or game.NoMove if there is none: best if it is such

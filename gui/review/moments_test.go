@@ -475,7 +475,7 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"lost, and a near win missed", []analysis.Mistake{lost, near}, 11, []int{2, 9}},
 		{"a far win missed by the winner", []analysis.Mistake{far, farAndLate}, 10, nil},
 		{"lost, and a far win missed by the winner", []analysis.Mistake{far, lost}, 10, []int{1}},
-		{"nothing certain", []analysis.Mistake{uncertain(3, 40), uncertain(5, 30)}, 10, []int{3}},
+		{"nothing certain, and no reason", []analysis.Mistake{uncertain(3, 40), uncertain(5, 30)}, 10, nil},
 		{"many that can be seen", []analysis.Mistake{
 			missed(2, 3, 200), missed(4, 1, 200), missed(6, 5, 200),
 			missed(8, 1, 100),

@@ -275,7 +275,7 @@ func TestMistakesAreUncut(t *testing.T) {
 		for range maxMistakes {
 			content.Mistakes = append(content.Mistakes, Mistake{
 				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}),
-				Better: words.SavingMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
+				Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 			})
 		}
 		p.show(content)

@@ -20,6 +20,9 @@ import (
 // game in the background, always in the same way. Beside an analysis it shows the course of a running game, too.
 // Call its methods on the UI goroutine.
 type Reviewer struct {
+	// OnFound is called after more has been found about the game. It may be nil.
+	OnFound func()
+
 	table          *play.Table
 	board          Board
 	card           *card.Card
@@ -231,6 +234,9 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	r.compare()
 	r.fillMoments()
 	r.redraw()
+	if r.OnFound != nil {
+		r.OnFound()
+	}
 }
 
 // addressed returns a snapshot whose texts say 'you' of the person who plays now, even if they have a name.
@@ -284,6 +290,16 @@ func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
 		}
 	}
 	return m, false
+}
+
+// Best returns the best move that the review has found in the position after a move of the game, or game.NoMove if it knows
+// none. If it has proved that some move wins there, this one does.
+func (r *Reviewer) Best(n session.Node) game.Move {
+	t := r.table.Snap.Tree
+	if r.game == nil || !t.OnLine(n) {
+		return game.NoMove
+	}
+	return r.game.found.Best(t.Ply(n))
 }
 
 // Assess lets the curve show the score, for game.First, that the analysis has found for the position shown, in place of that

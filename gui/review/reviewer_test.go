@@ -32,6 +32,17 @@ func (b *bench) blunder() {
 	b.Until("the review", func() bool { return b.game.found.Done })
 }
 
+// Whoever shows more of a game learns of everything that the review finds, until the end.
+func TestFindingsAreTold(t *testing.T) {
+	b := newBench(t)
+	done := false
+	b.OnFound = func() { done = b.game.found.Done }
+	b.blunder()
+	if !done {
+		t.Error("what was found last has not been told")
+	}
+}
+
 // After the end the card has the graph and names the largest mistakes. A click leads to a mistake:
 // the board shows it with the better move, and the game can go on from before it.
 func TestReviewOfAGame(t *testing.T) {

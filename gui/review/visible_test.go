@@ -54,6 +54,11 @@ func TestMomentsCanBeSeen(t *testing.T) {
 			[]string{"You: a1: This move lost at once"},
 			1,
 		},
+		"Gomoku, lost by an open three that was left after a mistake that is hard to see": {
+			first + `[Variant "gomoku"] [Level "Beginner"] [Result "O"] d13 c12 h8 c11 i9 c10 j10 c9 k11 c13`,
+			[]string{"You: j10: This had to be stopped"},
+			0,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t)
@@ -78,6 +83,27 @@ func TestMomentsCanBeSeen(t *testing.T) {
 				t.Errorf("the game is praised: %v", !clean)
 			}
 		})
+	}
+}
+
+// A mistake that is hard to see is a moment only if there is more to say than that another move was better.
+func TestMomentsHaveReasons(t *testing.T) {
+	v, names := sheettest.Variant(t, "gomoku"), []string{"h8", "i9", "a1"}
+	played, err := game.PlayMoves(v.Start(), names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	better, err := game.ReadMove(v.Start(), "o15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, decisive := range []bool{false, true} {
+		g := &gameReview{start: v.Start(), moves: played, names: names, winner: game.Second}
+		g.found.Scores = make([]analysis.Score, len(played)+1)
+		g.found.Mistakes = []analysis.Mistake{{Ply: 2, Side: game.First, Lost: 40, Better: better, Decisive: decisive}}
+		if got := len(g.visibleMistakes()) == 1; got != decisive {
+			t.Errorf("a move that lost the game, %v, is a moment: %v", decisive, got)
+		}
 	}
 }
 

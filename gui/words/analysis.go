@@ -286,15 +286,6 @@ func MistakeAt(ply int, move string, decisive bool, better analysis.Score) strin
 	}
 }
 
-// SavingMove returns a sentence about the move that should have been played instead of the one that
-// lost the game.
-func SavingMove(move string, score analysis.Score) string {
-	if score.Proof == search.Unproved {
-		return text("{{.Move}} might have saved the game.", with{"Move": move})
-	}
-	return BetterMove(move, score)
-}
-
 // BetterMove returns a sentence about the move that should have been played instead of a mistake.
 func BetterMove(move string, score analysis.Score) string {
 	data := with{"Move": move}

@@ -90,12 +90,12 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 		},
 		search.Unproved: {
 			{"Move 6: after g6 the game was lost", "Zug 6: nach g6 war die Partie verloren"},
-			{"d2 might have saved the game.", "d2 hätte die Partie vielleicht gerettet."},
+			{"d2 was better.", "d2 war besser."},
 		},
 	} {
 		score := analysis.Score{Proof: proof}
 		check(t, want[0], func() string { return MistakeAt(10, "g6", true, score) })
-		check(t, want[1], func() string { return SavingMove("d2", score) })
+		check(t, want[1], func() string { return BetterMove("d2", score) })
 	}
 }
 

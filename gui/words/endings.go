@@ -90,6 +90,8 @@ func winFact(s session.Snapshot, feat Feat) string {
 	case feat.FirstWin:
 		return text("Your first win against {{.Rival}} at {{.Game}}.",
 			with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
+	case onTime(s): // what stands on the board did not decide the game
+		return ""
 	case f.Lines > 1:
 		return text("{{.K}} lines with one move!", with{"K": capitalized(inWords(f.Lines))})
 	case feat.LongestLoss:

@@ -2,6 +2,7 @@ package words
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -35,6 +36,20 @@ type Moment struct {
 	Taken bool
 	// LastChance is set if the mistake lost a game that had seemed lost before: see review's graph.
 	LastChance bool
+}
+
+// stopsThree reports whether the better move stops open threes.
+func (m Moment) stopsThree() bool {
+	return m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
+}
+
+// HasReason reports whether MomentReason can say more than that the better move was better.
+func (m Moment) HasReason() bool {
+	effects := []game.Effect{
+		game.Wins, game.Blocks, game.OnlyMove, game.DoubleThreat, game.MakesThree, game.MakesThrees,
+	}
+	return m.Score.Proof != search.Unproved || m.Decisive || m.Punished != "" || m.LostIn > 0 || m.stopsThree() && m.Row > 1 ||
+		slices.Contains(effects, m.Effect)
 }
 
 // YouPlayed returns the caption of the board after a mistake.
@@ -80,7 +95,7 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return missedWinHead(s, m)
 	case m.Score.Proof == search.ProvedDraw:
 		return missedDrawHead(s, m)
-	case m.Effect == game.Blocks:
+	case m.Effect == game.Blocks, m.stopsThree() && m.LostIn > 0:
 		return text("This had to be stopped")
 	case m.Effect == game.OnlyMove:
 		return text("Only one move was safe here")
@@ -165,7 +180,6 @@ func freeRow(s session.Setup) string { return inWords(boardOf(s.Variant).k - 2) 
 func betterReason(s session.Snapshot, m Moment) string {
 	other, data := playerOf(s.Setup, m.Side.Other()),
 		with{"Move": MoveName(m.BetterName), "Row": freeRow(s.Setup), "K": inWords(m.Row)}
-	stops := m.Effect == game.StopsThree || m.Effect == game.MakesAndStopsThree
 	switch {
 	case m.Effect == game.Wins:
 		return playerOf(s.Setup, m.Side).sentence("{{.Move}} would have won at once.",
@@ -174,7 +188,7 @@ func betterReason(s session.Snapshot, m Moment) string {
 		return wouldHaveStopped(s, m, other, data)
 	case m.Score.Proof == search.ProvedWin:
 		return sentences(riskOf(other, m), howItWins(playerOf(s.Setup, m.Side), m, data))
-	case stops && m.Row > 1:
+	case m.stopsThree() && m.Row > 1:
 		return other.sentence("You had {{.K}} with both ends free; {{.Move}} would have stopped it.",
 			"The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.",
 			"{{.Name}} had {{.K}} with both ends free; {{.Move}} would have stopped it.", data)
@@ -295,6 +309,9 @@ func GameReviewed(s session.Snapshot) string {
 	if winner == game.None {
 		return plural("{{.Title}}, drawn after {{.N}} moves", FullMoves(s.Ply), data)
 	}
+	if onTime(s) {
+		return reviewedOnTime(s, winner, data)
+	}
 	p, moves := playerOf(s.Setup, winner), s.MovesBy(winner)
 	switch counted := moves > 0 && WonOnBoard(s); {
 	case p.you && counted:
@@ -309,6 +326,20 @@ func GameReviewed(s session.Snapshot) string {
 		return plural("{{.Title}}, won by {{.Name}} in {{.N}} moves", moves, p.with(data))
 	default:
 		return text("{{.Title}}, won by {{.Name}}", p.with(data))
+	}
+}
+
+// reviewedOnTime returns the title of a game, and who won or lost it on time.
+func reviewedOnTime(s session.Snapshot, winner game.Side, data with) string {
+	switch p := playerOf(s.Setup, winner); {
+	case p.you:
+		return text("{{.Title}}, won by you on time", data)
+	case playerOf(s.Setup, winner.Other()).you:
+		return text("{{.Title}}, lost on time", data)
+	case p.computer:
+		return text("{{.Title}}, won by the computer on time", data)
+	default:
+		return text("{{.Title}}, won by {{.Name}} on time", p.with(data))
 	}
 }
 

@@ -2,6 +2,7 @@ package words
 
 import (
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -209,6 +210,19 @@ func TestMomentsNameTheLine(t *testing.T) {
 		func() string { return MomentReason(s, m) })
 }
 
+// Whether there is a reason agrees with the sentence that gives it.
+func TestHasReason(t *testing.T) {
+	s := against(t, "You", "gomoku", 22)
+	for effect := game.NoEffect; effect <= game.MoreRoom; effect++ {
+		for _, m := range []Moment{{}, {Punished: "k8"}, {LostIn: 3}, {Mistake: analysis.Mistake{Decisive: true}}} {
+			m.Side, m.BetterName, m.Played, m.Effect, m.Row = s.Setup.Person(), "j7", "a1", effect, 3
+			if said := MomentReason(s, m); (said == "j7 was better.") == m.HasReason() {
+				t.Errorf("effect %d: it has a reason: %v, %q", effect, m.HasReason(), said)
+			}
+		}
+	}
+}
+
 // The sheet says which game it is about, and praises a game in which nothing was found.
 func TestGameReviewed(t *testing.T) {
 	s := against(t, "You", "gomoku", 22)
@@ -229,7 +243,14 @@ func TestGameReviewed(t *testing.T) {
 	check(t, bilingual{
 		"I can't say for sure which move lost this one.", "Ich kann nicht sicher sagen, welcher Zug die Partie verloren hat.",
 	}, func() string { return FoundNoMistake(s, false) })
-	s.Ending.Reason = record.OutOfTime
+	s.Ending.Reason, s.Ending.Outcome.Reason = record.OutOfTime, game.NoReason
+	s.Setup.Clocks[person] = record.TimeControl{Main: time.Minute}
+	s.Setup.Clocks[person.Other()] = s.Setup.Clocks[person]
+	check(t, bilingual{"Gomoku, lost on time", "Gomoku, auf Zeit verloren"}, func() string { return GameReviewed(s) })
+	check(t, bilingual{"", ""}, func() string { return EndFact(s, Feat{}) })
+	s.Ending.Outcome.Result = game.WinFor(person)
+	check(t, bilingual{"Gomoku, won by you on time", "Gomoku, dein Sieg auf Zeit"}, func() string { return GameReviewed(s) })
+	s.Ending.Outcome.Result = game.WinFor(person.Other())
 	check(t, bilingual{
 		"The clock decided this game. I found no clear mistake.",
 		"Die Uhr hat diese Partie entschieden. Ich habe keinen klaren Fehler gefunden.",

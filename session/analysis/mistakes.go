@@ -178,7 +178,7 @@ func (w *gameAnalysis) findDecisive(ctx context.Context) (m Mistake, ok bool, er
 			return m, m.Lost >= MinLost, nil
 		}
 		if n > 0 {
-			w.result.Scores[n-1] = w.result.Scores[n]
+			w.result.Scores[n-1], w.best[n-1] = w.result.Scores[n], w.options.Moves[n-1]
 		}
 	}
 	return m, false, nil
@@ -385,6 +385,9 @@ func (w *gameAnalysis) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 		if err != nil || r.Score.Proof == search.Unproved && (r.Depth < depth || r.Nodes == 0) {
 			w.result.Undecided = true
 			return false, err
+		}
+		if len(r.Lines) > 0 && r.Score.Proof == search.ProvedWin {
+			w.best[m.Ply+1] = r.Lines[0].Moves[0]
 		}
 		w.reviseScore(m.Ply, w.atLeastPlayed(m.Ply+1, r.Side, r.Score).For(m.Side, r.Side))
 		played = w.scoreAfter(m.Ply, m.Side)
