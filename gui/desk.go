@@ -324,11 +324,14 @@ func (d *Desk) newBoard() *board.Board {
 }
 
 // refuse takes back a wrong move in a puzzle or a lesson, or shows why nothing can be played on the board: because the
-// person looks at an earlier position, may first take back a move that loses at once, or waits for the computer's move.
-func (d *Desk) refuse() {
+// person looks at an earlier position, may first take back a move that loses at once, or waits for the computer's move. It
+// reports whether the click goes on to choose a cell, as it does in a lesson: in a puzzle that would be one of the few tries.
+func (d *Desk) refuse() (goesOn bool) {
 	d.table.Ending.Skip()
 	switch s := d.table.Snap; {
-	case d.puzzles.Retry() || d.lessons.Retry():
+	case d.puzzles.Retry():
+	case d.lessons.Retry():
+		return true
 	case s.Looking:
 		d.status.Refuse(words.NoMovesWhileBrowsing())
 	case s.Mistake:
@@ -337,6 +340,7 @@ func (d *Desk) refuse() {
 	case d.table.IsGame() && s.Setup.Person() != game.None && !s.YourTurn && !s.Ending.Over():
 		d.status.Refuse(words.NotYourTurn(s))
 	}
+	return false
 }
 
 // cardWindow is the window as the card sees it.

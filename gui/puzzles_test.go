@@ -269,23 +269,39 @@ func TestPuzzleFails(t *testing.T) {
 	}
 }
 
-// A click on a free square after a wrong try takes the wrong move back and plays there at once. After the last try a click
-// says that none is left.
+// A click on the board after a wrong try takes the wrong move back, and only a later one plays: quick clicks are not tries.
+// After the last try a click says that none is left.
 func TestClickTriesAgainInAPuzzle(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	p := b.today()
 	b.play(b.wrongMove(p))
+	b.pause = 0
+	clicks := func(cell, times int) { // quick ones
+		for range times {
+			test.TapAt(b.board, b.board.CellCenter(cell))
+		}
+	}
+	wait := func() { b.clock = b.clock.Add(time.Second / 2) }
 	for cell := 1; cell <= 2; cell++ {
 		b.until("the answer", func() bool { return b.cardOffers("Try Again") })
-		test.TapAt(b.board, b.board.CellCenter(cell))
+		if clicks(cell, 3); !b.cardOffers("Try Again") {
+			t.Fatal("a click that comes with the answer takes the wrong move back")
+		}
+		wait()
+		if clicks(cell, 4); b.table.Snap.Ply != len(p.Moves) {
+			t.Fatalf("after quick clicks there are %d moves on the board, want %d", b.table.Snap.Ply, len(p.Moves))
+		}
+		wait()
+		clicks(cell, 1)
 		if s := b.table.Snap; s.Ply != len(p.Moves)+1 || s.View.Last != cell {
 			t.Fatalf("after a click there are %d moves on the board, want %d; the last is on cell %d", s.Ply, len(p.Moves)+1, s.View.Last)
 		}
 	}
 	b.until("the last answer", func() bool { return !strings.Contains(b.cardText(), words.PuzzleChecking()) })
 	before := b.table.Snap.Ply
-	test.TapAt(b.board, b.board.CellCenter(3))
+	wait()
+	clicks(3, 1)
 	if got := b.statusText(); b.table.Snap.Ply != before || got != words.NoTriesLeft() {
 		t.Errorf("after the last try a click leaves %d moves of %d and says %q", b.table.Snap.Ply, before, got)
 	}

@@ -53,9 +53,9 @@ type Board struct {
 	OnCursor func(cell int)
 	// Describe describes a cell of the board for those who read the screen. If it is nil, the cell's name is read.
 	Describe func(v game.View, cell int) string
-	// OnIdle is called for a click on the board while no cell may be chosen. If one may be chosen afterwards, the click
-	// chooses the cell, unless it showed the user's own mark or piece. It may be nil.
-	OnIdle func()
+	// OnIdle is called for a click on the board while no cell may be chosen. It reports whether the click chooses the cell if
+	// that is possible afterwards. A cell that showed the user's own mark or piece is not chosen. It may be nil.
+	OnIdle func() bool
 	// OnLeave is called when the board loses the focus, as it does with a click anywhere else in the window. It may
 	// be nil.
 	OnLeave func()

@@ -13,18 +13,22 @@ import (
 type clicks struct {
 	last     int       // the target of the last click that made a move, or −1 if there is none
 	lastTime time.Time // when that was
-	heldAt   time.Time // when the board came under the mouse, or was clicked too soon afterwards
+	heldAt   time.Time // when clicks began to be held, or the board was clicked too soon afterwards
+	held     time.Duration
 }
 
 // HoldClicks makes the board ignore clicks for the duration of a double-click. Call it when a click
 // has just brought the board under the mouse, so that the second click of a double-click makes no
 // move.
-func (b *Board) HoldClicks() { b.clicks.heldAt = b.Now() }
+func (b *Board) HoldClicks() { b.HoldClicksFor(fyne.CurrentApp().Driver().DoubleTapDelay()) }
 
-// isHeld reports whether a click follows the arrival of the board so soon that it belongs to the
-// click that brought the board.
+// HoldClicksFor makes the board ignore clicks for some time, and for as long again after each of them. Call it when the board
+// has changed on its own, so that quick clicks that were meant for the board as it was do nothing.
+func (b *Board) HoldClicksFor(d time.Duration) { b.clicks.heldAt, b.clicks.held = b.Now(), d }
+
+// isHeld reports whether a click comes so soon after the board has changed that it is not meant for the board as it is now.
 func (c *clicks) isHeld(now time.Time) bool {
-	early := doubled(c.heldAt, now)
+	early := now.Sub(c.heldAt) < c.held
 	if early {
 		c.heldAt = now
 	}

@@ -274,8 +274,5 @@ func (b input) wake(cell int) bool {
 	if b.onBoard(cell) {
 		seen = b.view.Cells[cell].Piece
 	}
-	if b.OnIdle != nil {
-		b.OnIdle()
-	}
-	return b.legal(cell) && (seen == game.None || seen != b.view.ToMove)
+	return b.OnIdle != nil && b.OnIdle() && b.legal(cell) && (seen == game.None || seen != b.view.ToMove)
 }

@@ -298,7 +298,7 @@ func TestOnStepAndOnIdle(t *testing.T) {
 		asked, cursor = append(asked, e.Name), c
 		return e.Name == fyne.KeyHome
 	}
-	p.OnIdle = func() { idle++ }
+	p.OnIdle = func() bool { idle++; return true }
 	at := p.cursor
 	p.typed(fyne.KeyHome)
 	if p.cursor != at || cursor {
