@@ -26,6 +26,8 @@ func newDrawing(g geometry, p look.Palette, m measure) drawing {
 	switch {
 	case g.style == game.Discs:
 		d.colours = p.ForDiscs()
+	case g.style == game.Stones && g.material == look.Slate && !p.Strong:
+		d.colours = p.UnderStones()
 	case g.ruled() || g.material != look.Wood:
 		d.colours = p.OnMaterial(g.material)
 	}

@@ -29,10 +29,6 @@ func (d *drawing) markInk(side game.Side) color.NRGBA {
 	return d.colours.O
 }
 
-// slateRim is the width of the rim of a black stone on slate as a fraction of the cell. The stone is nearly as dark as the
-// slate, so that only its rim shows it.
-const slateRim = 0.06
-
 // stone returns a black or white stone with a soft edge. On the smallest boards only the rim separates a black stone
 // from dark wood. In small pictures, which are laid out in parts of a pixel, that rim is at least a pixel wide.
 func (d *drawing) stone(side game.Side) shape.Picture {
@@ -43,9 +39,6 @@ func (d *drawing) stone(side game.Side) shape.Picture {
 	}
 	if side == game.First {
 		rim = max(rim, d.pixel)
-		if d.material == look.Slate {
-			rim = max(rim, slateRim*d.cell)
-		}
 	}
 	return d.rimmedStone(side, rim)
 }
@@ -71,7 +64,7 @@ func (d *drawing) rimmedStone(side game.Side, width float32) shape.Picture {
 	})
 }
 
-// disc returns a disc with its sign in relief.
+// disc returns a disc with its sign.
 func (d *drawing) disc(side game.Side) shape.Picture {
 	if d.framed {
 		return d.framedDisc(side)
@@ -94,13 +87,13 @@ func (d *drawing) numberedDisc(side game.Side) shape.Picture {
 	return d.signedDisc("numbered disc ", side, sign)
 }
 
-// signedDisc returns a disc of a side with a sign in relief.
+// signedDisc returns a disc of a side with a sign that is readable on it.
 func (d *drawing) signedDisc(name string, side game.Side, sign shape.Distance) shape.Picture {
 	c := d.markInk(side)
 	return d.layers(name+look.Hex(c), d.cell, []shape.Layer{
 		{Inside: shape.Disc(0.4 * d.cell), Color: look.Mix(c, d.colours.Text, 0.18)},
 		{Inside: shape.Disc(0.4*d.cell - max(0.025*d.cell, 1)), Color: c},
-		{Inside: sign, Color: look.Mix(c, d.colours.OnAccent, 0.45)},
+		{Inside: sign, Color: look.Mix(c, d.colours.OnAccent, 0.85)},
 	})
 }
 

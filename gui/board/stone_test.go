@@ -25,19 +25,31 @@ func visibleShare(p shape.Picture, ground color.NRGBA, contrast float64) float64
 	return float64(seen) / float64(len(img.Pix)/4)
 }
 
-// Black stones are as plain on slate as white ones: a rim that is more than a hairline shows them, also where the board has
-// faded around what matters.
+// On slate the body of a black stone stands out, and not only its rim, also where the board has faded around what matters.
 func TestBlackStonesOnSlate(t *testing.T) {
 	for name, palette := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark()} {
 		for _, side := range []float32{180, 300, 700} {
 			g := fit(shapeOf(stones()), Options{Relief: true, Material: look.Slate}, 0, fyne.NewSquareSize(side))
 			d := newDrawing(g, palette, nil)
 			stone := d.stone(game.First)
-			if got := visibleShare(stone, d.colours.Wood, 3); got < 0.12 {
+			if got := visibleShare(stone, d.colours.Wood, 1.9); got < 0.4 {
 				t.Errorf("%s, cells of %g: %.2f of a black stone can be seen", name, d.cell, got)
 			}
-			if got := visibleShare(stone.Faded(fadedTo), d.colours.Wood, 1.9); got < 0.1 {
+			if got := visibleShare(stone.Faded(fadedTo), d.colours.Wood, 1.35); got < 0.4 {
 				t.Errorf("%s, cells of %g: %.2f of a faded black stone can be seen", name, d.cell, got)
+			}
+		}
+	}
+}
+
+// The signs on discs are readable, on the board as beside the names.
+func TestSignsOfDiscs(t *testing.T) {
+	for name, palette := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark()} {
+		for _, side := range []game.Side{game.First, game.Second} {
+			disc := drawingFor(game.Discs, palette.ForDiscs()).disc(side)
+			ink, body := disc.Layers[len(disc.Layers)-1].Color, disc.Layers[len(disc.Layers)-2].Color
+			if got := look.Ratio(ink, body); got < 3 {
+				t.Errorf("%s: the sign of %v has a contrast of %.1f", name, side, got)
 			}
 		}
 	}

@@ -54,6 +54,25 @@ func TestContrastOnMaterials(t *testing.T) {
 	}
 }
 
+// On slate the bodies of the stones of both sides stand out, also for the colour blind, and so does all that is drawn beside them.
+func TestContrastOfStonesOnSlate(t *testing.T) {
+	for name, window := range map[string]Palette{"light": Light(), "dark": Dark()} {
+		p := window.UnderStones()
+		for use, c := range map[string]struct {
+			ink     color.NRGBA
+			minimum float64
+		}{
+			"black stones": {p.Black, 2.8}, "white stones": {p.White, 6}, "text": {p.Text, 5}, "quiet text": {p.Quiet, 4.5},
+			"advice": {p.Advice, 3.5}, "winning rows": {p.Win, 3}, "a refusal": {p.Danger, 3}, "the focus": {p.Accent, 3},
+			"last move": {p.LastOnCell(), 3}, "edges": {p.Edge, 3}, "lines": {p.WoodLine, 2.5},
+		} {
+			if got := Ratio(c.ink, p.Wood); got < c.minimum {
+				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, use, got, c.minimum)
+			}
+		}
+	}
+}
+
 // TestContrastOfXAndO checks that X and O are easy to tell from the board and from the square of the last move, and
 // that its lines and coordinates are visible on each material. In high contrast the last move has no square.
 func TestContrastOfXAndO(t *testing.T) {
