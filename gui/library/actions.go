@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/files"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -249,7 +250,7 @@ func (p *page) makeStudy() {
 func (p *page) searchFacts() (facts []string) {
 	if names := strings.TrimSpace(p.names.Text); names != "" {
 		if i := p.side.Chosen(); i > 0 {
-			names = words.PlayerAs(names, words.LibraryHead(p.style(), p.variantName() == "")[i-1])
+			names = words.PlayerAs(names, p.style(), p.variantName() == "", game.Side(i-1))
 		}
 		facts = append(facts, names)
 	}
@@ -257,7 +258,7 @@ func (p *page) searchFacts() (facts []string) {
 		facts = append(facts, opening)
 	}
 	if i := p.result.Chosen(); i > 0 {
-		facts = append(facts, words.LibraryResult(p.style(), library.Results()[i]))
+		facts = append(facts, words.LibraryResult(p.style(), p.variantName() == "", library.Results()[i]))
 	}
 	if p.from != (day.Date{}) || p.to != (day.Date{}) {
 		facts = append(facts, words.DaysOf(p.from, p.to))

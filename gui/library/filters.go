@@ -111,7 +111,7 @@ func (p *page) nameSides() {
 	p.side.Offer(words.LibrarySides(p.style(), p.variantName() == ""), p.side.Chosen())
 	var results []string
 	for _, r := range library.Results() {
-		results = append(results, words.LibraryResult(p.style(), r))
+		results = append(results, words.LibraryResult(p.style(), p.variantName() == "", r))
 	}
 	p.result.Offer(results, p.result.Chosen())
 }

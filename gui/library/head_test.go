@@ -66,3 +66,29 @@ func TestHeadsHaveRoom(t *testing.T) {
 		}
 	}
 }
+
+// A list of several games heads the players by who went first, which is true of X and of Black. A list of one game has that
+// game's marks.
+func TestHeadsOfPlayers(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	for variant, want := range map[string]string{"": "Started, Second", "gomoku": "Black, White", "tic-tac-toe": "X, O"} {
+		s.open(variant)
+		heads := sheettest.Controls[*columnHead](s)
+		if got := heads[0].label.Text + ", " + heads[1].label.Text; got != want {
+			t.Errorf("%q has the heads %s, want %s", variant, got, want)
+		}
+		s.CloseAll()
+	}
+}
+
+// In a wide window the page is as wide as it can be, so that long names and results are shown in full.
+func TestWidePage(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	s.Win.Resize(fyne.NewSize(1280, 800))
+	s.open("")
+	heads := sheettest.Controls[*columnHead](s)
+	end := heads[4].Position().X + heads[4].Size().Width
+	if least := float32(1280 - widestLeft - 100); end < least {
+		t.Errorf("the list is %v wide, want at least %v", end, least)
+	}
+}

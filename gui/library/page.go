@@ -68,8 +68,8 @@ type page struct {
 	inStudies
 }
 
-// The preferred size of the sheet, in Fyne's units.
-const pageWidth, pageHeight = 1016, 760
+// The preferred size of the sheet, in Fyne's units: as wide as most windows, for names and results in full.
+const pageWidth, pageHeight = 1376, 760
 
 // Show opens Past Games with the games of a variant that reached the position after some moves.
 // variant is the name, or "" for all variants.

@@ -37,7 +37,7 @@ func TestGamesAreListed(t *testing.T) {
 		t.Error(diff)
 	}
 	heads := sheettest.Controls[*columnHead](s)
-	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "X" {
+	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "Started" {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -307,7 +307,7 @@ func TestComesBack(t *testing.T) {
 	s.open("gomoku", "h8")
 	s.names("ann")
 	s.tick(words.TurnedToo())
-	s.choose(words.LibraryResult(game.Stones, library.FirstWon))
+	s.choose(words.LibraryResult(game.Stones, false, library.FirstWon))
 	if len(s.games()) == 0 {
 		t.Fatal("nothing is found")
 	}

@@ -38,21 +38,31 @@ func LibraryLoading(done, all int) string {
 // LibrarySides returns the sides on which the player searched for may have played: either, the first, the
 // second. several is set if the games may be of several variants.
 func LibrarySides(style game.Style, several bool) []string {
-	head := LibraryHead(style, several)
+	if several {
+		return []string{text("Either side"), text("Went first"), text("Went second")}
+	}
+	head := LibraryHead(style, false)
 	as := func(side string) string { return text("As {{.Side}}", with{"Side": side}) }
 	return []string{text("Either side"), as(head[0]), as(head[1])}
 }
 
-// LibraryResult returns the name of a result to search for. style is the style of the game's marks.
-func LibraryResult(style game.Style, r library.Result) string {
+// LibraryResult returns the name of a result to search for. style is the style of the game's marks. several is set if the
+// games may be of several variants.
+func LibraryResult(style game.Style, several bool, r library.Result) string {
 	switch r {
 	case library.YouWon:
 		return text("You won")
 	case library.YouLost:
 		return text("You lost")
 	case library.FirstWon:
+		if several {
+			return text("The first player won")
+		}
 		return text("{{.Side}} won", with{"Side": SideName(style, game.First)})
 	case library.SecondWon:
+		if several {
+			return text("The second player won")
+		}
 		return text("{{.Side}} won", with{"Side": SideName(style, game.Second)})
 	case library.Drawn:
 		return Draw()
@@ -64,12 +74,13 @@ func LibraryResult(style game.Style, r library.Result) string {
 }
 
 // LibraryHead returns the column headings of the list of games. several is set if the games may be
-// of several variants: who begins is then X, who is Black where there are stones.
+// of several variants: who went first is X in one and Black in another.
 func LibraryHead(style game.Style, several bool) [5]string {
+	first, second := SideName(style, game.First), SideName(style, game.Second)
 	if several {
-		style = game.Marks
+		first, second = text("Started"), text("Second")
 	}
-	return [5]string{SideName(style, game.First), SideName(style, game.Second), text("Result"), text("Moves"), text("Date")}
+	return [5]string{first, second, text("Result"), text("Moves"), text("Date")}
 }
 
 // PlayerInList returns the name of a player in the list of games. A computer that played against a

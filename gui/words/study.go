@@ -404,9 +404,17 @@ func BookName(v engine.Variant, games int, facts []string) string {
 	return List(append([]string{text("{{.Title}} book", with{"Title": Title(v)})}, facts...)...)
 }
 
-// PlayerAs names the players that were searched for, the first of whom played a side.
-func PlayerAs(names, side string) string {
-	return text("{{.Names}} as {{.Side}}", with{"Names": names, "Side": side})
+// PlayerAs names the players that were searched for, the first of whom played a side. several is set if the games may be of
+// several variants.
+func PlayerAs(names string, style game.Style, several bool, side game.Side) string {
+	switch {
+	case !several:
+		return text("{{.Names}} as {{.Side}}", with{"Names": names, "Side": SideName(style, side)})
+	case side == game.First:
+		return text("{{.Names}} going first", with{"Names": names})
+	default:
+		return text("{{.Names}} going second", with{"Names": names})
+	}
 }
 
 // MadeOfGames returns the note on the study that BookName names: how many games it was made of, on which day, and what was
