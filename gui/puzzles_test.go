@@ -647,7 +647,7 @@ func TestFailedTryIsExplainedOnTheBoard(t *testing.T) {
 	b.play(b.wrongMove(p))
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	s := b.table.Snap
-	fails, answer := words.PuzzleFails(p, s.View.Cells[s.View.Last].Name, 0, false)
+	fails, answer := words.PuzzleFails(p, s.View.Cells[s.View.Last].Name, 0, false, false)
 	onBoard := func() string {
 		for _, o := range allObjects(b.frame.Object()) {
 			if w, ok := o.(fyne.Widget); ok && o.Visible() && o != fyne.CanvasObject(b.board) {
@@ -656,6 +656,12 @@ func TestFailedTryIsExplainedOnTheBoard(t *testing.T) {
 				if texts := canvasTexts(w); strings.Contains(texts, answer) {
 					if b.board.HidesPiece(at, o.Size()) {
 						t.Errorf("at %v it hides a piece", at)
+					}
+					if from, to := b.board.Cells(); at.X < from.X || at.X+o.Size().Width > to.X {
+						t.Errorf("from %v it reaches %v beside the cells between %v and %v", at, o.Size(), from, to)
+					}
+					if !strings.HasPrefix(texts, fails) {
+						t.Errorf("it begins with the answer: %q", texts)
 					}
 					return texts
 				}
@@ -704,7 +710,7 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 				if l, ok := o.(*widget.Label); ok && l.Text == words.PuzzleStart(p) {
 					high := l.MinSize().Height
 					for _, unclear := range []bool{false, true} {
-						if l.SetText(words.Sentences(words.PuzzleFails(p, "c9", 0, unclear))); l.MinSize().Height > high {
+						if l.SetText(words.Sentences(words.PuzzleFails(p, "c9", 0, unclear, false))); l.MinSize().Height > high {
 							t.Errorf("two lines: %q", l.Text)
 						}
 					}
@@ -725,7 +731,7 @@ func TestReplyKeepsTheAnswer(t *testing.T) {
 	b.win.Resize(fyne.NewSize(384, 640)) // the card says all of it
 	for try := 1; try <= 3; try++ {
 		b.play(wrong)
-		fails, reply := words.PuzzleFails(p, p.Position().Format(p.First[0]), 0, false)
+		fails, reply := words.PuzzleFails(p, p.Position().Format(p.First[0]), 0, false, false)
 		b.awaitPuzzle(fails)
 		if said := b.cardText(); strings.Contains(said, reply) != (try == 3) || strings.Contains(said, "then wins") == (try == 3) {
 			t.Errorf("after try %d the card says %q", try, said)

@@ -402,3 +402,9 @@ func (s *scene) numberAreas() []area {
 	}
 	return list
 }
+
+// Cells returns the top left and the bottom right corner of the area of the cells on the board.
+func (b *Board) Cells() (from, to fyne.Position) {
+	g := b.layout(b.Size())
+	return g.origin, g.origin.Add(g.grid())
+}

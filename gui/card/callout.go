@@ -18,7 +18,6 @@ type Callout struct {
 const (
 	calloutTail = 14
 	calloutFoot = 20 // the width of the tail
-	calloutEdge = 8  // the least distance from the edge of the board
 )
 
 // placeCallout shows the callout of the panel in a plan if there is room, and hides it otherwise.
@@ -36,22 +35,23 @@ func (f *Frame) placeCallout(p plan) {
 }
 
 // fitCallout places the callout below the piece on a cell or above it, where it hides no piece, and reports whether there is
-// such a place.
+// such a place. Beside the cells there are the coordinates.
 func (f *Frame) fitCallout(p plan, cell int) bool {
 	centre, reach, b := f.board.CellCenter(cell), f.board.PieceReach(), f.callout
 	width, high := b.width(), b.height()
-	last := p.board.size.Width - calloutEdge - width
+	from, to := f.board.Cells()
+	last := to.X - width
 	for _, below := range []bool{true, false} {
 		top := centre.Y + reach + calloutTail
 		if !below {
 			top = centre.Y - reach - calloutTail - high
 		}
-		if top < calloutEdge || top+high > p.board.size.Height-calloutEdge {
+		if top < from.Y || top+high > to.Y {
 			continue
 		}
 		for _, part := range []float32{0.5, 0.25, 0.75, 0.1, 0.9} {
-			left := max(min(centre.X-part*width, last), calloutEdge)
-			if left >= calloutEdge && left <= last && !f.board.HidesPiece(fyne.NewPos(left, top), fyne.NewSize(width, high)) {
+			left := max(min(centre.X-part*width, last), from.X)
+			if left <= last && !f.board.HidesPiece(fyne.NewPos(left, top), fyne.NewSize(width, high)) {
 				b.point(p.board.at.AddXY(left, top), p.board.at.X+centre.X, below, fyne.NewSize(calloutFoot, calloutTail))
 				return true
 			}

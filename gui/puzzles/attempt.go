@@ -330,11 +330,11 @@ func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle
 		reply, a.wrongCell = after.Format(v.Reply), after.Cell(v.Reply)
 		a.Reply(v.Reply)
 	}
-	a.failure, a.answer = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
-	if a.outOfTries() {
-		a.answer = words.Sentences(a.answer, words.PuzzleComfort())
-	}
+	a.failure, a.answer = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear, winsAtOnce(pos))
 	a.message = words.Sentences(a.failure, a.answer)
+	if a.outOfTries() {
+		a.message = words.Sentences(a.message, words.PuzzleComfort())
+	}
 	u.table.Board.HoldClicksFor(calmTime)
 	u.table.Sounds.PlayWrong()
 	u.recordEvent(solved.FailedTry(a.fails))
@@ -369,7 +369,7 @@ func (u *Puzzles) TryAgain() {
 		u.takeBackToRetry(u.current)
 		u.table.Sheets.HoldClicks() // Help may now be where the button was
 		u.table.Board.HoldClicksFor(calmTime)
-		u.table.Board.HideCursor()  // it is on the wrong move: a second Enter would play that again
+		u.table.Board.HideCursor() // it is on the wrong move: a second Enter would play that again
 		u.table.Window.Focus(nil)
 	}
 }

@@ -330,3 +330,29 @@ func TestStoryTellsTheCountedResult(t *testing.T) {
 		t.Errorf("practised with more tries: %q, want %q", got, want)
 	}
 }
+
+// After a try that lets the other side win at once, the person is told to find their own win first only where they could have
+// won at once. Where the right move is a block it is not said. What is said in the bubble begins with the failure.
+func TestAdviceFitsTheSolution(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := listOf(v)
+	b := newBench(t)
+	p := list[0]
+	b.open(&attempt{puzzle: p})
+	wrong, err := p.Position().ParseMove("g12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.play(wrong)
+	b.awaitStage(failed)
+	c := b.pane.callout(b.current)
+	if c.Head != "That doesn't win." || c.Text != "White then wins at once." {
+		t.Errorf("%q, %q", c.Head, c.Text)
+	}
+	if _, answer := words.PuzzleFails(p, "", 1, false, true); answer != "White then wins at once. Find your own win first." {
+		t.Errorf("with a win at once: %q", answer)
+	}
+}

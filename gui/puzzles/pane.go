@@ -186,11 +186,7 @@ func (p *pane) callout(a *attempt) *card.Callout {
 	if a.stage != failed || a.wrongCell < 0 {
 		return nil
 	}
-	head, text := a.answer, a.failure
-	if head == "" {
-		head, text = text, ""
-	}
-	return &card.Callout{Cell: a.wrongCell, Head: head, Text: text, OnPlaced: func(shown bool) {
+	return &card.Callout{Cell: a.wrongCell, Head: a.failure, Text: a.answer, OnPlaced: func(shown bool) {
 		said := a.message
 		if shown {
 			said = words.PuzzleNextTry(a.fails)

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
@@ -46,6 +47,13 @@ func newReferee(p *puzzle.Puzzle) referee {
 			work.Close(0)
 		},
 	}
+}
+
+// winsAtOnce reports whether the side to move can win with its next move.
+func winsAtOnce(pos game.Position) bool {
+	return slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
+		return after(pos, m).Outcome().Result.Winner() == pos.ToMove()
+	})
 }
 
 // after returns the position after a move.

@@ -151,8 +151,9 @@ func PuzzleGoesOn(left, longer int, slower, off, shorter bool) string {
 
 // PuzzleFails returns why a move has failed and how the other side answers it, or "" if that is not mentioned.
 // reply is the other side's answer, or "" if it is not shown. loss is then the number of moves in which the other
-// side wins, or 0 if that is not mentioned. unclear is set if the move was not proved to win.
-func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) (fails, answer string) {
+// side wins, or 0 if that is not mentioned. unclear is set if the move was not proved to win, and ownWin if
+// the person could have won at once.
+func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear, ownWin bool) (fails, answer string) {
 	fails = text("That doesn't win.")
 	switch {
 	case !p.Kind.Wins():
@@ -165,10 +166,10 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) (fails,
 	case reply != "":
 		answer = text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply})
 	case loss == 1:
-		if p.Kind.Wins() {
-			fails = text("Find your own win first.")
-		}
 		answer = text("{{.Name}} then wins at once.", with{"Name": other})
+		if ownWin {
+			answer = sentences(answer, text("Find your own win first."))
+		}
 	case loss > 1:
 		answer = plural("{{.Name}} then wins in {{.N}} moves.", loss, with{"Name": other})
 	}
@@ -178,11 +179,11 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) (fails,
 // Saves returns what stands above the column of the only move that does not lose.
 func Saves() string { return text("saves") }
 
-// PuzzleNextTry returns which try is next after some have failed.
+// PuzzleNextTry returns which try is next after some have failed, or what is said if none is left.
 func PuzzleNextTry(fails int) string {
 	switch {
 	case fails >= solved.MaxTries:
-		return NoTriesLeft()
+		return PuzzleComfort()
 	case fails == solved.MaxTries-1:
 		return text("Your last try is next.")
 	default:
