@@ -165,8 +165,8 @@ func TestButtonsLeaveRoomForAnAnalysis(t *testing.T) {
 	}
 }
 
-// The button that shows more of an analysis comes last. After a game it comes after New, which only opens a dialog where Play
-// from Here was. Without an analysis there is no such button.
+// The button that shows more of an analysis comes last. After a game it comes after the usual buttons of the end, of which Again is not
+// where Play from Here was. Without an analysis there is no such button.
 func TestMoreComesLast(t *testing.T) {
 	d := aDisplay(t)
 	playing := gamesOfAllSeats(t, variants(t)[0])[0]
@@ -184,12 +184,32 @@ func TestMoreComesLast(t *testing.T) {
 		if b.playHere.Visible() != true || slices.Contains(widgets.Visible(b.usual.Objects), fyne.CanvasObject(a.More)) != on {
 			t.Errorf("analysis %v, looking back: %v", on, widgets.Visible(b.usual.Objects))
 		}
-		if b.show(ended); b.end.Visible() == on || b.usual.Visible() != on {
+		if b.show(ended); !b.end.Visible() || b.usual.Visible() {
 			t.Errorf("analysis %v, after the game: %v", on, b.end.Visible())
 		}
-		seen := widgets.Visible(b.usual.Objects)
-		if on && (!slices.Equal(seen, []fyne.CanvasObject{b.newGame, a.More}) || b.newGame.Importance != widget.HighImportance) {
-			t.Error("it is not the last after New, the main button")
+		if !on {
+			continue
+		}
+		for width, rows := range map[float32]int{296: 1, 200: 2} {
+			b.fitMore(width)
+			b.sortEnd()
+			b.end.Resize(fyne.NewSize(width, b.end.MinSize().Height))
+			relayout(b.end)
+			want := []fyne.CanvasObject{b.turningPoints, b.share, b.again, a.More}
+			if rows == 2 {
+				want = []fyne.CanvasObject{b.again, b.share, b.turningPoints, a.More}
+			}
+			if got := widgets.Visible(b.end.Objects); !slices.Equal(got, want) || b.again.Importance != widget.HighImportance {
+				t.Errorf("%v wide: %v", width, got)
+			}
+			for _, o := range want {
+				if end := o.Position().X + o.Size().Width; end > width || o != b.share && o.Size().Width < o.MinSize().Width {
+					t.Errorf("%v wide: a button of %v ends at %v", width, o.Size(), end)
+				}
+			}
+			if half := width / 2; rows == 1 && b.again.Position().X < half {
+				t.Errorf("Again is at %v, where Play from Here was", b.again.Position())
+			}
 		}
 	}
 }

@@ -29,6 +29,7 @@ type cardButtons struct {
 	pending                       bool // the buttons after a game are still to come
 
 	low     bool             // the end buttons are laid out to save height
+	narrow  bool             // the end buttons beside an analysis have two rows
 	guarded bool             // the buttons of a warning are over the board
 	snap    session.Snapshot // the one shown
 
@@ -87,7 +88,8 @@ func (b *cardButtons) show(s session.Snapshot) {
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
-	ended := s.Ending.Over() && !s.Looking && b.more == nil
+	ended := s.Ending.Over() && !s.Looking
+	b.placeMore(ended)
 	widgets.SetVisible(b.usual, !ended)
 	widgets.SetVisible(b.end, ended)
 	changed := false
@@ -115,10 +117,22 @@ func (b *cardButtons) setMore(more *widgets.Button) {
 	if b.more != nil {
 		b.usual.Remove(b.more)
 	}
-	if b.more = more; more != nil {
-		b.usual.Add(more)
-	}
+	b.more = more
+	b.placeMore(b.snap.Ending.Over() && !b.snap.Looking)
 	clear(b.cache)
+}
+
+// placeMore puts the button that shows more of an analysis among the buttons of the end or the usual ones.
+func (b *cardButtons) placeMore(ended bool) {
+	if b.more == nil {
+		b.sortEnd()
+		return
+	}
+	if b.usual.Remove(b.more); !ended {
+		b.usual.Add(b.more)
+	}
+	b.more.Show()
+	b.sortEnd()
 }
 
 // visibleButtons returns the usual buttons to show for a snapshot, the main one last. With an analysis the button that shows
@@ -127,8 +141,6 @@ func (b *cardButtons) visibleButtons(s session.Snapshot) []*widgets.Button {
 	switch {
 	case b.more != nil && s.Looking:
 		return []*widgets.Button{b.playHere, b.more}
-	case b.more != nil && s.Ending.Over(): // not Again: a click meant for Play from Here, which was there, would leave the game
-		return []*widgets.Button{b.newGame, b.more}
 	case s.Looking && s.Ending.Over():
 		return []*widgets.Button{b.newOne, b.playHere}
 	case s.Looking:
@@ -185,7 +197,6 @@ func (b *cardButtons) setEnd(e End) {
 		b.next.Refresh()
 	}
 	b.next.SetPrimary(e.NextFirst)
-	b.again.SetPrimary(!e.NextFirst)
 	relayout(b.end)
 }
 
@@ -195,6 +206,7 @@ func (b *cardButtons) sortEnd() {
 		widgets.SetVisible(button, !b.pending)
 	}
 	widgets.SetVisible(b.next, !b.pending && b.hasNext())
+	b.again.SetPrimary(!b.nextFirst || b.more != nil)
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
 		for _, button := range row {
@@ -206,8 +218,8 @@ func (b *cardButtons) sortEnd() {
 	}
 }
 
-// hasNext reports whether there is a button to other opponents.
-func (b *cardButtons) hasNext() bool { return b.nextText != "" }
+// hasNext reports whether there is a button to other opponents. Beside an analysis there is no room for one.
+func (b *cardButtons) hasNext() bool { return b.nextText != "" && b.more == nil }
 
 // nextTexts returns the possible texts of the button to the next opponent, the longest first. With the
 // last, "", the button shows only the face.
@@ -227,6 +239,16 @@ func (b *cardButtons) turningPointTexts() []string {
 		return []string{words.LookThroughTheGame(), words.BriefReview()}
 	}
 	return []string{words.WhereTheGameTurned(), words.BriefReview()}
+}
+
+// fitMore chooses how many rows the end buttons have beside an analysis, in a width.
+func (b *cardButtons) fitMore(width float32) {
+	b.turningPoints.SetText(words.BriefReview())
+	need := 3*float32(buttonGap) + b.playHere.MinSize().Height
+	for _, button := range []*widgets.Button{b.again, b.turningPoints, b.more} {
+		need += button.MinSize().Width
+	}
+	b.narrow = need > width
 }
 
 // maxEndHeight returns the greatest height of the end buttons, on a low card, which is flat or cramped, or another.
