@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The parts of a line never run into each other, however long the words of a language are, and the moves of all lines
@@ -52,6 +53,26 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 	}
 	if moves[0] != moves[1] || moves[1] != moves[2] {
 		t.Errorf("the moves begin at %v", moves)
+	}
+}
+
+// The colour of a proved line says for whom it is in a game of a person: a win of the opponent is not green.
+func TestColoursAreOfThePerson(t *testing.T) {
+	b, _ := lookBack(t, outcome(100, search.ProvedWin), outcome(-100, search.ProvedLoss), value(40), value(10))
+	for _, theirs := range []bool{false, true} {
+		s := b.Table.Snap
+		if theirs {
+			s.Setup.Seats[b.current.report.Side].Kind = record.Computer
+		}
+		r := newLineRow(playtest.NoKeys, func() {}, func(bool) {})
+		test.NewTempWindow(t, r)
+		c := look.PaletteFor(r)
+		for i, green := range []bool{!theirs, theirs} {
+			r.show(b.thoughts(s).lines[i], false, false)
+			if got := r.word.Color == c.Win && r.chip.FillColor == c.SoftWin; got != green || !green && r.word.Color != c.Danger {
+				t.Errorf("%s, of the opponent %v: green %v", r.word.Text, theirs, got)
+			}
+		}
 	}
 }
 
