@@ -55,6 +55,31 @@ func TestAnalysisLeavesRoomForMoves(t *testing.T) {
 	}
 }
 
+// The score between the players gives its room to an analysis, and to the review of a game.
+func TestTheScoreGivesWay(t *testing.T) {
+	d := aDisplay(t)
+	playing := gamesOfAllSeats(t, variants(t)[0])[0]
+	ended := playing
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	a, _ := anAnalysis()
+	score := Score{Names: [2]string{"You", "Pip"}, Won: [2]int{0, 1}}
+	for _, c := range []struct {
+		snap     session.Snapshot
+		analysis *Analysis
+		review   bool
+		want     bool
+	}{{playing, nil, false, true}, {playing, a, false, false}, {ended, nil, false, true}, {ended, nil, true, false}} {
+		d.show(state{snap: c.snap})
+		d.card.SetAnalysis(c.analysis)
+		d.card.SetReview(Review{Graph: widgets.Gap(48), Open: c.review})
+		d.resize(fyne.NewSize(1040, 760))
+		d.card.Show(c.snap, score)
+		if d.card.Fit(); d.card.score.Visible() != c.want {
+			t.Errorf("over %v, analysed %v, reviewed %v: the score is seen: %v", c.snap.Ending.Over(), c.analysis != nil, c.review, !c.want)
+		}
+	}
+}
+
 // On a card on which everything scrolls a line goes too, so that more of what is below the analysis is in sight.
 func TestALineGoesOnACardThatScrolls(t *testing.T) {
 	d := aDisplay(t)

@@ -28,7 +28,7 @@ func TestKindsBreakNoWord(t *testing.T) {
 			checkKinds(t, forbidden.root, forbidden.kinds)
 			for _, variant := range []string{"gomoku", "connect-four"} {
 				threats := newThreatsPane(noKeys, nil, nil)
-				threats.show(seatedAs(t, variant, game.First, record.Person, record.Person), manyThreats())
+				threats.show(seatedAs(t, variant, game.First, record.Person, record.Person), manyThreats(), false)
 				checkKinds(t, threats.root, threats.kinds)
 			}
 		})

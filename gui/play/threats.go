@@ -30,11 +30,13 @@ func newThreats(table *Table) *Threats {
 	return t
 }
 
-// shownThreats describes which threats are shown: those of a position, as seen by a person.
+// shownThreats describes which threats are shown: those of a position, as seen by a person, and whether the card lists only
+// the kinds that there are, because an analysis needs the room.
 type shownThreats struct {
 	variant string
 	person  game.Side
 	view    game.View
+	brief   bool
 }
 
 // On reports whether the threats are on.
@@ -102,8 +104,8 @@ func (t *Threats) show(s session.Snapshot) {
 		t.hide()
 		return
 	}
-	now := shownThreats{s.Setup.Variant.Name, s.Setup.Person(), s.View}
-	if t.shown != nil && t.shown.variant == now.variant && t.shown.person == now.person && t.shown.view.Equal(now.view) {
+	now := shownThreats{s.Setup.Variant.Name, s.Setup.Person(), s.View, t.t.Window.Analysing()}
+	if t.shown != nil && t.shown.brief == now.brief && t.shown.variant == now.variant && t.shown.person == now.person && t.shown.view.Equal(now.view) {
 		return
 	}
 	t.shown = &now
@@ -111,7 +113,7 @@ func (t *Threats) show(s session.Snapshot) {
 		both := threatsFor(p, now.person)
 		t.some = len(both.Yours.Rows)+len(both.Yours.Wins)+len(both.Theirs.Rows)+len(both.Theirs.Wins) > 0
 		t.t.Board.SetThreats(both)
-		t.pane.show(s, both)
+		t.pane.show(s, both, now.brief)
 		t.t.Card.SetThreats(t.pane.root)
 	}
 }

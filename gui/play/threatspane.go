@@ -25,8 +25,8 @@ func newThreatsPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *threatsPa
 }
 
 // show shows the threats in a position. Every kind of threat that the game knows has a row, even if the
-// position has none of that kind.
-func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
+// position has none of that kind. If brief is set, there are only rows of kinds that the position has, or one that it has none.
+func (p *threatsPane) show(s session.Snapshot, t board.Threats, brief bool) {
 	names := words.ThreatsOf(s.Setup)
 	p.kinds.RemoveAll()
 	for _, kind := range []struct {
@@ -45,6 +45,12 @@ func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 			continue
 		}
 		some := len(kind.cells) > 0
+		if brief && !some {
+			continue
+		}
 		p.kinds.Add(kindRow(board.NewThreatSign(kind.theirs, kind.open), some, kind.name, words.CellsOrNone(s.View, kind.cells)))
+	}
+	if len(p.kinds.Objects) == 0 {
+		p.kinds.Add(widgets.Tight(widgets.Quiet(words.NoThreatsNow())))
 	}
 }

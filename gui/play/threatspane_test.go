@@ -85,7 +85,7 @@ func TestThreatsPane(t *testing.T) {
 			"Win at once|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none",
 		},
 	} {
-		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown)
+		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown, false)
 		if got := textsOf(p.root); got != "Threats|"+c.want {
 			t.Errorf("%s: it says %s, want %s", c.variant, got, c.want)
 		}
@@ -94,6 +94,17 @@ func TestThreatsPane(t *testing.T) {
 		name := p.kinds.Objects[i].(*fyne.Container).Objects[0].(*fyne.Container).Objects[1].(*widget.Label)
 		if (name.Importance == widget.LowImportance) != quiet {
 			t.Errorf("%q is quiet: %v", name.Text, !quiet)
+		}
+	}
+	for _, c := range []struct {
+		shown board.Threats
+		want  string
+	}{
+		{shown, "Win at once|a15|Stop here|d15|Your open three|b15 c15"}, {board.Threats{}, "None in this position"},
+	} {
+		p.show(seatedAs(t, "gomoku", game.First, record.Person, record.Computer), c.shown, true)
+		if got := textsOf(p.root); got != "Threats|"+c.want {
+			t.Errorf("beside an analysis it says %s, want %s", got, c.want)
 		}
 	}
 	for _, o := range sheettest.Seen(p.root) {

@@ -22,6 +22,9 @@ func ThreatsShown(some bool) string {
 	return text("Threats are on. There are none now.")
 }
 
+// NoThreatsNow returns what stands below the heading of the threats beside an analysis if a position has none.
+func NoThreatsNow() string { return text("None in this position") }
+
 // ThreatsHidden returns the same for threats that are turned off.
 func ThreatsHidden() string { return text("Threats are off.") }
 
