@@ -62,7 +62,7 @@ func TestThreatsOutOfSightAreSaid(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
-	b.win.Resize(fyne.NewSize(384, 700))
+	b.win.Resize(fyne.NewSize(384, 620))
 	b.typeKey(fyne.KeyA)
 	b.settle()
 	press := func(want string) {

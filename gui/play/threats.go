@@ -39,6 +39,11 @@ type shownThreats struct {
 	brief   bool
 }
 
+// isSame reports whether the same threats are shown in the same way.
+func (t *shownThreats) isSame(other shownThreats) bool {
+	return t.variant == other.variant && t.person == other.person && t.brief == other.brief && t.view.Equal(other.view)
+}
+
 // On reports whether the threats are on.
 func (t *Threats) On() bool { return t.on }
 
@@ -105,7 +110,7 @@ func (t *Threats) show(s session.Snapshot) {
 		return
 	}
 	now := shownThreats{s.Setup.Variant.Name, s.Setup.Person(), s.View, t.t.Window.Analysing()}
-	if t.shown != nil && t.shown.brief == now.brief && t.shown.variant == now.variant && t.shown.person == now.person && t.shown.view.Equal(now.view) {
+	if t.shown != nil && t.shown.isSame(now) {
 		return
 	}
 	t.shown = &now
