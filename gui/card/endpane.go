@@ -60,7 +60,7 @@ const (
 	praiseHigh     = 84 // of the praise for a game without mistakes
 )
 
-// MomentHigh is the usual height of the moment at which a lost game turned, in Fyne's units.
+// MomentHigh is the usual height of the moment at which a game turned, in Fyne's units.
 const MomentHigh = 204
 
 func newEndPane() *endPane {
@@ -155,7 +155,7 @@ func (p *endPane) late(width float32) (high float32) {
 		default:
 			return widgets.HeightAt(p.halfPanel, width)
 		}
-	case p.end.Tone == Lost:
+	case p.end.Tone == Lost || p.end.Tone == Plain:
 		high = MomentHigh
 	default:
 		high = praiseHigh

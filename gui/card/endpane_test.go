@@ -141,7 +141,7 @@ func TestButtonsStayAfterAGame(t *testing.T) {
 			"practice": {End{Tone: Won, Reward: Reward{Practice: words.PracticeEarned()}}, 0},
 			"win":      {End{Tone: Won}, praiseHigh},
 			"loss":     {End{Tone: Lost}, MomentHigh},
-			"draw":     {End{Tone: Plain}, 0},
+			"draw":     {End{Tone: Plain}, MomentHigh},
 		} {
 			end := e.end
 			end.Opponent, end.Fact, end.Banner, end.Pending = medal.Opponent, "Four on the diagonal.", true, true

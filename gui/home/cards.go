@@ -180,8 +180,7 @@ func (p *Start) puzzleCards() []content {
 		return []content{{
 			Kicker: words.FirstPuzzle(nth), Title: words.PuzzleTask(first), View: first.Position().View(),
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: easy,
-			Link: words.TodaysPuzzleLink(t.Puzzle, t.Result), LinkBrief: words.TodaysPuzzle(),
-			Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
+			Link: words.TodaysPuzzleLink(t.Result), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}
 	}
 	c := content{

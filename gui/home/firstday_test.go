@@ -42,7 +42,7 @@ func (s *testPage) firstCards(t *testing.T) []content {
 		},
 		{
 			Kicker: words.FirstPuzzle(0), Title: words.PuzzleTask(first[0]), View: first[0].Position().View(),
-			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzleLink(&hard, solved.New), LinkBrief: words.TodaysPuzzle(),
+			Button: words.Solve(), Play: do("solve"), Link: words.TodaysPuzzleLink(solved.New),
 			Follow: do("today"), Hint: hint,
 			HintLink: func(by string) string { return words.CardSolves(by, &hard) }, NoGame: true,
 		},
@@ -58,7 +58,7 @@ func (s *testPage) laterCards(t *testing.T, continues bool) []content {
 	first := s.firstCards(t)
 	daily := first[1]
 	daily.Kicker, daily.Streak, daily.Today = words.TodaysPuzzle(), words.StreakDays(12), puzzle.FirstDay
-	daily.Link, daily.LinkBrief = words.EasyPuzzle(), ""
+	daily.Link = words.EasyPuzzle()
 	daily.Result = func(day.Date) solved.Result { return solved.First }
 	if !continues {
 		return []content{first[2], daily}

@@ -76,16 +76,13 @@ func (l *tileLayout) small(size fyne.Size) {
 	line(t.title, x, 41+2*titleHigh, wide, 4*titleHigh)
 	widgets.SetVisible(t.week, false)
 	y := (largeEdge + side + size.Height - 11 - topSign) / 2 // between the picture and the play sign
-	l.placeLink(largeEdge, y, size.Width-2*largeEdge)
+	l.placeLink(largeEdge, y)
 	line(t.line, largeEdge, y, size.Width-2*largeEdge-l.placeStreak(size.Width-largeEdge, y), quietHigh)
 }
 
-// placeLink places the link so that it begins at x and is centred on y. Where there is no room for it, it is brief.
-func (l *tileLayout) placeLink(x, y, room float32) {
-	c := l.t.content
-	if l.t.link.set(c.Link); c.LinkBrief != "" && l.t.link.MinSize().Width > room {
-		l.t.link.set(c.LinkBrief)
-	}
+// placeLink places the link so that it begins at x and is centred on y.
+func (l *tileLayout) placeLink(x, y float32) {
+	l.t.link.set(l.t.content.Link)
 	size := l.t.link.MinSize()
 	widgets.Place(l.t.link, x, y-size.Height/2, size.Width, size.Height)
 }
@@ -128,11 +125,7 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	default: // a puzzle
 		line(t.line, x, y+10, wide, quietHigh)
 		widgets.Place(t.week, x-weekInset, y+25, week.Width, week.Height)
-		if t.week.Visible() {
-			l.placeLink(x, y+10, wide)
-		} else {
-			l.placeLink(x, size.Height-largeEdge-signHeight/2, wide-width-faceGap)
-		}
+		l.placeLink(x, y+10)
 	}
 }
 
@@ -223,6 +216,6 @@ func (l *tileLayout) puzzleLines(x, wide, y float32) {
 		widgets.SetVisible(t.link, false)
 		l.placeStreak(x+t.streak.MinSize().Width-2*widgets.LabelPad+26, y+apart)
 	default:
-		l.placeLink(x, y+apart, wide)
+		l.placeLink(x, y+apart)
 	}
 }

@@ -51,11 +51,10 @@ type content struct {
 	Streak string
 	Today  day.Date
 	Result func(day.Date) solved.Result
-	// Link is the label of something else that the card offers, or "", and Follow does it. LinkBrief is shorter, for a card on
-	// which the label does not fit, or "" if that is short itself. HintLink is the Hint of it.
-	Link, LinkBrief string
-	Follow          func()
-	HintLink        func(by string) string
+	// Link is the label of something else that the card offers, or "", and Follow does it. HintLink is the Hint of it.
+	Link     string
+	Follow   func()
+	HintLink func(by string) string
 	// Medals are the medals of the variant, from the weakest level up, or nil if there are none to show.
 	Medals []progress.Medal
 	// View is the board: an unfinished game, or an example of a win. It has no cells if the face is the picture.

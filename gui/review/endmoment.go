@@ -2,6 +2,7 @@ package review
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -16,14 +17,22 @@ import (
 )
 
 // endMoment returns what the card shows of the review after a game: a star if the person has played without a mistake, or
-// if two people have and drew, or a moment if the person has lost. It returns nil if neither is known.
+// if two people have and drew, or a moment of the person if they have lost, or have drawn and could have seen it. It returns
+// nil if neither is known.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	drawnByPeople := !s.Setup.Watched() && s.Ending.Outcome.Result.Winner() == game.None
 	if (s.Setup.Person() != game.None || drawnByPeople) && r.game.isPraised(s) {
 		return widgets.Inset(starPanel(words.PlayedCleanly(s)))
 	}
 	all := r.game.momentsSoFar()
-	if !lostByPerson(s) || len(all) == 0 {
+	switch {
+	case lostByPerson(s):
+	case s.Setup.Person() != game.None && s.Ending.Outcome.Result.Winner() == game.None:
+		all = slices.DeleteFunc(all, func(m moment) bool { return m.Far })
+	default:
+		return nil
+	}
+	if len(all) == 0 {
 		return nil
 	}
 	i := len(all) - 1

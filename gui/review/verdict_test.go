@@ -170,6 +170,20 @@ func TestUncertainMistakeIsAMoment(t *testing.T) {
 	}
 }
 
+// After a draw the card shows which win the person missed, if they could have seen it.
+func TestDrawHasAMoment(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "draw"] a1 a2 b1 b3 b2 c1 a3 c3 c2`)
+	card, _, dialog, star := b.verdict()
+	if !strings.Contains(card, "c3 would have won at once.") || !strings.Contains(dialog, "You had a win here") || star {
+		t.Errorf("the card says %q, the dialog %q, a star %v", card, dialog, star)
+	}
+	b.game.found.Mistakes = []analysis.Mistake{{Ply: 0, Side: game.First, Better: b.game.moves[4], Score: analysis.Score{Value: 20}}}
+	if card, _, _, _ := b.verdict(); card != "" {
+		t.Errorf("of a mistake that was hard to see the card says %q", card)
+	}
+}
+
 // After a loss the card has the move that lost the game as soon as it is found, while the dialog still looks for others. It
 // stays the one on the card.
 func TestLossHasAMomentEarly(t *testing.T) {

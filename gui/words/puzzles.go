@@ -21,12 +21,12 @@ func TodaysPuzzle() string { return text("Today's Puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
-// TodaysPuzzleLink returns the label of a link to the daily puzzle: as TodaysPuzzleIs or, once it is solved, with a tick.
-func TodaysPuzzleLink(p *puzzle.Puzzle, r solved.Result) string {
+// TodaysPuzzleLink returns the label of a link to the daily puzzle: with a tick once it is solved.
+func TodaysPuzzleLink(r solved.Result) string {
 	if r.Solved() {
 		return TodaysPuzzle() + " ✓"
 	}
-	return TodaysPuzzleIs(p)
+	return TodaysPuzzle() + " ›"
 }
 
 // TodaysPuzzleIs returns of which game the daily puzzle is, and how difficult for those who know that game.
@@ -35,7 +35,7 @@ func TodaysPuzzleIs(p *puzzle.Puzzle) string {
 }
 
 // EasyPuzzle returns the label of a link to an easy puzzle, beside a harder one.
-func EasyPuzzle() string { return text("Or an easy one") }
+func EasyPuzzle() string { return text("Or an easy one ›") }
 
 // FirstPuzzle returns the heading of a beginner's next puzzle, given how many of them are solved, from 0 to
 // puzzle.Beginnings - 1.

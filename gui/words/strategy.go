@@ -92,7 +92,7 @@ func ProgramAbout(name, version, author string, err error) string {
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
 // PublishedOpponents introduces the players that have names of their own in a variant.
-func PublishedOpponents() string { return text("Opponents of the published game:") }
+func PublishedOpponents() string { return text("From the original student program:") }
 
 // PublishedLevel returns such a player's name after that introduction.
 func PublishedLevel(q search.Preset) string {
@@ -112,7 +112,7 @@ func PublishedLevel(q search.Preset) string {
 func PublishedIn(v engine.Variant) string {
 	for _, q := range v.Presets() {
 		if p, err := v.ChosenPlayer(q.Player); err == nil {
-			return text("The opponents of the published game in New Game, Easy, Medium and Hard: {{.Source}}.",
+			return text("The opponents from the original student program in New Game, Easy, Medium and Hard: {{.Source}}.",
 				with{"Source": Source(p.Search().Source)})
 		}
 	}
