@@ -44,15 +44,15 @@ func readIsolation(text string, args []word) (Variant, error) {
 
 // isolationVariant returns Isolation with the rules r, which must be valid.
 func isolationVariant(r isolation.Rules) Variant {
-	name, piece := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight"
+	name, piece, moves := fmt.Sprintf("isolation:%d,%d", r.Rows, r.Columns), "knight", "like a chess knight"
 	title, options := "Isolation", []string(nil)
 	if r.Queen {
-		name, piece, title, options = name+",queen", "queen", title+" with Queens", []string{"queen"}
+		name, piece, moves, title, options = name+",queen", "queen", "queen moves", title+" with Queens", []string{"queen"}
 	}
 	return Variant{
 		Name:        name,
 		Title:       fmt.Sprintf("%s, %d × %d", title, r.Rows, r.Columns),
-		Summary:     fmt.Sprintf("%d × %d, %s moves: don't get stuck", r.Rows, r.Columns, piece),
+		Summary:     fmt.Sprintf("%d × %d, %s: don't get stuck", r.Rows, r.Columns, moves),
 		Goal:        "Place your piece, then move it like a " + piece + ". If you can't move, you lose.",
 		Group:       "Moving pieces",
 		Style:       game.Pieces,

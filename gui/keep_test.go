@@ -69,7 +69,7 @@ func TestLeavingAGame(t *testing.T) {
 	if games := b.listPastGames(); b.table.Snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
 		t.Errorf("ply %d, kept %+v", b.table.Snap.Ply, games)
 	}
-	if got := b.statusText(); got != "Your Four in a Row, 4 × 5 game is waiting on All Games." {
+	if got := b.statusText(); got != "Your Four in a Row, 4 × 5 game is waiting on the start page." {
 		t.Errorf("the status line says %q", got)
 	}
 }
@@ -664,7 +664,7 @@ func TestLeavingAGameSaysWhereItIs(t *testing.T) {
 	b.click("a1")
 	b.start.Show()
 	b.table.SwitchTo(variantNamed(t, "4-5-4"))
-	if got := b.statusText(); b.start.IsOpen() || !strings.HasSuffix(got, "Your Tic-Tac-Toe game is waiting on All Games.") {
+	if got := b.statusText(); b.start.IsOpen() || !strings.HasSuffix(got, "Your Tic-Tac-Toe game is waiting on the start page.") {
 		t.Errorf("it says %q", got)
 	}
 }

@@ -208,7 +208,7 @@ func TestContinueFromThePage(t *testing.T) {
 	b.click("a1")
 	b.click("b2")
 	b.table.SwitchTo(variantNamed(t, "gomoku"))
-	if got := b.statusText(); got != "Your Tic-Tac-Toe game is waiting on All Games." {
+	if got := b.statusText(); got != "Your Tic-Tac-Toe game is waiting on the start page." {
 		t.Errorf("the status line says %q", got)
 	}
 	b.openPage()

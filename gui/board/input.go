@@ -144,12 +144,14 @@ func (b *Board) CentreCursor() {
 }
 
 // ResetCursor hides the keyboard's cursor until a key is used, and puts it on the last move or, if there is none, into
-// the middle. In a position with a right answer it must not be where the person played before: that may be the answer.
+// the middle. In a position with a right answer it must not be where the person played before: that may be the answer. For the
+// same reason no mark is shown below the mouse until it moves.
 func (b *Board) ResetCursor() {
 	b.cursor = b.middle()
 	if b.view.Last >= 0 {
 		b.cursor = b.view.Last
 	}
+	input{b}.pointTo(-1)
 	b.HideCursor()
 }
 

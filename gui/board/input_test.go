@@ -349,7 +349,11 @@ func TestResetCursor(t *testing.T) {
 		v.Last = last
 		p := newPlayer(t, v)
 		p.typed(fyne.KeyHome, fyne.KeyPageUp)
+		input{p.Board}.pointTo(5)
 		p.ResetCursor()
+		if p.pointer >= 0 {
+			t.Errorf("the mark below the mouse is still on %d", p.pointer)
+		}
 		want := p.middle()
 		if last >= 0 {
 			want = last

@@ -53,7 +53,11 @@ func (p *helpPane) show(s session.Snapshot) {
 		p.showStep(head, words.Sentences(how, words.WaitsForTakeBack(s)), session.Help{})
 		p.setElsewhere(p.elsewhere)
 	case help.Step != session.NoHelp:
-		p.sign.set(strconv.Itoa(help.At), help.Step == session.HelpLook && help.Evidence.Theirs)
+		sign := strconv.Itoa(help.At)
+		if help.Step == session.HelpLook { // a number would be looked for on the board
+			sign = "!"
+		}
+		p.sign.set(sign, help.Step == session.HelpLook && help.Evidence.Theirs)
 		p.showStep(words.HelpHead(s), words.HelpText(s), help)
 	default:
 		p.shown = false

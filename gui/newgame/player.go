@@ -32,6 +32,7 @@ type Chooser struct {
 	about  *widget.Label
 	change *widgets.Button // changes the strategy; nil in a ladder
 	named  *fyne.Container // a button for each published player of the variant, after a word about them; nil in a drop-down list
+	apart  *fyne.Container // named, with a line above
 	root   *fyne.Container
 }
 
@@ -66,7 +67,8 @@ func NewLadder(sheets *sheet.Stack, services FormServices, results Results, chan
 	c.view = newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.named = widgets.NewWrap(4)
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about), c.named)
+	c.apart = widgets.TightColumn(container.New(layout.NewCustomPaddedLayout(2, 6, 0, 0), widget.NewSeparator()), c.named)
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.view.object(), widgets.Tight(c.about), c.apart)
 	return c
 }
 
@@ -125,7 +127,7 @@ func (c *Chooser) offerNamed() {
 	}
 	c.named.RemoveAll()
 	presets := c.variant.Presets()
-	if widgets.SetVisible(c.named, len(presets) > 0); len(presets) == 0 {
+	if widgets.SetVisible(c.apart, len(presets) > 0); len(presets) == 0 {
 		return
 	}
 	c.named.Add(widgets.Quiet(words.PublishedOpponents()))

@@ -318,7 +318,8 @@ func Sentences(all ...string) string { return sentences(all...) }
 // PlayFirst returns the label of the button that starts a game against a weaker opponent.
 func PlayFirst(o look.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }
 
-// The button that shows a game's largest mistakes, the same for a game without mistakes, and its short label.
+// The button that shows a game's largest mistakes, the same for a game without mistakes, and their short labels.
 func WhereTheGameTurned() string { return text("Where the Game Turned") }
 func LookThroughTheGame() string { return text("Look Through the Game") }
-func BriefReview() string        { return text("Review") }
+func WhereItTurned() string      { return text("Where It Turned") }
+func LookThrough() string        { return text("Look Through") }

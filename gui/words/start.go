@@ -176,7 +176,7 @@ func OwnBoardAbout() string { return text("Choose size and line") }
 // StaysUnfinished returns where to find a game that was just left.
 func StaysUnfinished(v engine.Variant) string {
 	if slices.ContainsFunc(engine.Catalogue(), func(known engine.Variant) bool { return known.Name == v.Name }) {
-		return text("Your {{.Title}} game is waiting on All Games.", with{"Title": Title(v)})
+		return text("Your {{.Title}} game is waiting on the start page.", with{"Title": Title(v)})
 	}
 	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": Title(v)})
 }

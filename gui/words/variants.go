@@ -112,7 +112,7 @@ var catalogueWords = map[string]func() variantWords{
 		return variantWords{
 			title:   text("Ultimate Tic-Tac-Toe"),
 			summary: text("Nine small boards: win three in a row"),
-			card:    text("Win three boards"),
+			card:    text("Three boards in a row"),
 			rule:    text("Classic"),
 			introduction: []string{
 				squarePicksBoard(),
@@ -234,7 +234,7 @@ func ownSummary(b numbers, style game.Style) string {
 	case b.movesLikeQueen():
 		return text("{{.Rows}} × {{.Columns}}, queen moves: don't get stuck", b.with(nil))
 	default:
-		return text("{{.Rows}} × {{.Columns}}, knight moves: don't get stuck", b.with(nil))
+		return text("{{.Rows}} × {{.Columns}}, like a chess knight: don't get stuck", b.with(nil))
 	}
 }
 

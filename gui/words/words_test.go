@@ -673,7 +673,7 @@ func TestTitlesAndSummaries(t *testing.T) {
 		},
 		"isolation": {
 			{"Isolation", "Isolation"},
-			{"7 × 7, knight moves: don't get stuck", "7 × 7, Springerzüge: Bleib nicht stecken"},
+			{"7 × 7, like a chess knight: don't get stuck", "7 × 7, wie ein Schachspringer: Bleib nicht stecken"},
 		},
 		"20,20,5": {
 			{"Five in a Row, 20 × 20", "Fünf in einer Reihe, 20 × 20"},
@@ -704,7 +704,7 @@ func TestHeadOfTheCardSaysNothingTwice(t *testing.T) {
 		},
 		"isolation:5,5": {
 			{"Isolation", "Isolation"},
-			{"5 × 5, knight moves: don't get stuck", "5 × 5, Springerzüge: Bleib nicht stecken"},
+			{"5 × 5, like a chess knight: don't get stuck", "5 × 5, wie ein Schachspringer: Bleib nicht stecken"},
 		},
 		"tic-tac-toe": {{"Tic-Tac-Toe", "Tic-Tac-Toe"}, {"3 × 3, three in a row", "3 × 3, drei in einer Reihe"}},
 	} {
