@@ -298,7 +298,9 @@ func (d *Desk) newBoard() *board.Board {
 	b.OnChoose = d.choose
 	b.OnRefuse = func(cell int) {
 		d.table.Sounds.PlayWrong()
-		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
+		why := words.OpeningRefused(d.table.Snap, cell)
+		d.lessons.Refuse(why)
+		d.status.Refuse(why)
 		d.table.Forbidden.Explain(cell)
 	}
 	b.OnHover = func(cell int) {

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/internal/raced"
@@ -31,5 +32,20 @@ func TestWrongSmallBoardIsExplained(t *testing.T) {
 	b.click("e1")
 	if got := b.statusText(); got != "That square is taken." {
 		t.Errorf("a taken square of the highlighted board: %q", got)
+	}
+}
+
+// In a lesson the teacher says why a square can't be played, too.
+func TestTeacherExplainsARefusedClick(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.settle()
+	b.lessons.Teach(lessonNamed(t, "tic-tac-toe"))
+	b.tapCard("Skip")
+	b.tapCard("Skip")
+	taken := b.table.Snap.View.Last
+	b.board.OnRefuse(taken)
+	if text, why := b.cardText(), "That square is taken."; !strings.Contains(text, why) || b.statusText() != why {
+		t.Errorf("the card says %q, the status line %q", text, b.statusText())
 	}
 }

@@ -49,10 +49,11 @@ type attempt struct {
 	lesson      *lesson.Lesson
 	stepIndex   int // the index of the step
 	stage       stage
-	fails       int  // wrong tries at this step
-	retryPly    int  // the ply to which Try Again returns
-	wrongCell   int  // the cell of the reply to a wrong move, or −1 if there is none
-	answerShown bool // a right move is shown
+	fails       int    // wrong tries at this step
+	retryPly    int    // the ply to which Try Again returns
+	wrongCell   int    // the cell of the reply to a wrong move, or −1 if there is none
+	answerShown bool   // a right move is shown
+	refusal     string // why the square that was chosen last can't be played, until the next move
 }
 
 // stage is the state of an attempt.
@@ -172,6 +173,7 @@ func (c *attempt) Play(m game.Move) error {
 	if c.stage != asking {
 		return session.ErrNotYourTurn
 	}
+	c.refusal = ""
 	before, step := u.table.Snap.Position(), c.step()
 	right := step.Right(before, m)
 	c.stage = judging
@@ -197,6 +199,14 @@ func (c *attempt) Play(m game.Move) error {
 		}
 	})
 	return nil
+}
+
+// Refuse lets the teacher say why a square can't be played, if the person is to move in a lesson.
+func (u *Lessons) Refuse(why string) {
+	if u.On() && u.current.stage == asking {
+		u.current.refusal = why
+		u.table.Redraw()
+	}
 }
 
 // answerStep reacts to the person's move. It plays answer, unless that is game.NoMove. The step then

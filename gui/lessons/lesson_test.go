@@ -53,6 +53,27 @@ func (b *bench) wrongMove(answered bool) game.Move {
 	return game.NoMove
 }
 
+// The teacher says why a square can't be played, until the next move.
+func TestTeacherSaysWhyASquareIsRefused(t *testing.T) {
+	b := newBench(t)
+	b.Refuse("There is no lesson.")
+	for _, l := range lesson.All() {
+		if l.Steps[0].Goal == lesson.Look {
+			continue
+		}
+		b.openStep(l, 0)
+		asks := b.pane.speech.Text
+		b.Refuse("Play on the highlighted board.")
+		if got := b.pane.speech.Text; got != "Play on the highlighted board." {
+			t.Errorf("%s: the teacher says %q", words.LessonTitle(l), got)
+		}
+		b.play(rightMove(l.Steps[0], b.Table.Snap.Position()))
+		if b.current.refusal != "" || asks == "" {
+			t.Errorf("%s: after a move it is still refused: %q", words.LessonTitle(l), b.current.refusal)
+		}
+	}
+}
+
 // The next lesson is the first with a step that is not done, whichever step that is, and none once all are done.
 func TestNextLesson(t *testing.T) {
 	b := newBench(t)

@@ -90,6 +90,8 @@ func (p *pane) show(c *attempt) *card.Panel {
 	widgets.SetText(p.upcoming, words.LessonComing(l, c.stepIndex))
 	said, mood := words.LessonAsks(l.Steps[c.stepIndex].Goal), look.Calm
 	switch {
+	case c.stage == asking && c.refusal != "":
+		said = c.refusal
 	case (c.stage == asking || c.stage == judging) && c.goesOn():
 		said = words.LessonGoesOn(l.Steps[c.stepIndex].Goal)
 	case c.stage == failed:
