@@ -359,7 +359,7 @@ func (w cardWindow) Do(c card.Command) {
 	w.d.menu.runNamed(c)
 }
 
-func (w cardWindow) PersonFace(name string) look.PersonFace { return w.d.table.PersonFace(name) }
+func (w cardWindow) PersonFace(name string) look.Person { return w.d.table.PersonFace(name) }
 
 // EditPerson ends the animation of a win, as Do does.
 func (w cardWindow) EditPerson(side game.Side) {

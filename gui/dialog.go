@@ -50,13 +50,18 @@ func (d *Desk) newGameOf(v engine.Variant, template string, offers bool) {
 	}.Show(template)
 }
 
-// startGame begins the game chosen in the dialog. Two people are asked for their names before it, once.
+// startGame begins the game chosen in the dialog. Two people are asked for their names before it, once, and the second one
+// has a face from then on.
 func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
-	if begin := func() { d.beginGame(v, c, template) }; c.Opponent == settings.AgainstPerson {
-		d.sharing.AskPlayers(begin)
-	} else {
+	begin := func() { d.beginGame(v, c, template) }
+	if c.Opponent != settings.AgainstPerson {
 		begin()
+		return
 	}
+	d.sharing.AskPlayers(func() {
+		d.prefs.Change((*settings.Settings).GiveFriendFace)
+		begin()
+	})
 }
 
 // beginGame begins a game. If the board was made from a template, its numbers are kept for the next time.

@@ -530,15 +530,15 @@ func TestSecondPersonHasAnotherFace(t *testing.T) {
 	b := newDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
 	friend := b.prefs.SecondName
-	if face := b.table.PersonFace(friend); face != "" {
+	if face := b.table.PersonFace(friend); face.Exists() {
 		t.Errorf("beside a person without a face it is %q", face)
 	}
 	for _, own := range settings.Faces() {
 		b.prefs.Change(func(s *settings.Settings) { s.ChangeProfile(func(p *settings.Profile) { p.Face = own }) })
-		if face := b.table.PersonFace(friend); !face.Exists() || string(face) == own {
+		if face := b.table.PersonFace(friend); !face.Exists() || string(face.Face) == own {
 			t.Errorf("beside %q it is %q", own, face)
 		}
-		if face := b.table.PersonFace("Somebody"); face != "" {
+		if face := b.table.PersonFace("Somebody"); face.Exists() {
 			t.Errorf("somebody else has the face %q", face)
 		}
 	}
@@ -570,7 +570,7 @@ func TestFriendKeepsTheirFace(t *testing.T) {
 	if face := b.table.PersonFace("Dad"); face != had || !face.Exists() {
 		t.Errorf("the friend's face was %q and is %q", had, face)
 	}
-	choose(string(had))
+	choose(string(had.Face))
 	if face := b.table.PersonFace("Dad"); face == had {
 		t.Errorf("both have the face %q", face)
 	}
@@ -585,7 +585,7 @@ func TestFriendKeepsTheirFace(t *testing.T) {
 	controls[*widgets.Entry](b)[0].SetText("Papa")
 	controls[*widgets.CoinPicker](b)[0].Choose(2)
 	b.press("OK")
-	if face := b.table.PersonFace("Papa"); b.prefs.SecondName != "Papa" || string(face) != faces[2] {
+	if face := b.table.PersonFace("Papa"); b.prefs.SecondName != "Papa" || string(face.Face) != faces[2] {
 		t.Errorf("the friend is %q with the face %q", b.prefs.SecondName, face)
 	}
 	if seats := b.table.Snap.Setup.Seats; seats[0].Name != "Papa" && seats[1].Name != "Papa" {

@@ -188,6 +188,67 @@ func TestTwoPeopleChooseTheirGame(t *testing.T) {
 	}
 }
 
+// The second person is asked for their name and their picture. Without an answer they get a picture, too, and from their
+// first game on both people are shown by their face or their initial.
+func TestFriendsHaveFacesInTheirFirstGame(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, func(c *Config) {
+		_ = c.Settings.Update(func(s *settings.Settings) { s.NameAsked = true })
+	})
+	b.choose("Game", "New Game…")
+	b.press(words.PlayAFriend())
+	said := strings.Join(sheettest.Texts(b.front()), "\n")
+	if len(controls[*widgets.CoinPicker](b)) != 1 || !strings.Contains(said, "Your Friend") || strings.Contains(said, "names") {
+		t.Errorf("it says %s", said)
+	}
+	b.press(words.NotNow())
+	you, friend := b.table.PersonFace("You"), b.table.PersonFace("Friend")
+	if you.Letter != "Y" || !friend.Face.Exists() {
+		t.Errorf("the faces are %+v and %+v", you, friend)
+	}
+}
+
+// A person has the same face everywhere, and only who plays is called "you".
+func TestPersonWithoutANameKeepsTheirFace(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) {
+		s.SwitchTo("Mia", "green")
+		s.ChangeProfile(func(p *settings.Profile) { p.Face = "panda" })
+	})
+	b.twoPeople("tic-tac-toe")
+	first := b.table.PersonFace("You")
+	if first.Face.Exists() || first.Letter != "P" || first.Coin != "blue" || words.NameOf(b.table.Snap.Setup, game.Second) != "Player 1" {
+		t.Errorf("beside Mia the first person is %+v, in %v", first, b.table.Snap.Setup.Seats)
+	}
+	b.prefs.Change(func(s *settings.Settings) { s.SwitchTo("You", "") })
+	if you := b.table.PersonFace("You"); you.Coin != "blue" || you.Letter != "Y" || you.Face.Exists() {
+		t.Errorf("then the first person is %+v", you)
+	}
+	if mia := b.table.PersonFace("Mia"); mia.Face != "panda" {
+		t.Errorf("Mia is %+v", mia)
+	}
+}
+
+// Settings never shows the person who plays as their own friend.
+func TestSettingsKnowTheFriend(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) {
+		s.SecondName = "Mia"
+		s.SwitchTo("Mia", "green")
+	})
+	b.choose("Game", "Settings")
+	fields := controls[*widgets.Entry](b)
+	if fields[0].Text != "Mia" || fields[1].Text != "Player 1" {
+		t.Errorf("you are %q, and your friend is %q", fields[0].Text, fields[1].Text)
+	}
+	b.press(words.Close())
+	if b.prefs.Name != "Mia" || b.prefs.SecondName != "Mia" {
+		t.Errorf("then you are %q, and your friend is %q", b.prefs.Name, b.prefs.SecondName)
+	}
+}
+
 // Where several other people are known, Play a Friend asks who plays, as Statistics does, and keeps that.
 func TestFriendIsChosenAmongSeveral(t *testing.T) {
 	raced.Skip(t)

@@ -19,7 +19,7 @@ func (s Settings) clamped() Settings {
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
 	s.SecondFace = wordOr(s.SecondFace, "", Faces())
 	s.Profiles = s.clampedProfiles()
-	s.giveFriendFace()
+	s.fitFriendFace()
 	s.Mark = wordOr(s.Mark, d.Mark, Marks())
 	s.Theme = wordOr(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Volume = min(max(s.Volume, 0), 100)

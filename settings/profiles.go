@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -80,15 +79,37 @@ func (s Settings) others() []string {
 	return slices.DeleteFunc(s.ProfileNames(), func(name string) bool { return name == s.Name })
 }
 
-// FriendFace returns the face of the second person at one screen, or "" if there is none.
-func (s Settings) FriendFace() string { return cmp.Or(s.Profile(s.Friend()).Face, s.SecondFace) }
+// FriendFace returns the face of the second person at one screen, or "" if there is none: that of their profile, if they
+// have one.
+func (s Settings) FriendFace() string {
+	if p, ok := s.Profiles[s.Friend()]; ok {
+		return p.Face
+	}
+	return s.SecondFace
+}
 
-// giveFriendFace gives the second person a face if the current person has one, and another face if both have the same. From
+// Alone reports whether the current person is the only one at this computer with a profile or a face.
+func (s Settings) Alone() bool { return len(s.profiles()) == 1 && s.SecondFace == "" }
+
+// GiveFriendFace gives the second person a face if they have none, and another face if the current person has the same. From
 // then on they keep it.
-func (s *Settings) giveFriendFace() {
+func (s *Settings) GiveFriendFace() {
 	own := slices.Index(Faces(), s.Profile(s.Name).Face)
-	if own >= 0 && (s.SecondFace == "" || s.SecondFace == Faces()[own]) {
+	if s.SecondFace == "" || own >= 0 && s.SecondFace == Faces()[own] {
 		s.SecondFace = Faces()[(own+1)%len(Faces())]
+	}
+}
+
+// NextFriendFace returns the face that the second person has once GiveFriendFace has been called.
+func (s Settings) NextFriendFace() string {
+	s.GiveFriendFace()
+	return s.FriendFace()
+}
+
+// fitFriendFace does what GiveFriendFace does if the current person has a face.
+func (s *Settings) fitFriendFace() {
+	if slices.Contains(Faces(), s.Profile(s.Name).Face) {
+		s.GiveFriendFace()
 	}
 }
 
@@ -188,7 +209,7 @@ func (s *Settings) ChangeProfile(change func(*Profile)) {
 	p := s.Profiles[s.Name]
 	change(&p)
 	s.Profiles[s.Name] = p
-	s.giveFriendFace()
+	s.fitFriendFace()
 }
 
 // SwitchTo makes the person with the given name the current one, with the variants and opponents that
@@ -217,7 +238,7 @@ func (s *Settings) enter(name string) {
 	s.Name, s.Played, s.Variants = name, append([]string{}, p.Played...), maps.Clone(p.Variants)
 	p.Played, p.Variants = nil, nil
 	s.Profiles[name] = p
-	s.giveFriendFace()
+	s.fitFriendFace()
 }
 
 // waitingChoices returns what a profile keeps of a person's choices: those for the templates and for the

@@ -57,7 +57,7 @@ func (b *banner) showFaces(e End) {
 	switch {
 	case !e.Person.Exists():
 		b.face.Set(e.Opponent, e.Mood)
-		b.other.SetPerson("", look.Calm)
+		b.other.SetPerson(look.Person{}, look.Calm)
 	case e.Other.Exists():
 		b.face.SetPerson(e.Person, e.PersonMood)
 		b.other.SetPerson(e.Other, e.OtherMood)

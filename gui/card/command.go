@@ -64,8 +64,8 @@ type Game interface {
 	Look(n session.Node)
 	// SetPace sets how fast two computers play, by an index into words.Speeds.
 	SetPace(i int)
-	// PersonFace returns the face of a person at this computer, or "" if they have none.
-	PersonFace(name string) look.PersonFace
+	// PersonFace returns the face of a person at this computer, or the zero Person if they have none.
+	PersonFace(name string) look.Person
 	// EditPerson lets the person who plays a side change their name and picture, if they are at this computer.
 	EditPerson(side game.Side)
 }

@@ -25,10 +25,10 @@ type End struct {
 	Mood     look.Mood
 	// Person is the face of the person in the game, and PersonMood its mood. If two people played, it is that of the
 	// winner or, after a draw, of the one who is first. Person is "" if there is none.
-	Person     look.PersonFace
+	Person     look.Person
 	PersonMood look.Mood
 	// Other is the face of the other person if two played, or "", and OtherMood its mood.
-	Other     look.PersonFace
+	Other     look.Person
 	OtherMood look.Mood
 	// Next is the opponent on the button that leads to other opponents. NextText is the button's text, or "" for no
 	// button, and NextBrief one for a narrow button. NextFirst is set if it is the main button, as after a medal.

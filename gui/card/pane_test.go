@@ -55,10 +55,10 @@ func (g *testGame) Do(c Command) {
 	}
 }
 
-func (g *testGame) Look(n session.Node)               { g.looked = append(g.looked, n) }
-func (g *testGame) SetPace(i int)                     { g.paces = append(g.paces, i) }
-func (g *testGame) PersonFace(string) look.PersonFace { return "" }
-func (g *testGame) EditPerson(game.Side)              {}
+func (g *testGame) Look(n session.Node)           { g.looked = append(g.looked, n) }
+func (g *testGame) SetPace(i int)                 { g.paces = append(g.paces, i) }
+func (g *testGame) PersonFace(string) look.Person { return look.Person{} }
+func (g *testGame) EditPerson(game.Side)          {}
 
 // aCard returns a card that shows a session.
 func aCard(t *testing.T, s *session.Session) *Card {

@@ -39,7 +39,7 @@ type playerRow struct {
 	faceOffset   float32 // how far the face is below its final place
 	showMore     func()
 	editPerson   func(game.Side)
-	personFace   func(name string) look.PersonFace // nil if no person has a face
+	personFace   func(name string) look.Person // nil if no person has a face
 }
 
 func newPlayerRow(showMore func(), editPerson func(game.Side)) *playerRow {
@@ -84,7 +84,7 @@ func (r *playerRow) showFace(s session.Snapshot, side game.Side) (changed bool) 
 	if o, r.hasOpponent = words.OpponentAt(s.Setup, side); r.hasOpponent {
 		return r.face.Set(o, MoodOf(s, side, r.reacts))
 	}
-	var face look.PersonFace
+	var face look.Person
 	if seat := s.Setup.Seats[side]; seat.Kind != record.Computer && r.personFace != nil {
 		face = r.personFace(seat.Name)
 	}

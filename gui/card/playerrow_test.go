@@ -37,9 +37,9 @@ func TestFaceClimbs(t *testing.T) {
 func TestPeopleHaveFaces(t *testing.T) {
 	s := aGame(t)
 	c := aCard(t, s)
-	chosen := map[string]look.PersonFace{"You": "cat", "Ada": "unicorn"}
+	chosen := map[string]look.Person{"You": {Face: "cat"}, "Ada": {Face: "unicorn"}}
 	for _, r := range c.players.rows {
-		r.personFace = func(name string) look.PersonFace { return chosen[name] }
+		r.personFace = func(name string) look.Person { return chosen[name] }
 	}
 	check := func(when string, result game.Result, moods [2]look.Mood, shows [2]bool) {
 		t.Helper()
@@ -49,7 +49,7 @@ func TestPeopleHaveFaces(t *testing.T) {
 			r.show(snap, game.Side(side))
 			name := snap.Setup.Seats[side].Name
 			if r.face.Shows() != shows[side] || r.face.SetPerson(chosen[name], moods[side]) {
-				t.Errorf("%s: the row of %s shows a face: %v, or not %s, %s", when, name, r.face.Shows(), chosen[name], moods[side])
+				t.Errorf("%s: the row of %s shows a face: %v, or not %v, %s", when, name, r.face.Shows(), chosen[name], moods[side])
 			}
 			if high := r.height(160, false); (high == faceRow) != shows[side] {
 				t.Errorf("%s: the row of %s is %v high", when, name, high)
@@ -58,7 +58,7 @@ func TestPeopleHaveFaces(t *testing.T) {
 	}
 	check("in the game", game.Ongoing, [2]look.Mood{look.Calm, look.Calm}, [2]bool{true, false})
 	check("after a win", game.FirstWins, [2]look.Mood{look.Glad, look.Sorry}, [2]bool{true, false})
-	chosen["Ada"] = "frog"
+	chosen["Ada"] = look.Person{Face: "frog"}
 	check("after a loss", game.SecondWins, [2]look.Mood{look.Sorry, look.Glad}, [2]bool{true, true})
 	snap := s.Snapshot()
 	snap.Setup.Seats[0].Kind = record.Computer

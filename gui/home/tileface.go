@@ -14,7 +14,7 @@ import (
 // for anybody else.
 type rival struct {
 	look.Opponent
-	friend look.PersonFace
+	friend look.Person
 	icon   fyne.Resource
 }
 

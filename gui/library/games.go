@@ -139,10 +139,10 @@ func (p *page) fillPlayer(s library.Seat, cell *fyne.Container) {
 	}
 }
 
-// personFace returns the face of a player who is a person at this computer, or "" if they have none.
-func (p *page) personFace(s library.Seat) look.PersonFace {
+// personFace returns the face of a player who is a person at this computer, or the zero Person if they have none.
+func (p *page) personFace(s library.Seat) look.Person {
 	if s.Level != "" || s.Name == words.Computer || p.PersonFace == nil {
-		return ""
+		return look.Person{}
 	}
 	return p.PersonFace(s.Name)
 }

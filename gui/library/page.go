@@ -28,8 +28,8 @@ type Page struct {
 	Studies Studies
 	// Options are the display options of the board.
 	Options board.Options
-	// PersonFace returns the face of a person with a name, or "" if they have none. It is nil if no person has one.
-	PersonFace func(name string) look.PersonFace
+	// PersonFace returns the face of a person with a name, or the zero Person if they have none. It is nil if no person has one.
+	PersonFace func(name string) look.Person
 }
 
 // pageWindow is what a page needs of the window around it. Of the games that it is given, only the Key is set.

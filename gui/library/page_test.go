@@ -46,7 +46,7 @@ func TestGamesAreListed(t *testing.T) {
 func TestPlayersInTheListHaveFaces(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	page := s.page()
-	page.PersonFace = func(name string) look.PersonFace { return map[string]look.PersonFace{"Bob": "cat"}[name] }
+	page.PersonFace = func(name string) look.Person { return map[string]look.Person{"Bob": {Face: "cat"}}[name] }
 	page.Show("", nil)
 	list := s.gameList()
 	row := list.CreateItem()

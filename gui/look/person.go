@@ -10,6 +10,17 @@ import (
 // picture, among them "", mean that the person has none.
 type PersonFace string
 
+// Person is how a person is shown: by their face or, if there is no picture of it, by a letter on a coin. The zero Person
+// is not shown.
+type Person struct {
+	Face PersonFace
+	// Coin is the colour of the coin, one of settings.Coins. Letter is the first one of the name, or "" for no coin.
+	Coin, Letter string
+}
+
+// Exists reports whether there is anything to show.
+func (p Person) Exists() bool { return p.Face.Exists() || p.Letter != "" }
+
 // people holds the pictures of the people, drawn like those of the opponents.
 //
 //go:embed people

@@ -231,7 +231,7 @@ func (e *Ending) showPeople(s session.Snapshot, end *card.End) {
 }
 
 // personFace returns the face and the mood of a person who has played a side.
-func (e *Ending) personFace(s session.Snapshot, side game.Side) (look.PersonFace, look.Mood) {
+func (e *Ending) personFace(s session.Snapshot, side game.Side) (look.Person, look.Mood) {
 	return e.t.PersonFace(s.Setup.Seats[side].Name), card.PersonMood(s, side)
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -260,22 +261,30 @@ func (t *Table) Rename(names map[string]string) {
 	t.Session.Rename(names)
 }
 
-// PersonFace returns the face of the person at this computer with a name, as Profile does, or of the second person at the
-// same window.
-func (t *Table) PersonFace(name string) look.PersonFace {
-	if name == t.Prefs.Friend() {
-		return look.PersonFace(t.Prefs.FriendFace())
+// PersonFace returns how the person at this computer with a name is shown, as Profile knows them, or the second person at the
+// same window. Whoever has chosen no face is shown by the initial, unless they are the only one here.
+func (t *Table) PersonFace(name string) look.Person {
+	profile := t.Profile(name)
+	switch {
+	case profile.Coin == "" && name == t.Prefs.Friend():
+		return look.Person{Face: look.PersonFace(t.Prefs.FriendFace())}
+	case profile.Coin == "" || t.Prefs.Alone():
+		return look.Person{Face: look.PersonFace(profile.Face)}
+	default:
+		return widgets.PersonOf(words.Name(t.presentName(name)), profile)
 	}
-	return look.PersonFace(t.Profile(name).Face)
 }
 
 // Profile returns the profile of the person at this computer with a name, which may be a former name of the person
 // who plays now, or the zero Profile if there is none.
-func (t *Table) Profile(name string) settings.Profile {
+func (t *Table) Profile(name string) settings.Profile { return t.Prefs.Profile(t.presentName(name)) }
+
+// presentName returns the present name of the person who plays now if they had the given one, or else the given one.
+func (t *Table) presentName(name string) string {
 	if slices.Contains(t.Prefs.GameNames(), name) {
-		name = t.Prefs.Name
+		return t.Prefs.Name
 	}
-	return t.Prefs.Profile(name)
+	return name
 }
 
 // SwitchPerson prepares the table for the person who plays from now on; old is the name of the person before.

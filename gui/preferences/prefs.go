@@ -39,6 +39,7 @@ func New(
 		p.Settings = given.Without(unknown)
 		saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
 	}
+	words.SetReader(p.GameNames())
 	if p.needsExpertTools() {
 		p.Settings.NeedExpertTools()
 		saver.UpdateSettings((*settings.Settings).NeedExpertTools)
@@ -64,6 +65,7 @@ func (p *Prefs) NeedExpertTools() {
 // on the tools for experts.
 func (p *Prefs) Change(change func(*settings.Settings)) {
 	change(&p.Settings)
+	words.SetReader(p.GameNames())
 	if p.needsExpertTools() {
 		p.Settings.NeedExpertTools()
 	}

@@ -40,7 +40,9 @@ type settingsForm struct {
 	Settings
 	name, secondName *widgets.Entry
 	coins            *widgets.CoinPicker
-	nameTaken        *widget.Label // says that another person has the name
+	secondFaces      *widgets.CoinPicker // of the friend
+	secondFace       widgets.FormRow     // shown if the friend has no profile
+	nameTaken        *widget.Label       // says that another person has the name
 	pauseText        *widget.Label
 	volumeText       *widget.Label
 	sheet            *sheet.Sheet
@@ -54,7 +56,7 @@ func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel(""), volumeText: widget.NewLabel("")}
 	p, keys := d.Prefs.Settings, d.Sheets.Key
 	f.name, f.secondName = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys),
-		widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
+		widgets.NewEntry(words.Name(p.Friend()), widgets.AtMost(settings.MaxName), keys)
 	f.coins = widgets.NewCoinPicker(words.Name(p.Name), p.Profile(p.Name), f.name, keys)
 	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
 	f.name.OnChanged = func(string) { f.checkName() }
@@ -89,10 +91,14 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		})
 	var effort *newgame.EffortFields
 	effort = newgame.NewEffortFields(p, keys, func() { f.Prefs.Change(effort.Change()) })
+	f.secondFaces = widgets.NewCoinPicker("", settings.Profile{Face: p.NextFriendFace()}, f.secondName, keys)
+	f.secondFace = widgets.NewFormRow(words.PictureLabel(), f.secondFaces)
+	f.secondFace.Show(p.Profile(p.Friend()).Coin == "")
 	rows := container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.nameTaken),
 		widget.NewLabel(words.PictureLabel()), f.coins,
 		widget.NewLabel(words.FriendsName()), f.secondName,
+		f.secondFace.Label, f.secondFace.Control,
 		widget.NewLabel(words.Sounds()), newgame.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
@@ -230,13 +236,14 @@ func (f *settingsForm) saveAll() {
 // has the new name.
 func (f *settingsForm) rename() {
 	old := f.Prefs.Settings
-	name, second := nameIn(f.name, old.Name), nameIn(f.secondName, old.SecondName)
+	name, second := nameIn(f.name, old.Name), nameIn(f.secondName, old.Friend())
 	if f.isTaken(name) {
 		name = old.Name
 	}
 	picture, profile := f.coins.Picture(), old.Profile(old.Name)
 	samePicture := picture.Coin == profile.Coin && picture.Face == profile.Face
-	if name == old.Name && second == old.SecondName && samePicture {
+	sameFace := f.secondFaces.Picture().Face == old.NextFriendFace()
+	if name == old.Name && second == old.Friend() && samePicture && sameFace {
 		return
 	}
 	f.Prefs.Change(func(s *settings.Settings) {
@@ -244,9 +251,15 @@ func (f *settingsForm) rename() {
 			s.ChangeProfile(func(p *settings.Profile) { p.Coin, p.Face = picture.Coin, picture.Face })
 		}
 		s.Rename(name)
-		s.SecondName = second
+		if second != old.Friend() {
+			s.SecondName = second
+		}
+		if !sameFace {
+			s.SecondFace = f.secondFaces.Picture().Face
+			s.GiveFriendFace() // another one if both have chosen the same
+		}
 	})
-	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
+	f.Rename(map[string]string{old.Name: name, old.Friend(): second})
 }
 
 // themes returns the names of the themes.

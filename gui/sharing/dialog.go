@@ -52,12 +52,12 @@ func New(t *play.Table, d files.Dialogs, program string, icon fyne.Resource) *Di
 // ShowGame shows the picture of the game on the table.
 func (d *Dialog) ShowGame() {
 	s := d.table.Snap.Setup
-	d.askNames(words.AskNameTitle(), words.AskNameWhy(), s.Seats[:], func() { d.open(GameStory(d.table)) })
+	d.askNames(words.AskNameTitle, words.AskNameWhy, s.Seats[:], func() { d.open(GameStory(d.table)) })
 }
 
 // Show shows the picture of a story about the person who plays, once they have been asked for their name.
 func (d *Dialog) Show(story func() Story) {
-	d.askNames(words.AskNameTitle(), words.AskNameWhy(), nil, func() { d.open(story()) })
+	d.askNames(words.AskNameTitle, words.AskNameWhy, nil, func() { d.open(story()) })
 }
 
 // ShowUnnamed shows the picture of a story about nobody.

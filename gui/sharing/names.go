@@ -1,7 +1,6 @@
 package sharing
 
 import (
-	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -20,12 +19,12 @@ import (
 func (d *Dialog) AskPlayers(then func()) {
 	prefs := d.table.Prefs
 	players := []session.Seat{{Kind: record.Person, Name: prefs.Name}, {Kind: record.Person, Name: prefs.Friend()}}
-	d.askNames(words.AskPlayersTitle(), words.AskPlayersWhy(), players, then)
+	d.askNames(words.AskPlayersTitle, words.AskPlayersWhy, players, then)
 }
 
-// askNames asks the person for a name and a picture if they have no name, and for the name of the second person if
-// that is one of the players and has none. why is said above. It asks once only, and then calls then.
-func (d *Dialog) askNames(title, why string, players []session.Seat, then func()) {
+// askNames asks the person for a name and a picture if they have no name, and the second person if that is one of the
+// players and has none. title and why return what is said above, by who is asked. It asks once only, and then calls then.
+func (d *Dialog) askNames(title, why func(own, friend bool) string, players []session.Seat, then func()) {
 	prefs, usual := d.table.Prefs, settings.Defaults()
 	plays := func(name string) bool {
 		return slices.ContainsFunc(players, func(s session.Seat) bool { return s.Kind != record.Computer && s.Name == name })
@@ -47,8 +46,9 @@ func (d *Dialog) askNames(title, why string, players []session.Seat, then func()
 	if friend {
 		q.friend = q.entry()
 		add(rows, words.FriendsName(), q.friend)
+		q.addFaces(rows)
 	}
-	q.show(title, why, rows)
+	q.show(title(own, friend), why(own, friend), rows)
 	q.sheet.OnClose = func() {
 		prefs.Change(func(s *settings.Settings) {
 			s.NameAsked, s.FriendAsked = s.NameAsked || own, s.FriendAsked || friend
@@ -64,12 +64,10 @@ func (d *Dialog) EditFriend() {
 	q.friend = q.entry()
 	rows := container.New(&widgets.FormLayout{})
 	add(rows, words.FriendsName(), q.friend)
-	if friend := prefs.Friend(); prefs.Profile(friend).Coin == "" {
-		q.faces = widgets.NewCoinPicker("", settings.Profile{Face: cmp.Or(prefs.FriendFace(), settings.Faces()[0])},
-			q.friend, d.table.Sheets.Key)
-		add(rows, words.PictureLabel(), q.faces)
+	if prefs.Profile(prefs.Friend()).Coin == "" {
+		q.addFaces(rows)
 	}
-	q.show(words.AskFriendTitle(), words.AskPlayersWhy(), rows)
+	q.show(words.AskPlayersTitle(false, true), words.AskPlayersWhy(false, true), rows)
 	if friend := prefs.Friend(); friend != settings.Defaults().SecondName { // else the field is for a first name
 		q.friend.SetText(words.Name(friend))
 	}
@@ -84,6 +82,12 @@ func (q *nameQuestion) show(title, why string, rows *fyne.Container) {
 		k.CloseButton(words.NotNow()), q.ok)
 	q.sheet.Resize(widgets.FormWidth, 0)
 	q.check()
+}
+
+// addFaces adds the choice of the friend's face to a form. If they have none, it shows the one that they would be given.
+func (q *nameQuestion) addFaces(rows *fyne.Container) {
+	q.faces = widgets.NewCoinPicker("", settings.Profile{Face: q.table.Prefs.NextFriendFace()}, q.friend, q.table.Sheets.Key)
+	add(rows, words.PictureLabel(), q.faces)
 }
 
 // add adds a row with a label to a form.
@@ -132,7 +136,7 @@ func (q *nameQuestion) check() {
 	switch {
 	case taken != "":
 		note = words.NameTaken(taken)
-	case own+friend == "" && q.faces == nil:
+	case own+friend == "" && (q.own != nil || q.faces == nil):
 		note = words.NameNeeded()
 	}
 	widgets.SetText(q.note, note)
@@ -155,6 +159,7 @@ func (q *nameQuestion) accept() {
 		}
 		if q.faces != nil {
 			s.SecondFace = q.faces.Picture().Face
+			s.GiveFriendFace() // another one if both have chosen the same
 		}
 		if friend != "" {
 			names[old.Friend()], s.SecondName = friend, friend

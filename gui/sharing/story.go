@@ -85,7 +85,7 @@ func Solver(t *play.Table, mark game.Side, solved bool) Player {
 // person returns a person without a name, who has the profile of a name at a table.
 func person(t *play.Table, name string) Player {
 	profile := t.Profile(name)
-	return Player{face: t.PersonFace(name).Face, coin: cmp.Or(profile.Coin, guestCoin), mood: look.Calm}
+	return Player{face: t.PersonFace(name).Face.Face, coin: cmp.Or(profile.Coin, guestCoin), mood: look.Calm}
 }
 
 // playerOf returns the player of a side of the game on a table.

@@ -236,7 +236,7 @@ func TestNameAndNumbersChangeTogether(t *testing.T) {
 	s.delayed = true
 	s.page.switchTo("Ben")
 	name := func() string { return s.page.person.AccessibilityLabel() }
-	if strings.Contains(s.Says(), words.StatisticsLater()) || name() != "You" {
+	if strings.Contains(s.Says(), words.StatisticsLater()) || name() != "Player 1" {
 		t.Errorf("before the games are read, %s stands over %q", name(), s.Says())
 	}
 	s.page.switchTo("You") // before Ben's games were read
@@ -590,7 +590,7 @@ func TestSeveralPeople(t *testing.T) {
 	entry.SetText("  Ben ")
 	sheettest.Controls[*widgets.CoinPicker](s.Screen)[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	s.Press(words.AddPersonTitle())
-	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" ||
+	if diff := cmp.Diff([]string{"[Ben]", "Player 1"}, people()); diff != "" ||
 		s.prefs.Profile("Ben").Coin != "green" || s.prefs.Profile("Ben").Face != "mouse" {
 		t.Error(diff, s.prefs.Profiles)
 	}
@@ -602,11 +602,11 @@ func TestSeveralPeople(t *testing.T) {
 	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("Benno")
 	sheettest.Controls[*widgets.CoinPicker](s.Screen)[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	s.Press(words.OK())
-	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" ||
+	if diff := cmp.Diff([]string{"[Benno]", "Player 1"}, people()); diff != "" ||
 		!slices.Contains(s.did, "Ben is Benno") || s.prefs.Profile("Benno").Face != "" {
 		t.Error(diff, s.did, s.prefs.Profiles)
 	}
-	choose("You")
+	choose("Player 1")
 	if got := s.numbers(); !slices.Equal(got, []string{"1", "0", "1"}) || s.page.choice.Selected != words.AllGames() {
 		t.Errorf("the numbers are %q, of %s", got, s.page.choice.Selected)
 	}

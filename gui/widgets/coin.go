@@ -19,21 +19,25 @@ import (
 // first letter of their name.
 type Coin struct {
 	widget.BaseWidget
-	letter, colour string
-	face           look.PersonFace
+	person look.Person
 }
 
 // NewCoin returns the coin of the person with a name and a profile.
 func NewCoin(name string, p settings.Profile) *Coin {
-	c := &Coin{letter: Initial(name), colour: p.Coin, face: look.PersonFace(p.Face)}
+	c := &Coin{person: PersonOf(name, p)}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Set shows a person with a name and a profile.
 func (c *Coin) Set(name string, p settings.Profile) {
-	c.letter, c.colour, c.face = Initial(name), p.Coin, look.PersonFace(p.Face)
+	c.person = PersonOf(name, p)
 	c.Refresh()
+}
+
+// PersonOf returns how the person with a name and a profile is shown.
+func PersonOf(name string, p settings.Profile) look.Person {
+	return look.Person{Face: look.PersonFace(p.Face), Coin: p.Coin, Letter: Initial(name)}
 }
 
 // CoinColour returns the colour of a coin, one of settings.Coins.
@@ -61,26 +65,49 @@ var coinColours = map[string]color.NRGBA{
 	"grey":   {0x5A, 0x5E, 0x66, 0xFF},
 }
 
-func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
-	disc := &canvas.Circle{}
-	picture := newVector()
-	letter := &canvas.Text{Color: color.White, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
-	lay := func(size fyne.Size) {
-		side := min(size.Width, size.Height)
-		Place(disc, (size.Width-side)/2, (size.Height-side)/2, side, side)
-		Place(picture.raster, (size.Width-side)/2, (size.Height-side)/2, side, side)
-		letter.TextSize = side * 0.52
-		Place(letter, 0, (size.Height-letter.MinSize().Height)/2, size.Width, letter.MinSize().Height)
+// letterCoin draws a letter on a coin, in the middle of a square.
+type letterCoin struct {
+	disc   *canvas.Circle
+	letter *canvas.Text
+}
+
+func newLetterCoin() letterCoin {
+	return letterCoin{
+		&canvas.Circle{},
+		&canvas.Text{Color: color.White, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 	}
+}
+
+// lay places the coin in a space of a size.
+func (c letterCoin) lay(size fyne.Size) {
+	side := min(size.Width, size.Height)
+	Place(c.disc, (size.Width-side)/2, (size.Height-side)/2, side, side)
+	c.letter.TextSize = side * 0.52
+	Place(c.letter, 0, (size.Height-c.letter.MinSize().Height)/2, size.Width, c.letter.MinSize().Height)
+}
+
+// show shows the coin of a person without a face, and hides it for anybody else.
+func (c letterCoin) show(p look.Person, size fyne.Size) {
+	c.disc.FillColor, c.letter.Text = coinColours[p.Coin], p.Letter
+	hidden := p.Face.Exists() || p == look.Person{}
+	c.disc.Hidden, c.letter.Hidden = hidden, hidden
+	c.lay(size)
+	c.disc.Refresh()
+	c.letter.Refresh()
+}
+
+func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
+	coin, picture := newLetterCoin(), newVector()
 	return StartPainter(c, &Painter{
-		Parts: FixedParts(disc, letter, picture.raster), Min: FixedMinSize(0, 0), Lay: lay,
+		Parts: FixedParts(coin.disc, coin.letter, picture.raster), Min: FixedMinSize(0, 0),
+		Lay: func(size fyne.Size) {
+			coin.lay(size)
+			side := min(size.Width, size.Height)
+			Place(picture.raster, (size.Width-side)/2, (size.Height-side)/2, side, side)
+		},
 		Paint: func() {
-			disc.FillColor, letter.Text = coinColours[c.colour], c.letter
-			picture.show(c.face.Face(look.Calm))
-			disc.Hidden, letter.Hidden = c.face.Exists(), c.face.Exists()
-			lay(c.Size())
-			disc.Refresh()
-			letter.Refresh()
+			picture.show(c.person.Face.Face(look.Calm))
+			coin.show(c.person, c.Size())
 		},
 	})
 }

@@ -15,7 +15,7 @@ import (
 // A coin shows the first letter of the name as a capital.
 func TestCoinsBearTheFirstLetter(t *testing.T) {
 	for name, want := range map[string]string{"ann": "A", "  (éva)": "É", "7up": "7", "": "", "…": "", "Жанна": "Ж"} {
-		if got := NewCoin(name, settings.Profile{Coin: "blue"}).letter; got != want {
+		if got := NewCoin(name, settings.Profile{Coin: "blue"}).person.Letter; got != want {
 			t.Errorf("%q has %q, want %q", name, got, want)
 		}
 	}
@@ -37,8 +37,8 @@ func TestCoinIsTapped(t *testing.T) {
 	c := NewCoinButton(func() { tapped++ })
 	c.Set("Ann", settings.Profile{Coin: "blue"})
 	shown(t, c, 36, 36)
-	if test.Tap(c); tapped != 1 || c.letter != "A" {
-		t.Errorf("%q was tapped %d times", c.letter, tapped)
+	if test.Tap(c); tapped != 1 || c.person.Letter != "A" {
+		t.Errorf("%q was tapped %d times", c.person.Letter, tapped)
 	}
 }
 

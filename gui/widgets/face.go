@@ -11,7 +11,7 @@ import (
 type Face struct {
 	widget.BaseWidget
 	shown  look.Opponent
-	person look.PersonFace // if shown is nobody
+	person look.Person // if shown is nobody
 	mood   look.Mood
 }
 
@@ -25,16 +25,15 @@ func NewFace() *Face {
 // Set shows an opponent in a mood, or nothing for the zero Opponent. It reports whether anything
 // changed.
 func (f *Face) Set(o look.Opponent, mood look.Mood) (changed bool) {
-	return f.set(o, "", mood)
+	return f.set(o, look.Person{}, mood)
 }
 
-// SetPerson shows the face of a person in a mood, or nothing if they have none. It reports whether anything
-// changed.
-func (f *Face) SetPerson(p look.PersonFace, mood look.Mood) (changed bool) {
+// SetPerson shows a person in a mood, or nothing for the zero Person. It reports whether anything changed.
+func (f *Face) SetPerson(p look.Person, mood look.Mood) (changed bool) {
 	return f.set(look.Opponent{}, p, mood)
 }
 
-func (f *Face) set(o look.Opponent, p look.PersonFace, mood look.Mood) (changed bool) {
+func (f *Face) set(o look.Opponent, p look.Person, mood look.Mood) (changed bool) {
 	if f.shown == o && f.person == p && f.mood == mood {
 		return false
 	}
@@ -47,15 +46,21 @@ func (f *Face) set(o look.Opponent, p look.PersonFace, mood look.Mood) (changed 
 func (f *Face) Shows() bool { return f.shown != look.Opponent{} || f.person.Exists() }
 
 func (f *Face) CreateRenderer() fyne.WidgetRenderer {
-	picture := newVector()
+	picture, coin := newVector(), newLetterCoin()
 	return StartPainter(f, &Painter{
-		Parts: FixedParts(picture.raster), Min: FixedMinSize(0, 0), Lay: picture.raster.Resize,
+		Parts: FixedParts(coin.disc, coin.letter, picture.raster), Min: FixedMinSize(0, 0),
+		Lay: func(size fyne.Size) {
+			picture.raster.Resize(size)
+			coin.lay(size)
+		},
 		Paint: func() {
 			if f.shown == (look.Opponent{}) {
-				picture.show(f.person.Face(f.mood))
+				picture.show(f.person.Face.Face(f.mood))
+				coin.show(f.person, f.Size())
 				return
 			}
 			picture.show(f.shown.Face(f.mood, look.PaletteFor(f).Dark))
+			coin.show(look.Person{}, f.Size())
 		},
 	})
 }

@@ -176,16 +176,16 @@ func resultInList(style game.Style, g library.Game) string {
 // person and has no name, you is set and name is "".
 func inList(style game.Style, g library.Game, side game.Side) (name string, you bool) {
 	seat, usual := g.Seats()[side], settings.Defaults()
-	own := seat.Name != usual.Name && seat.Name != usual.SecondName && seat.Name != ""
+	own := !isReader(seat.Name) && seat.Name != usual.SecondName && seat.Name != ""
 	isPerson := g.Person() == int(side)
-	if isPerson && seat.Name == usual.Name {
+	if isPerson && isReader(seat.Name) {
 		return "", true
 	}
 	if o, isCharacter := OpponentInList(seat); isCharacter && g.Person() >= 0 {
 		return o.Name, false
 	}
 	if own && (isPerson || g.Mode == history.People) {
-		return quote.Plain(seat.Name), false
+		return quote.Plain(Name(seat.Name)), false
 	}
 	return SideName(style, side), false
 }

@@ -1,7 +1,9 @@
 package words
 
 import (
+	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -15,6 +17,17 @@ import (
 // Computer is the name of the computer in a game's record, in every language.
 const Computer = record.ComputerName
 
+// otherReader is set while the person who plays has a name, and never played without one. Whoever has none is then somebody
+// else.
+var otherReader atomic.Bool
+
+// SetReader sets the names of the person who plays, the present one and former ones. They read the window, and are "you" in
+// games of somebody without a name only if they had none themselves.
+func SetReader(names []string) { otherReader.Store(!slices.Contains(names, settings.Defaults().Name)) }
+
+// isReader reports whether a stored name is that of the reader without a name.
+func isReader(stored string) bool { return stored == settings.Defaults().Name && !otherReader.Load() }
+
 // Name returns a player's name as the window shows it. Default names are the same in every file,
 // and translated in the window. From other names it removes the characters that change the
 // direction of writing, because they would also affect the sentence or title around the name.
@@ -22,6 +35,9 @@ func Name(stored string) string {
 	d := settings.Defaults()
 	switch stored {
 	case d.Name:
+		if otherReader.Load() {
+			return text("Player 1")
+		}
 		return text("You")
 	case d.SecondName:
 		return text("Friend")
@@ -109,7 +125,7 @@ const maxName = 28
 func playerOf(s session.Setup, side game.Side) player {
 	seat := s.Seats[side]
 	p := player{
-		you:      seat.Kind != record.Computer && seat.Name == settings.Defaults().Name,
+		you:      seat.Kind != record.Computer && isReader(seat.Name),
 		computer: seat.Kind == record.Computer && seat.Name == Computer,
 		name:     shownName(s, side),
 	}

@@ -59,30 +59,49 @@ func CopiedPicture() string    { return text("Picture copied.") }
 func CopiedGIF() string        { return text("GIF copied.") }
 func NotCopiedPicture() string { return text("The picture couldn't be copied.") }
 
-// The dialog that asks for the names before the first picture is shared.
-func AskNameTitle() string { return text("Put Your Name on It") }
+// The dialog that asks for names before the first picture is shared, whoever is asked.
+func AskNameTitle(bool, bool) string { return text("Put Your Name on It") }
 
-func AskNameWhy() string {
-	return text("What you share shows your name and your picture. You can change both in Statistics.")
+func AskNameWhy(_, friend bool) string {
+	if friend {
+		return text("What you share shows your names and pictures. You can change them in Settings.")
+	}
+	return text("What you share shows your name and your picture. You can change them in Settings.")
 }
 func NotNow() string { return text("Not Now") }
 
-// The dialog that asks two people for their names before their first game.
-func AskPlayersTitle() string { return text("Your Names") }
+// AskPlayersTitle returns the title of the dialog that asks two people for their names and pictures before their first
+// game. It asks the person (own), their friend or both.
+func AskPlayersTitle(own, friend bool) string {
+	switch {
+	case own && friend:
+		return text("Your Names")
+	case friend:
+		return text("Your Friend")
+	default:
+		return text("Your Name")
+	}
+}
 
-// AskFriendTitle returns the title of the dialog for the name and the picture of the second person.
-func AskFriendTitle() string { return text("Your Friend") }
-
-func AskPlayersWhy() string {
-	return text("Your names are beside the board and on what you share. You can change them in Settings.")
+// AskPlayersWhy returns the text of that dialog.
+func AskPlayersWhy(own, friend bool) string {
+	switch {
+	case own && friend:
+		return text("Your names are beside the board and on what you share. You can change them in Settings.")
+	case friend:
+		return text("Your friend's name and picture are beside the board and on what you share. You can change them in Settings.")
+	default:
+		return text("Your name and picture are beside the board and on what you share. You can change them in Settings.")
+	}
 }
 
 // SharedName returns the name of a side's player for a picture or a headline, or "" if the player has none: a person who has
 // given none, or a computer that is nobody. Of a long name it returns only limit characters.
 func SharedName(s session.Setup, side game.Side, limit int) string {
 	p, seat := playerOf(s, side), s.Seats[side]
-	isFriend := seat.Kind != record.Computer && seat.Name == settings.Defaults().SecondName
-	if p.you || p.computer || isFriend || p.name == SideName(s.Variant.Style, s.Mark(side)) {
+	usual := settings.Defaults()
+	isNameless := seat.Kind != record.Computer && (seat.Name == usual.Name || seat.Name == usual.SecondName)
+	if p.computer || isNameless || p.name == SideName(s.Variant.Style, s.Mark(side)) {
 		return ""
 	}
 	return shortened(strings.TrimSpace(p.name), limit)

@@ -194,11 +194,11 @@ func (b *Bench) CardText() string {
 // noGame is a window in which the controls of the card do nothing.
 type noGame struct{}
 
-func (noGame) Do(card.Command)                   {}
-func (noGame) Look(session.Node)                 {}
-func (noGame) SetPace(int)                       {}
-func (noGame) PersonFace(string) look.PersonFace { return "" }
-func (noGame) EditPerson(game.Side)              {}
+func (noGame) Do(card.Command)               {}
+func (noGame) Look(session.Node)             {}
+func (noGame) SetPace(int)                   {}
+func (noGame) PersonFace(string) look.Person { return look.Person{} }
+func (noGame) EditPerson(game.Side)          {}
 
 // NoKeys handles no keys.
 func NoKeys(*fyne.KeyEvent) bool { return false }
