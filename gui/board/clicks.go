@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // clicks detects the second click of a double-click, which must not act again: the first click has
@@ -14,21 +15,16 @@ type clicks struct {
 	last     int       // the target of the last click that made a move, or −1 if there is none
 	lastTime time.Time // when that was
 	heldAt   time.Time // when clicks began to be held, or the board was clicked too soon afterwards
-	held     time.Duration
 }
 
-// HoldClicks makes the board ignore clicks for the duration of a double-click. Call it when a click
-// has just brought the board under the mouse, so that the second click of a double-click makes no
-// move.
-func (b *Board) HoldClicks() { b.HoldClicksFor(fyne.CurrentApp().Driver().DoubleTapDelay()) }
-
-// HoldClicksFor makes the board ignore clicks for some time, and for as long again after each of them. Call it when the board
-// has changed on its own, so that quick clicks that were meant for the board as it was do nothing.
-func (b *Board) HoldClicksFor(d time.Duration) { b.clicks.heldAt, b.clicks.held = b.Now(), d }
+// HoldClicks makes the board ignore clicks until it is settled, and for as long again after each of them. Call it when a click
+// has just brought the board under the mouse, or the board has changed on its own: clicks that follow at once were meant for
+// what was there before.
+func (b *Board) HoldClicks() { b.clicks.heldAt = b.Now() }
 
 // isHeld reports whether a click comes so soon after the board has changed that it is not meant for the board as it is now.
 func (c *clicks) isHeld(now time.Time) bool {
-	early := now.Sub(c.heldAt) < c.held
+	early := !look.IsSettled(c.heldAt, now)
 	if early {
 		c.heldAt = now
 	}

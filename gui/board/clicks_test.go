@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // clickCells clicks cells of a board, each after a delay in milliseconds, plays the moves that the
@@ -91,15 +92,15 @@ func TestAnotherGameForgetsClicks(t *testing.T) {
 }
 
 // TestNoClickBelongsToWhatBroughtTheBoard clicks a board that has just appeared under the mouse.
-// Until a double-click's time has passed since the last such click, no click chooses anything;
-// after that a single click does. Keys work at once.
+// Until it is settled, and has not been clicked for as long, no click chooses anything, also none that comes later than the
+// second one of a double-click; after that a single click does. Keys work at once.
 func TestNoClickBelongsToWhatBroughtTheBoard(t *testing.T) {
 	clock := time.Unix(1, 0)
 	p := newPlayer(t, fourFiveFour())
 	p.Now = func() time.Time { return clock }
 	p.OnRefuse = func(cell int) { t.Errorf("cell %d is refused", cell) }
 	p.HoldClicks()
-	for _, after := range []int{120, 200, 250} {
+	for _, after := range []int{400, 90} {
 		clock = clock.Add(time.Duration(after) * time.Millisecond)
 		p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
 		p.expect(t)
@@ -108,9 +109,9 @@ func TestNoClickBelongsToWhatBroughtTheBoard(t *testing.T) {
 	if len(p.moves) != 1 {
 		t.Errorf("keys make %d moves", len(p.moves))
 	}
-	clock = clock.Add(fyne.CurrentApp().Driver().DoubleTapDelay())
+	clock = clock.Add(look.SettleTime)
 	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
 	if len(p.moves) != 2 {
-		t.Errorf("after the time of a double-click %d moves", len(p.moves))
+		t.Errorf("once it is settled, %d moves", len(p.moves))
 	}
 }

@@ -236,9 +236,9 @@ func (b *cardButtons) setClean(on bool) {
 // turningPointTexts returns the possible texts of the review button, the longest first.
 func (b *cardButtons) turningPointTexts() []string {
 	if b.clean {
-		return []string{words.LookThroughTheGame(), words.LookThrough()}
+		return []string{words.LookThroughTheGame(), words.LookThrough(), words.BriefReview()}
 	}
-	return []string{words.WhereTheGameTurned(), words.WhereItTurned()}
+	return []string{words.WhereTheGameTurned(), words.WhereItTurned(), words.BriefReview()}
 }
 
 // fitMore chooses how many rows the end buttons have beside an analysis, in a width.

@@ -17,10 +17,6 @@ import (
 // maxTries is the number of tries at a puzzle.
 const maxTries = solved.MaxTries
 
-// calmTime is how long clicks on the board do nothing after the answer to a wrong move has come, and after that was taken
-// back: quick clicks are not tries.
-const calmTime = 500 * time.Millisecond
-
 // stage is the state of an attempt.
 type stage uint8
 
@@ -335,7 +331,7 @@ func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle
 	if a.outOfTries() {
 		a.message = words.Sentences(a.message, words.PuzzleComfort())
 	}
-	u.table.Board.HoldClicksFor(calmTime)
+	u.table.Board.HoldClicks()
 	u.table.Sounds.PlayWrong()
 	u.recordEvent(solved.FailedTry(a.fails))
 }
@@ -368,7 +364,7 @@ func (u *Puzzles) TryAgain() {
 	if u.On() && u.current.canRetry(u.table.Snap.Ply) {
 		u.takeBackToRetry(u.current)
 		u.table.Sheets.HoldClicks() // Help may now be where the button was
-		u.table.Board.HoldClicksFor(calmTime)
+		u.table.Board.HoldClicks()
 		u.table.Board.HideCursor() // it is on the wrong move: a second Enter would play that again
 		u.table.Window.Focus(nil)
 	}

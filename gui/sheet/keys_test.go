@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -247,12 +248,12 @@ func TestClicksBesideASheetThatHasJustOpened(t *testing.T) {
 	}
 	pressed = 0
 	c.Capture() // now it is painted
-	if now = now.Add(settleTime / 4); !click() || pressed > 0 {
+	if now = now.Add(look.SettleTime / 4); !click() || pressed > 0 {
 		t.Fatalf("soon after it appears, it is open: %v, and its button is pressed %d times", s.IsOpen(), pressed)
 	}
-	now = now.Add(settleTime / 2)
+	now = now.Add(look.SettleTime / 2)
 	c.Capture() // painted again
-	if now = now.Add(settleTime / 4); click() || pressed != 1 {
+	if now = now.Add(look.SettleTime / 4); click() || pressed != 1 {
 		t.Errorf("later it is open: %v, and its button is pressed %d times", s.IsOpen(), pressed)
 	}
 }

@@ -48,12 +48,9 @@ func (v *scrim) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// settleTime is how long a sheet is in sight before a click beside it closes it.
-const settleTime = 500 * time.Millisecond
-
-// isSettled reports whether the sheet has been in sight for settleTime.
+// isSettled reports whether the sheet has been in sight for long enough that a click beside it closes it.
 func (v *scrim) isSettled() bool {
-	return !v.shownAt.IsZero() && v.sheet.stack.Now().Sub(v.shownAt) >= settleTime
+	return !v.shownAt.IsZero() && look.IsSettled(v.shownAt, v.sheet.stack.Now())
 }
 
 // paintSensor returns an invisible object that records when it is painted first. It is a picture, which Fyne asks for only

@@ -323,3 +323,4 @@ func WhereTheGameTurned() string { return text("Where the Game Turned") }
 func LookThroughTheGame() string { return text("Look Through the Game") }
 func WhereItTurned() string      { return text("Where It Turned") }
 func LookThrough() string        { return text("Look Through") }
+func BriefReview() string        { return text("Review") }
