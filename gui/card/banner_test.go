@@ -14,6 +14,7 @@ import (
 // exampleEnds returns a win, a win that earns a medal, a loss and a draw, by name, and a win, a loss and a win
 // in which the person has a face, and games between two people.
 func exampleEnds() map[string]End {
+	cat, frog := look.Person{Face: "cat"}, look.Person{Face: "frog"}
 	return map[string]End{
 		"win": {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry},
 		"medal": {
@@ -30,17 +31,17 @@ func exampleEnds() map[string]End {
 		},
 		"cat-wins": {
 			Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Medal: true,
-			Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry, Person: look.Person{Face: "cat"}, PersonMood: look.Glad,
+			Opponent: look.OpponentAt(engine.Easy), Mood: look.Sorry, Person: cat, PersonMood: look.Glad,
 		},
 		"cat-loses": {
 			Head: "Rusty won this one.", Fact: "b3 would have stopped that row.", Tone: Lost,
-			Opponent: look.OpponentAt(engine.Hard), Mood: look.Glad, Person: look.Person{Face: "cat"}, PersonMood: look.Sorry,
+			Opponent: look.OpponentAt(engine.Hard), Mood: look.Glad, Person: cat, PersonMood: look.Sorry,
 		},
 		"frog-beats-cat": {
-			Head: "Ada won!", Fact: "Three on the diagonal.", Tone: Won, Person: look.Person{Face: "frog"}, PersonMood: look.Glad, Other: look.Person{Face: "cat"}, OtherMood: look.Sorry,
+			Head: "Ada won!", Fact: "Three on the diagonal.", Tone: Won, Person: frog, PersonMood: look.Glad, Other: cat, OtherMood: look.Sorry,
 		},
-		"frog-and-cat-draw": {Head: "Ada and Cleo drew.", Fact: "The board is full.", Person: look.Person{Face: "frog"}, Other: look.Person{Face: "cat"}},
-		"frog-wins":         {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: look.Person{Face: "frog"}, PersonMood: look.Glad},
+		"frog-and-cat-draw": {Head: "Ada and Cleo drew.", Fact: "The board is full.", Person: frog, Other: cat},
+		"frog-wins":         {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: frog, PersonMood: look.Glad},
 	}
 }
 
