@@ -118,6 +118,12 @@ func (t *Threats) show(s session.Snapshot) {
 		both := threatsFor(p, now.person)
 		t.some = len(both.Yours.Rows)+len(both.Yours.Wins)+len(both.Theirs.Rows)+len(both.Theirs.Wins) > 0
 		t.t.Board.SetThreats(both)
+		yours := now.person
+		if yours == game.None {
+			yours = game.First
+		}
+		marks := words.OpenMarks(s.Setup)
+		t.pane.doubles, t.pane.theirDoubles = onlyDoubles(p, yours, marks), onlyDoubles(p, yours.Other(), marks)
 		t.pane.show(s, both, now.brief)
 		t.t.Card.SetThreats(t.pane.root)
 	}
@@ -163,6 +169,14 @@ func threatsFor(p game.Threatening, person game.Side) board.Threats {
 		return board.Threats{Yours: sideThreats(p, game.First, cellsOf), Theirs: sideThreats(p, game.Second, cellsOf)}
 	}
 	return board.Threats{Yours: sideThreats(p, person, cellsOf), Theirs: sideThreats(p, person.Other(), stopsOf)}
+}
+
+// onlyDoubles reports whether a side has open rows, all of which have more marks than an open row has: one more makes two rows
+// in a line that each lack one, as do four marks with a gap between each.
+func onlyDoubles(p game.Threatening, side game.Side, marks int) bool {
+	t, _ := p.Threats(side)
+	single := func(row game.Threat) bool { return len(row.Marks) <= marks }
+	return len(t.Threes) > 0 && !slices.ContainsFunc(t.Threes, single)
 }
 
 func cellsOf(t game.Threat) []int { return t.Cells }

@@ -14,6 +14,8 @@ import (
 // threatsPane explains the signs of threats on the board, and lists the squares that have them.
 type threatsPane struct {
 	root, kinds *fyne.Container
+
+	doubles, theirDoubles bool // all open rows of a side are double ones: see words.OpenMarks
 }
 
 // newThreatsPane returns a pane without threats. Its button calls hide.
@@ -28,6 +30,12 @@ func newThreatsPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *threatsPa
 // position has none of that kind. If brief is set, there are only rows of kinds that the position has, or one that it has none.
 func (p *threatsPane) show(s session.Snapshot, t board.Threats, brief bool) {
 	names := words.ThreatsOf(s.Setup)
+	if p.doubles && names.Open != "" {
+		names.Open = names.Double
+	}
+	if p.theirDoubles && names.TheirOpen != "" {
+		names.TheirOpen = names.TheirDouble
+	}
 	p.kinds.RemoveAll()
 	for _, kind := range []struct {
 		theirs, open bool

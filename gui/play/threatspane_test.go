@@ -1,6 +1,7 @@
 package play
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -114,5 +116,26 @@ func TestThreatsPane(t *testing.T) {
 	}
 	if hidden != 1 {
 		t.Errorf("hidden %d times", hidden)
+	}
+}
+
+// Four marks with a gap between each are no open three: one more makes two fours.
+func TestDoubleFoursAreNamed(t *testing.T) {
+	test.NewTempApp(t)
+	for moves, want := range map[string]string{
+		"h8 a1 i9 c1 j5 e1 k12 g1": "Double four to stop",
+		"h8 b1 i9 c1 j5 d1 k12":    "Open three to stop",
+	} {
+		s := seatedAs(t, "gomoku", game.First, record.Person, record.Computer)
+		pos := s.Setup.Variant.Start()
+		if _, err := game.PlayMoves(pos, strings.Fields(moves)); err != nil {
+			t.Fatal(err)
+		}
+		p := newThreatsPane(noKeys, nil, func() {})
+		p.theirDoubles = onlyDoubles(pos.(game.Threatening), game.Second, words.OpenMarks(s.Setup))
+		p.show(s, threatsFor(pos.(game.Threatening), game.First), true)
+		if got := textsOf(p.root); !strings.Contains(got, want) {
+			t.Errorf("%s: it says %s, want %s", moves, got, want)
+		}
 	}
 }

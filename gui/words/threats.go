@@ -38,23 +38,29 @@ func ThreatsQuestion() (title, question, agree string) {
 // whose lines are no longer than a winning row. Later and TheirLater are "" unless marks fall.
 type ThreatNames struct {
 	Wins, TheirWins, Open, TheirOpen, Later, TheirLater string
+	// Double and TheirDouble are for rows that one more mark turns into two rows that lack one mark, in a line with gaps.
+	Double, TheirDouble string
 }
+
+// OpenMarks returns how many marks an open row has in a game: three in Gomoku. A row with more is a double one.
+func OpenMarks(s session.Setup) int { return boardOf(s.Variant).k - 2 }
 
 // ThreatsOf returns the meanings of the signs in a game. They are from the person's view. In a game
 // between two people or two computers they name the marks, and the first side comes first.
 func ThreatsOf(s session.Setup) (names ThreatNames) {
 	b := boardOf(s.Variant)
-	data := with{"Row": openRow(s)}
+	data := with{"Row": openRow(s), "More": row(b.k - 1)}
 	if s.Person() != game.None {
 		names = ThreatNames{
 			text("Win at once"), text("Stop here"), text("Your open {{.Row}}", data),
 			text("Open {{.Row}} to stop", data),
 			text("Win here later"), text("Stop here later"),
+			text("Your double {{.More}}", data), text("Double {{.More}} to stop", data),
 		}
 	} else {
-		names.Wins, names.Open, names.Later = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.First))), data)
-		names.TheirWins, names.TheirOpen,
-			names.TheirLater = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.Second))), data)
+		names.Wins, names.Open, names.Later, names.Double = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.First))), data)
+		names.TheirWins, names.TheirOpen, names.TheirLater,
+			names.TheirDouble = threatsBy(Name(WatchedName(s.Variant, s.Mark(game.Second))), data)
 	}
 	if s.Variant.Style != game.Discs {
 		names.Later, names.TheirLater = "", ""
@@ -66,10 +72,10 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 }
 
 // threatsBy returns the meanings of one side's signs. name is the name of its mark.
-func threatsBy(name string, data with) (wins, open, later string) {
-	data = with{"Name": name, "Row": data["Row"]}
+func threatsBy(name string, data with) (wins, open, later, double string) {
+	data = with{"Name": name, "Row": data["Row"], "More": data["More"]}
 	return text("{{.Name}} wins at once", data), text("{{.Name}}'s open {{.Row}}", data),
-		text("{{.Name}} wins here later", data)
+		text("{{.Name}} wins here later", data), text("{{.Name}}'s double {{.More}}", data)
 }
 
 // openRow returns the name of an open row that lacks two marks: "three" in Gomoku.
