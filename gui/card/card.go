@@ -317,15 +317,19 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
-	reviewed := c.over && c.review.Open // the graph and the moves need the room of the score
 	widgets.SetVisible(c.details, room && !ended && !c.helping.shown && c.detail.Text != "")
 	widgets.SetVisible(c.detail, !c.over || !c.looking)
 	widgets.SetVisible(c.graph, c.showsGraph())
 	widgets.SetVisible(c.forbidden, !ended)
 	seen := c.form == whole || ended && c.roomy && !c.movesOpen
 	widgets.SetVisible(c.earned.root, ended && seen)
-	widgets.SetVisible(c.score, room && seen && c.analysed == nil && !reviewed && c.score.Text != "" &&
-		(!ended || c.end.showsScore()))
+	widgets.SetVisible(c.score, seen && c.showsScore())
+}
+
+// showsScore reports whether the card has a score to show. An analysis and the review of a game need its room.
+func (c *Card) showsScore() bool {
+	reviewed := c.over && c.review.Open
+	return c.analysed == nil && !reviewed && c.score.Text != "" && (!c.ended() || c.end.showsScore())
 }
 
 // showsGraph reports whether the card shows the graph of a review: after a game with all its moves, or beside an analysis.
