@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // againstComputer starts a game of a variant against the computer. The person moves first.
@@ -191,5 +192,27 @@ func TestThreatsFitASmallWindow(t *testing.T) {
 				t.Errorf("German %v: %v of %v are visible", german, s.Size().Height, s.Content.MinSize().Height)
 			}
 		}
+	}
+}
+
+// Threats that are turned on in a puzzle count as help. Those that were on before are off in it, and do not.
+func TestThreatsHelpWithAPuzzle(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.typeKey(fyne.KeyT)
+	p := b.today()
+	d, _ := b.puzzles.Today()
+	if d.Result.Solved() || b.table.Threats.On() {
+		t.Fatalf("at first: %v, threats %v", d.Result, b.table.Threats.On())
+	}
+	b.typeKey(fyne.KeyT)
+	if !b.table.Threats.On() {
+		t.Fatal("no threats are shown")
+	}
+	b.solve(p)
+	b.awaitPuzzle("Solved with help")
+	if d, _ := b.puzzles.Today(); d.Result != solved.WithHelp {
+		t.Errorf("it counts as %v", d.Result)
 	}
 }

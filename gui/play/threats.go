@@ -86,6 +86,7 @@ func (t *Threats) Toggle() {
 // setOn turns the threats on or off without asking.
 func (t *Threats) setOn(on bool) {
 	t.on = on
+	t.t.mode.Follow(t.t.Snap) // a puzzle counts them as help
 	t.t.Redraw()
 }
 

@@ -27,9 +27,10 @@ func (a *attempt) Allow(s session.Snapshot) session.Snapshot {
 // Follow records help.
 func (a *attempt) Follow(s session.Snapshot) { a.countHelp(s) }
 
-// countHelp records that the person has had help with the puzzle, if that is so. The analysis counts as help.
+// countHelp records that the person has had help with the puzzle, if that is so. The analysis and the threats count as help.
 func (a *attempt) countHelp(s session.Snapshot) {
-	if a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !a.Table.Window.Analysing() {
+	if a.helped || a.over() || a.stage == answering ||
+		s.Help.Step == session.NoHelp && !a.Table.Window.Analysing() && !a.Table.Threats.On() {
 		return
 	}
 	a.helped = true
