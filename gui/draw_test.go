@@ -7,9 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/widget"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -54,6 +58,11 @@ func TestOfferADrawToTheComputer(t *testing.T) {
 	b := newDesk(t, withVariant(t, "4-5-4"))
 	b.click("b2")
 	b.choose("Move", "Offer a Draw")
+	for _, o := range sheettest.OfType[*widgets.Button](b.front()) {
+		if o.Importance == widget.DangerImportance {
+			t.Errorf("%s looks as if something is lost", o.Text)
+		}
+	}
 	b.press(words.Cancel())
 	if b.table.Snap.Ending.Over() {
 		t.Error("it is offered without a question")
@@ -61,7 +70,7 @@ func TestOfferADrawToTheComputer(t *testing.T) {
 	b.choose("Move", "Offer a Draw")
 	b.press("Offer Draw")
 	over, said := b.table.Snap.Ending.Over(), b.banner()
-	if over != strings.Contains(said, "Both players agreed.") || !over && b.statusText() != words.DrawDeclined() {
+	if over != strings.Contains(said, "Both players agreed.") || !over && b.statusText() != "Pip declines the draw." {
 		t.Errorf("over: %v, the banner says %q and the status line %q", over, said, b.statusText())
 	}
 }

@@ -375,9 +375,9 @@ func (t *Table) OfferDraw() {
 	act := func(kind session.ActionKind) { _ = t.Session.Do(session.Action{Kind: kind}) }
 	if t.Snap.Setup.Person() != game.None {
 		title, question, agree := words.OfferDrawQuestion()
-		t.Sheets.Ask(title, question, agree, func() {
+		t.Sheets.Warn(title, question, agree, func() {
 			if act(session.OfferDraw); !t.Snap.Ending.Over() {
-				t.Say(words.DrawDeclined())
+				t.declineDraw()
 			}
 		})
 		return
@@ -392,6 +392,15 @@ func (t *Table) OfferDraw() {
 	}
 	title, question, accept, decline := words.DrawQuestion(t.Snap)
 	t.Sheets.Choose(title, question, decline, answer(session.DeclineDraw), accept, answer(session.AcceptDraw))
+}
+
+// declineDraw says that the computer declines a draw: at the face too, if it plays as an opponent.
+func (t *Table) declineDraw() {
+	s, other := t.Snap, t.Snap.Setup.Person().Other()
+	if _, ok := words.OpponentAt(s.Setup, other); ok && t.Prefs.OpponentsReact {
+		t.Remarks.speak(s, words.NoDraw())
+	}
+	t.Say(words.DrawDeclined(s.Setup, other))
 }
 
 // Resign resigns the game after a question, since the statistics keep the result.

@@ -50,9 +50,14 @@ func (r *Remarks) say(s session.Snapshot, remark words.Remark) {
 		return
 	}
 	r.made = append(r.made, remark)
+	r.speak(s, words.RemarkText(remark, s.Setup.Seed))
+}
+
+// speak shows what the opponent says for a while.
+func (r *Remarks) speak(s session.Snapshot, text string) {
 	r.count++
 	now, fades := r.count, r.t.Window.Animated()
-	r.t.Card.Say(s.Setup.Person().Other(), words.RemarkText(remark, s.Setup.Seed), fades)
+	r.t.Card.Say(s.Setup.Person().Other(), text, fades)
 	r.t.Loop.After(remarkTime, func() {
 		if r.count == now {
 			r.t.Card.EndSaying(fades)

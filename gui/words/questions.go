@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -84,8 +85,11 @@ func ReplaceQuestion(name string) (title, question, agree string) {
 		text("Replace File")
 }
 
-// DrawDeclined returns the message that the computer declines a draw.
-func DrawDeclined() string { return text("The computer declines the draw.") }
+// DrawDeclined returns the message that the player of a side declines a draw, and NoDraw what an opponent says then.
+func DrawDeclined(s session.Setup, side game.Side) string {
+	return text("{{.Name}} declines the draw.", with{"Name": NameOf(s, side)})
+}
+func NoDraw() string { return text("No draw, thanks.") }
 
 // DrawQuestion returns the question whether the second of two people accepts a draw. The player to
 // move offers it.
