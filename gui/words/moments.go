@@ -95,6 +95,14 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return missedWinHead(s, m)
 	case m.Score.Proof == search.ProvedDraw:
 		return missedDrawHead(s, m)
+	default:
+		return unprovedHead(m)
+	}
+}
+
+// unprovedHead returns the heading of a mistake of which nothing is proved about the better move.
+func unprovedHead(m Moment) string {
+	switch {
 	case m.Effect == game.Blocks, m.stopsThree() && m.LostIn > 0:
 		return text("This had to be stopped")
 	case m.Effect == game.OnlyMove:
