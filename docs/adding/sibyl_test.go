@@ -158,9 +158,7 @@ func sibylInTheWindow(t *testing.T) {
 	w.until("Your turn") // the sibyl has moved
 	w.menu(words.ViewMenu(), words.Analysis())
 	w.until("You can win here")
-	if !strings.Contains(w.says(), "–33") { // a value of −5, with a typical value of 10
-		t.Errorf("the values of the moves cannot be read in\n%s", w.says())
-	}
+	w.until("–33") // a value of −5, with a typical value of 10
 }
 
 // The card shows the findings of a search only in a game between two computers. A person
