@@ -42,7 +42,7 @@ func TestCards(t *testing.T) {
 			{"15 × 15, exactly five in a row", "15 × 15, genau fünf in einer Reihe"},
 			{"Standard", "Standard"},
 		},
-		"ultimate": {{"Three boards in a row", "Drei Bretter in Reihe"}, {"Classic", "Klassisch"}},
+		"ultimate": {{"3 boards in a row", "3 Bretter in Reihe"}, {"Classic", "Klassisch"}},
 		"ultimate-open": {{
 			"Won boards stay in play: win three in a row",
 			"Gewonnene Bretter bleiben im Spiel: Gewinne drei in einer Reihe",

@@ -112,7 +112,7 @@ var catalogueWords = map[string]func() variantWords{
 		return variantWords{
 			title:   text("Ultimate Tic-Tac-Toe"),
 			summary: text("Nine small boards: win three in a row"),
-			card:    text("Three boards in a row"),
+			card:    text("3 boards in a row"),
 			rule:    text("Classic"),
 			introduction: []string{
 				squarePicksBoard(),
