@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"os"
-	"os/signal"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -33,9 +32,6 @@ func endings(p *display.Program) []func() error {
 // closed; make quits closes 1,000.
 func TestQuits(t *testing.T) {
 	d := newDesk(t)
-	hangups := make(chan os.Signal, 1)
-	signal.Notify(hangups, syscall.SIGHUP) // so that the windows heed it, even if the tests run under nohup
-	defer signal.Stop(hangups)
 	quits := 2 * windowsAtOnce
 	if text := os.Getenv("MNKDESK_QUITS"); text != "" {
 		var err error
