@@ -331,8 +331,8 @@ func TestStoryTellsTheCountedResult(t *testing.T) {
 	}
 }
 
-// After a try that lets the other side win at once, the person is told to find their own win first only where they could have
-// won at once. Where the right move is a block it is not said. What is said in the bubble begins with the failure.
+// The advice to find one's own win first is given only where the person could win at once, not where the right move is a block.
+// The bubble begins with what is wrong.
 func TestAdviceFitsTheSolution(t *testing.T) {
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
