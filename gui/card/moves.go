@@ -152,7 +152,7 @@ func (p *movesPane) layOut() {
 	p.list.SetHeights(heights)
 }
 
-// scrollToShown scrolls to the row of the move shown, or to the top before the first move.
+// scrollToShown scrolls to the row of the move shown and those beside it, or to the top before the first move.
 func (p *movesPane) scrollToShown() {
 	i := slices.IndexFunc(p.rows, func(r moveRow) bool {
 		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.shown })
@@ -161,7 +161,9 @@ func (p *movesPane) scrollToShown() {
 		i = min(0, len(p.rows)-1)
 		p.list.ScrollToTop()
 	} else if i >= 0 {
-		p.list.Reveal(i)
+		for _, row := range []int{i - 1, i + 1, i} {
+			p.list.Reveal(min(max(row, 0), len(p.rows)-1))
+		}
 	}
 	row := moveRow{}
 	if i >= 0 {

@@ -294,6 +294,28 @@ func TestPlayFromHereIsTheMainButton(t *testing.T) {
 	}
 }
 
+// Where there is room, the rows before and after that of the move shown are in sight, too.
+func TestRowsBesideTheShownMoveAreInSight(t *testing.T) {
+	test.NewTempApp(t)
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3`)
+	p := newMovesPane(noKeys, nil, &testGame{})
+	w := test.NewTempWindow(t, p.root)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(136, 200))
+	steps := append(slices.Repeat([]session.Step{session.Back}, 20), slices.Repeat([]session.Step{session.Forward}, 20)...)
+	for _, step := range steps {
+		p.show(s.Snapshot())
+		if ply := s.Snapshot().Shown; ply > 0 {
+			row := (ply - 1) / 2
+			top, bottom := float32(max(row-1, 0)*rowPitch), float32(min(row+2, len(p.rows))*rowPitch)-theme.Padding()
+			if seen := p.list.GetScrollOffset(); seen > top || seen+p.list.Size().Height < bottom {
+				t.Errorf("at move %d %v to %v is in sight, not %v to %v", ply, seen, seen+p.list.Size().Height, top, bottom)
+			}
+		}
+		s.LookTo(step)
+	}
+}
+
 // In a list of any height no row is cut while the last move is shown.
 func TestNoRowIsCut(t *testing.T) {
 	test.NewTempApp(t)
