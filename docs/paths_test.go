@@ -60,8 +60,33 @@ func TestFilesOfRowsAreThere(t *testing.T) {
 			head, inTable = folder, true
 		}
 	}
-	if found < 100 {
+	if found < 80 {
 		t.Errorf("only %d files are named without a folder", found)
+	}
+}
+
+// The files that the doc comment of a package names are in its folder.
+func TestFilesOfDocCommentsAreThere(t *testing.T) {
+	named := regexp.MustCompile(`(?:^|[\s(])([a-z0-9_]+\.go)\b`)
+	found := 0
+	err := filepath.WalkDir("..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || entry.Name() != "doc.go" {
+			return err
+		}
+		comment, _, _ := strings.Cut(readPage(t, name), "\npackage ")
+		for _, m := range named.FindAllStringSubmatch(comment, -1) {
+			found++
+			if _, err := os.Stat(filepath.Join(filepath.Dir(name), m[1])); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found < 300 {
+		t.Errorf("only %d files are named", found)
 	}
 }
 

@@ -6,6 +6,8 @@
 // Only the searches run elsewhere, each on its own goroutine with its own copy of the position.
 // Their results come back through dispatch, and are dropped if the game has changed meanwhile.
 //
-// Begin with session.go and action.go (what can be done), board.go (the game), tree.go (its moves),
-// thinker.go (searches) and snapshot.go (what a window shows).
+// Begin with session.go and action.go (what can be done), board.go (the game), tree.go (its moves), thinker.go
+// (searches) and snapshot.go (what a window shows). Also help.go and practice.go (what help costs), seats.go (levels,
+// two computers), clock.go, opening.go with deciding.go, ponder.go, pace.go, finish.go (how a game was won), study.go
+// (changes of a study).
 package session

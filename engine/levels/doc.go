@@ -5,4 +5,7 @@
 // be played again. Their time limits only keep players from waiting for a slow machine. Master's
 // player has no limits here: engine.Effort gives it its time. docs/results/levels.md lists how the
 // levels score against each other.
+//
+// To read: rows.go (k in a row), nested.go, isolation.go, levels.go (how often a level overlooks a move), player.go,
+// style.go (how a level plays, for people), rating.go.
 package levels

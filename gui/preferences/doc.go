@@ -1,4 +1,3 @@
-// Package preferences holds the settings as the window uses them (prefs.go), the Settings dialog
-// (settings.go), and the dialogs that save everything to a file and load it on another computer
-// (transfer.go). Package settings defines and stores the settings.
+// Package preferences holds the settings as the window uses them (prefs.go) and the Settings dialog (settings.go,
+// material.go). Package settings defines and stores the settings.
 package preferences

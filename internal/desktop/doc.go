@@ -1,4 +1,6 @@
 // Package desktop asks the desktop how programs should look, shows its file dialog and reads its clipboard.
+//
+// To read: portal.go (what Linux asks for) and motion.go, choose_portal.go (file dialogs), clipboard_x11.go.
 package desktop
 
 import "context"

@@ -9,6 +9,9 @@
 //   - Handlers and MemoryOf define how a worker does a task (mnklab work).
 //
 // Work and Status are sent over the network: the request for a run, and its result so far.
+//
+// To read: work.go with games.go, levels.go, experiment.go, annealing.go and solving.go (what can be asked for),
+// coordinate.go, status.go, follow.go; tasks.go and taskmemory.go (the worker).
 package cluster
 
 // niceness is the nice value of workers.

@@ -5,4 +5,6 @@
 // An Index holds what a search needs in memory, about 300 bytes per game, and every search looks at
 // every game. No index on disk is needed: only the first n marks of a game can form a position with
 // n marks.
+//
+// To read: index.go, search.go with symmetry.go, sort.go; import.go, export.go.
 package library

@@ -9,4 +9,7 @@
 //
 // A lease ends if a worker is silent for the patience of the server; another worker then gets the task. A
 // result depends only on the data of the task, so a task may be done twice: the first result counts.
+//
+// To read: names.go, prepare.go, client.go with trouble.go; runs.go, dispatch.go; work.go, answer.go, memory.go (the
+// worker); identity.go (the version of a worker), access.go and token.go.
 package queue
