@@ -294,7 +294,7 @@ sums:
 
 .PHONY: packages-test
 packages-test: ## install each package, play, install a newer one, play on, remove; needs root
-	packaging/test
+	packaging/test $(KINDS)
 
 .PHONY: reproducible
 reproducible: ## make the packages twice, in two clones, and compare them; each night

@@ -96,11 +96,17 @@ func TestWorkflowRunsTheSame(t *testing.T) {
 	packages := workflowJob(t, "linux-packages")
 	for _, part := range []string{
 		"\n    if: github.event_name == 'schedule' || startsWith(github.ref, 'refs/tags/v')\n", "\n    container: debian:12\n",
-		"\n      - run: .ci/run packages\n        env: {PACKAGES: required}\n",
+		"\n      - run: .ci/run packages\n        env: {PACKAGES: required, KINDS: deb rpm tar windows}\n",
 	} {
 		if !strings.Contains(packages, part) {
 			t.Errorf("the job of the packages lacks %q:\n%s", part, packages)
 		}
+	}
+	// A job in a container starts none: the image is tried in the other job.
+	image := "\n      - if: github.event_name == 'schedule' || startsWith(github.ref, 'refs/tags/v')\n" +
+		"        run: scripts/container test\n        env: {PACKAGES: required}\n"
+	if !strings.Contains(linux, image) {
+		t.Errorf("the job on Linux does not try the image:\n%s", linux)
 	}
 }
 
