@@ -176,6 +176,10 @@ func (s *site) write(name string) error {
 	return s.put(c.File, page.Bytes())
 }
 
+// maxWhole is how many characters of code in a text stand on one line, also on a narrow screen: a line is otherwise broken
+// after the hyphens of an option.
+const maxWhole = 24
+
 // linker turns the links of a page into those of the site, and notes its title.
 type linker struct {
 	site         *site
@@ -207,6 +211,10 @@ func (l *linker) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 			to, err := l.target(string(n.Destination))
 			n.Destination = []byte(to)
 			return ast.WalkContinue, err
+		case *ast.CodeSpan:
+			if utf8.RuneCountInString(plain(n, reader.Source())) <= maxWhole {
+				n.SetAttributeString("class", []byte("whole"))
+			}
 		case *east.Table:
 			stack(n, reader.Source())
 		}

@@ -131,6 +131,24 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// Short code in a text stays on one line.
+func TestShortCode(t *testing.T) {
+	root, out := t.TempDir(), t.TempDir()
+	if err := os.WriteFile(filepath.Join(root, "README.md"), []byte("# A\n\n`--seed 7` `--positions FILE --player hard`\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := build(root, out); err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile(filepath.Join(out, "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `<code class="whole">--seed 7</code> <code>--positions FILE --player hard</code>`; !strings.Contains(string(page), want) {
+		t.Errorf("%s", page)
+	}
+}
+
 // On a narrow screen a table of texts shows its rows as paragraphs with the names of their columns. Tables of figures, and
 // those with a narrow column and one more, stay tables.
 func TestTablesOfTexts(t *testing.T) {
