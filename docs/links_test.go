@@ -44,16 +44,18 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
-// The index links to every page.
+// The index links to every page, and the page of the results to those of each of them.
 func TestEveryPageIsInTheIndex(t *testing.T) {
-	pages, err := filepath.Glob("*.md")
-	if err != nil || len(pages) < 15 {
-		t.Fatalf("%d pages, %v", len(pages), err)
-	}
-	index := readPage(t, "README.md")
-	for _, page := range pages {
-		if page != "README.md" && !strings.Contains(index, "]("+page+")") {
-			t.Errorf("the index does not link to %s", page)
+	for index, pattern := range map[string]string{"README.md": "*.md", "results.md": "results/*.md"} {
+		pages, err := filepath.Glob(pattern)
+		if err != nil || len(pages) < 12 {
+			t.Fatalf("%d pages, %v", len(pages), err)
+		}
+		text := readPage(t, index)
+		for _, page := range pages {
+			if page != index && !strings.Contains(text, "]("+page+")") {
+				t.Errorf("%s does not link to %s", index, page)
+			}
 		}
 	}
 }
