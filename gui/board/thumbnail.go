@@ -220,22 +220,25 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	}
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	visible, corner := fyne.NewSize(size.Width*fine, size.Height*fine), fyne.NewSquareOffsetPos(pictureEdge*fine)
-	whole, at := t.visiblePart(s, visible)
-	part := whole != visible
-	s.board.options.Coordinates = t.labels && !part
-	if t.labels && part {
+	shown := t.crop(s, visible)
+	s.board.options.Coordinates = t.labels && !shown.cut
+	if t.labels && shown.cut {
 		visible, corner = visible.SubtractWidthHeight(partBand, partBand), corner.AddXY(partBand, 0)
-		whole, at = t.visiblePart(s, visible)
+		shown = t.crop(s, visible)
 	}
-	if s.board.view = t.shown(); len(s.board.endRows()) > 0 && shapeOf(s.board.view).ruled() {
+	view := shown.of(t.shown())
+	if s.board.view = view; len(s.board.endRows()) > 0 && shapeOf(view).ruled() {
 		s.fade = fades // so small, a row stands out only if the rest is pale
 	}
-	s.lay(t.shown(), whole)
-	s.paint(image.Rect(0, 0, width, height), corner.Subtract(at), color.Transparent)
-	if part {
-		s.painter.cut(corner, visible, look.Corner*fine)
+	s.lay(view, shown.whole)
+	part := shown.area()
+	size = fyne.NewSize(part.high.X-part.low.X, part.high.Y-part.low.Y)
+	corner = corner.AddXY(floor((visible.Width-size.Width)/2), floor((visible.Height-size.Height)/2))
+	s.paint(image.Rect(0, 0, width, height), corner.Subtract(part.low), color.Transparent)
+	if shown.cut {
+		s.painter.cut(corner, size, look.Corner*fine)
 		if t.labels {
-			s.paintAll(s.partCoordinates(s.board.view, area{at, at.Add(visible)}))
+			s.paintAll(s.partCoordinates(view, part))
 		}
 	}
 	return s.painter.img
@@ -252,65 +255,3 @@ func (t *Thumbnail) shownMaterial() look.Material {
 // smallThumbnail is the side below which a thumbnail is laid out in half units. In whole units a
 // large board would not fit, or would leave much of the space free.
 const smallThumbnail = 150
-
-// Only a part of a large board is shown, if its cells then are at least partGain times as large.
-// The part has at least minPart rows and columns, or smallPart around the area of a small thumbnail, and partEdge of them
-// around the pieces.
-const (
-	minPart   = 9
-	smallPart = 7
-	partEdge  = 1.5
-	partGain  = 1.15
-)
-
-// partBand is the width of the strips with the coordinates at the left of a part of a board and below it.
-const partBand = 5 * look.Space
-
-// visiblePart returns the size in which to lay out the whole board, and the position in it that is at the
-// top left corner of a picture of the given size.
-func (t *Thumbnail) visiblePart(s *still, size fyne.Size) (whole fyne.Size, at fyne.Position) {
-	s.board.view = t.view
-	g := s.board.layout(size)
-	if t.whole || g.divided() || g.style != game.Marks && g.style != game.Stones {
-		return size, at
-	}
-	low, high, ok := t.corners()
-	least := float32(minPart)
-	if t.area != nil && max(t.Size().Width, t.Size().Height) < smallThumbnail {
-		least = smallPart
-	}
-	columns, rows := max(high.X-low.X+1+2*partEdge, least), max(high.Y-low.Y+1+2*partEdge, least)
-	cell := floor(min(size.Width/columns, size.Height/rows))
-	if !ok || cell < partGain*g.cell {
-		return size, at
-	}
-	g.setCell(cell)
-	whole = g.fullSize().Max(size)
-	g = s.board.layout(whole)
-	from, to := g.at(int(low.Y), int(low.X)), g.at(int(high.Y), int(high.X)).AddXY(g.cell, g.cell)
-	within := func(middle, size, whole float32) float32 { return round(min(max(middle-size/2, 0), whole-size)) }
-	return whole, fyne.NewPos(within((from.X+to.X)/2, size.Width, whole.Width),
-		within((from.Y+to.Y)/2, size.Height, whole.Height))
-}
-
-// corners returns the least and the greatest column (X) and row (Y) of the cells to show. ok is not
-// set if there are none.
-func (t *Thumbnail) corners() (low, high fyne.Position, ok bool) {
-	shown := t.area
-	if shown == nil {
-		for i, c := range t.view.Cells {
-			if c.Piece != game.None {
-				shown = append(shown, i)
-			}
-		}
-	}
-	for _, cell := range shown {
-		at := fyne.NewPos(float32(cell%t.view.Columns), float32(cell/t.view.Columns))
-		if !ok {
-			low, high, ok = at, at, true
-		}
-		low = fyne.NewPos(min(low.X, at.X), min(low.Y, at.Y))
-		high = fyne.NewPos(max(high.X, at.X), max(high.Y, at.Y))
-	}
-	return low, high, ok
-}

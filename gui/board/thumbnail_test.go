@@ -96,24 +96,63 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 		size := fyne.NewSquareSize(180)
 		th.Resize(size)
 		s := newStill(Options{Relief: true}, look.Palette{}, 1)
-		whole, at := th.visiblePart(s, size)
-		g := s.board.layout(whole)
+		shown := th.crop(s, size)
+		part, g := shown.area(), s.board.layout(shown.whole)
 		if g.cell < c.minCell || g.cell > c.maxCell {
 			t.Errorf("%s: cells of %v", name, g.cell)
 		}
-		if at.X < 0 || at.Y < 0 || at.X+size.Width > whole.Width || at.Y+size.Height > whole.Height {
-			t.Errorf("%s: %v of %v", name, at, whole)
+		if !shown.columns.cutsNoLine(g, g.columns, g.origin.X, shown.whole.Width) ||
+			!shown.rows.cutsNoLine(g, g.rows, g.origin.Y, shown.whole.Height) ||
+			part.high.X-part.low.X > size.Width || part.high.Y-part.low.Y > size.Height {
+			t.Errorf("%s: %+v, cells of %v", name, shown, g.cell)
 		}
-		shown := c.area
-		if shown == nil {
-			shown = c.pieces
+		needed := c.area
+		if needed == nil {
+			needed = c.pieces
 		}
-		for _, cell := range shown {
-			if p := g.center(cell).Subtract(at); p.X < g.cell/2 || p.Y < g.cell/2 || p.X > size.Width-g.cell/2 ||
-				p.Y > size.Height-g.cell/2 {
-				t.Errorf("%s: cell %d at %v", name, cell, p)
+		for _, cell := range needed {
+			if p := g.center(cell).SubtractXY(g.cell/2, g.cell/2); !part.contains(p) || !part.contains(p.AddXY(g.cell, g.cell)) {
+				t.Errorf("%s: cell %d at %v is not in %v", name, cell, p, part)
 			}
 		}
+	}
+}
+
+// cutsNoLine reports whether a part of a board with n rows or columns, which begin at start, ends between two lines, or
+// where the board does, which is whole long.
+func (s stripe) cutsNoLine(g geometry, n int, start, whole float32) bool {
+	least, most := float32(0), g.cell/2
+	if g.ruled() {
+		least = ruledEdge * g.cell
+	}
+	low, high := start+float32(s.first)*g.cell-s.low, s.high-start-float32(s.end)*g.cell
+	between := func(beyond float32) bool { return beyond >= least && beyond <= most }
+	return (s.first == 0 && s.low == 0 || s.first > 0 && between(low)) && (s.end == n && s.high == whole || s.end < n && between(high))
+}
+
+// A piece that is not wholly in the part of a board that a thumbnail shows is left out.
+func TestThumbnailCutsNoPiece(t *testing.T) {
+	test.NewTempApp(t)
+	th, view := NewThumbnail(), game.NewView(15, 15)
+	view.Style = game.Stones
+	for i := range view.Cells {
+		view.Cells[i].Piece, view.Cells[i].Number = game.First, i+1
+	}
+	th.SetView(view)
+	th.SetArea([]int{112})
+	th.Resize(fyne.NewSize(170, 160))
+	shown := th.crop(newStill(Options{Relief: true}, look.Palette{}, 1), th.Size())
+	pieces := 0
+	for _, c := range shown.of(view).Cells {
+		if c.Piece == game.First && c.Number > 0 {
+			pieces++
+		}
+	}
+	if want := (shown.columns.end - shown.columns.first) * (shown.rows.end - shown.rows.first); pieces != want || want >= 225 {
+		t.Errorf("%d pieces, want %d", pieces, want)
+	}
+	if view.Cells[0].Piece != game.First {
+		t.Error("the view has changed")
 	}
 }
 
@@ -128,8 +167,7 @@ func TestSmallThumbnailShowsASmallArea(t *testing.T) {
 		th.Resize(fyne.NewSquareSize(side))
 		s := newStill(Options{Relief: true}, look.Palette{}, 1)
 		size := fyne.NewSquareSize(2 * side) // as small thumbnails are laid out
-		whole, _ := th.visiblePart(s, size)
-		return int(size.Width / s.board.layout(whole).cell)
+		return int(size.Width / s.board.layout(th.crop(s, size).whole).cell)
 	}
 	if small, usual := cells(smallThumbnail-20), cells(smallThumbnail+20); small != smallPart || usual != minPart {
 		t.Errorf("a small picture has %d cells, another %d", small, usual)
