@@ -27,7 +27,7 @@ import (
 func (b *bench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.T, Win: b.Win} }
 
 // Each turning point of the game is shown as two boards with one sentence. A narrow window shows
-// only the board with the better move. A button plays on from before the turning point.
+// only the board with the better move, but says what was played, too. A button plays on from before the turning point.
 func TestMomentsAreBoards(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
@@ -50,6 +50,9 @@ func TestMomentsAreBoards(t *testing.T) {
 		better := len(sheettest.Controls[*lineBoard](b.screen()))
 		if played != c.played || better != 2 {
 			t.Errorf("%v wide there are %d boards of moves played and %d of better moves", c.width, played, better)
+		}
+		if said := b.screen().Says(); !strings.Contains(said, "You: a3") {
+			t.Errorf("%v wide the sheet does not say what was played: %q", c.width, said)
 		}
 	}
 	again := 0
