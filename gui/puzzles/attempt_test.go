@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -158,6 +159,9 @@ func TestSolve(t *testing.T) {
 		}
 		if r := b.log.Puzzle(b.names(), p.ID()); r != want || b.Focused != b.pane.next {
 			t.Errorf("help %v: the result is %v, want %v; focus on %v", helped, r, want, b.Focused)
+		}
+		if said := sheettest.Texts(sheettest.Seen(b.Table.Status.Object())); !slices.Contains(said, words.OverKeys()) {
+			t.Errorf("the status line says %q", said)
 		}
 	}
 }

@@ -111,6 +111,8 @@ func (a *attempt) status(s session.Snapshot) string {
 		return words.PuzzleKeys()
 	case a.stage == asking:
 		return words.PuzzleTurn(s)
+	case a.over() && !s.Looking:
+		return words.OverKeys()
 	default:
 		return words.PuzzlesDontCount()
 	}

@@ -382,7 +382,8 @@ func AfterListedPuzzle(open bool, days int) string {
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
 // PuzzlesDontCount returns the status line about statistics, PuzzleTurn the same with the side to
-// move, PuzzleKeys how to take back a wrong move, and AnswerKeys what remains after the last try.
+// move, PuzzleKeys how to take back a wrong move, AnswerKeys what remains after the last try, and OverKeys what follows the
+// puzzle.
 func PuzzlesDontCount() string { return text("Puzzles change no score and win no medals.") }
 
 func PuzzleTurn(s session.Snapshot) string {
@@ -390,6 +391,7 @@ func PuzzleTurn(s session.Snapshot) string {
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 func AnswerKeys() string { return text("Press Enter for the answer.") }
+func OverKeys() string   { return text("Press Enter for the next puzzle.") }
 
 // CardSolves, CardSolvesFirst and CardPuzzles return what Enter or a click on the card of a puzzle does: of the
 // daily one, of one for beginners, and of the daily one that is done.
