@@ -210,7 +210,9 @@ func (g *gameReview) shownMoments() []moment {
 	case g.theirs == nil:
 		return g.momentsSoFar()
 	default:
-		return append([]moment{g.moment(*g.theirs)}, g.momentsSoFar()...)
+		theirs := g.moment(*g.theirs)
+		theirs.Far = !g.isVisible(theirs)
+		return append([]moment{theirs}, g.momentsSoFar()...)
 	}
 }
 

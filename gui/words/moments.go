@@ -81,14 +81,14 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	switch {
 	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
 		return chanceHead(s, m)
-	case m.LastChance:
+	case m.LastChance && !(m.Far && m.Score.Proof == search.ProvedWin):
 		return text("The last chance was missed here")
 	case m.Punished != "":
 		return text("This move lost at once")
 	case s.Ending.Outcome.Result.Winner() == m.Side && m.LostIn > 0:
 		return text("This could have lost the game")
 	case m.Decisive && m.Far:
-		return text("Hard to see, but this lost the game")
+		return text("Hard to see, but after this it was lost")
 	case m.Decisive && m.Score.Proof != search.Unproved:
 		return text("Here it slipped away")
 	case m.Score.Proof == search.ProvedWin:
@@ -116,7 +116,10 @@ func unprovedHead(m Moment) string {
 
 // chanceHead returns the heading of a mistake of the opponent in a game that the reader has won.
 func chanceHead(s session.Snapshot, m Moment) string {
-	if m.Taken {
+	switch {
+	case m.Taken && m.Far:
+		return text("Hard to see, but this decided the game")
+	case m.Taken:
 		return text("Here you got your chance, and took it")
 	}
 	return playerOf(s.Setup, m.Side).sentence("You went wrong here", "The computer went wrong here", "{{.Name}} went wrong here")
@@ -195,17 +198,17 @@ func betterReason(s session.Snapshot, m Moment) string {
 	case m.Effect == game.Blocks:
 		return wouldHaveStopped(s, m, other, data)
 	case m.Score.Proof == search.ProvedWin:
-		return sentences(riskOf(other, m), howItWins(playerOf(s.Setup, m.Side), m, data))
+		return sentences(howSoonItLost(other, m), howItWins(playerOf(s.Setup, m.Side), m, data))
 	case m.stopsThree() && m.Row > 1:
 		return other.sentence("You had {{.K}} with both ends free; {{.Move}} would have stopped it.",
 			"The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.",
 			"{{.Name}} had {{.K}} with both ends free; {{.Move}} would have stopped it.", data)
-	case m.Effect == game.OnlyMove:
+	case m.Effect == game.OnlyMove && m.Punished == "": // else the heading says that the move lost at once
 		return text("Every move but {{.Move}} lost at once.", data)
 	case m.Effect == game.DoubleThreat || m.Score.Proof == search.Unproved && whatItMakes(m, data) != "":
 		return whatItMakes(m, data)
 	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
-		return howItLost(other, m, data)
+		return whatItAllowed(other, m, data)
 	case m.Score.Proof == search.ProvedDraw || m.LostIn > 0:
 		return sentences(howSoonItLost(other, m), BetterMove(m.BetterName, m.Score))
 	default:
@@ -224,6 +227,15 @@ func wouldHaveStopped(s session.Snapshot, m Moment, other player, data with) str
 	return other.sentence("You were about to win; {{.Move}} would have stopped you.",
 		"The computer was about to win; {{.Move}} would have stopped it.",
 		"{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
+}
+
+// whatItAllowed returns what the move played, which lost, allowed the other side: the win that followed at once, or how soon
+// it could win.
+func whatItAllowed(other player, m Moment, data with) string {
+	if m.Punished != "" {
+		return howItLost(other, m, data)
+	}
+	return howSoonItLost(other, m)
 }
 
 // howSoonItLost returns what the move played is proved to have allowed the other side, or "" if it lost nothing.
@@ -272,14 +284,6 @@ func howItLost(other player, m Moment, data with) string {
 	data["Move"] = MoveName(m.Played)
 	return other.sentence("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.",
 		"After {{.Move}} {{.Name}} had a sure win.", data)
-}
-
-// riskOf returns what a move that missed a win is proved to have allowed the other side, or "" if it did not risk the game.
-func riskOf(other player, m Moment) string {
-	if m.LostIn == 0 {
-		return ""
-	}
-	return howSoonItLost(other, m)
 }
 
 // howItWins returns how soon the better move of a player would have won or, if the win is too far away to see,

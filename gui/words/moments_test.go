@@ -36,7 +36,7 @@ func TestMoments(t *testing.T) {
 		{
 			far, true, game.NoEffect,
 			bilingual{"Here it slipped away", "Hier ging die Partie verloren"},
-			bilingual{"j7 wins.", "j7 gewinnt."},
+			bilingual{"After h6 Rusty had a sure win. j7 wins.", "Nach h6 war Rusty der Sieg sicher. j7 gewinnt."},
 		},
 		{
 			far, false, game.MakesThree,
@@ -106,6 +106,10 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{
 		"Here you got your chance, and took it", "Hier kam deine Chance, und du hast sie genutzt",
 	}, func() string { return MomentHead(s, theirs) })
+	deep := theirs
+	deep.Far = true
+	check(t, bilingual{"Hard to see, but this decided the game", "Schwer zu sehen, aber das entschied die Partie"},
+		func() string { return MomentHead(s, deep) })
 	unused := theirs
 	unused.Taken = false
 	check(t, bilingual{"Rusty went wrong here", "Hier hat sich Rusty geirrt"}, func() string { return MomentHead(s, unused) })
@@ -146,13 +150,23 @@ func TestMoments(t *testing.T) {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far}, Far: true})
 	})
 	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}
-	want := bilingual{"Hard to see, but this lost the game", "Schwer zu sehen, aber damit war die Partie verloren"}
+	want := bilingual{"Hard to see, but after this it was lost", "Schwer zu sehen, aber damit war die Partie verloren"}
 	check(t, want, func() string { return MomentHead(s, hidden) })
 	blunder := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person()}, Played: "f2", BetterName: "g3", Punished: "f3"}
 	check(t, bilingual{"This move lost at once", "Dieser Zug verlor sofort"}, func() string { return MomentHead(s, blunder) })
 	check(t, bilingual{
 		"After f2 Rusty won with f3; g3 would have prevented that.", "Nach f2 gewann Rusty mit f3; g3 hätte das verhindert.",
 	}, func() string { return MomentReason(s, blunder) })
+	only := blunder
+	only.Effect = game.OnlyMove // the heading says already that the move lost at once
+	check(t, bilingual{
+		"After f2 Rusty won with f3; g3 would have prevented that.", "Nach f2 gewann Rusty mit f3; g3 hätte das verhindert.",
+	}, func() string { return MomentReason(s, only) })
+	soon := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, Played: "h6", BetterName: "j7", LostIn: 5}
+	check(t, bilingual{"After h6 Rusty could win in 3 moves.", "Nach h6 konnte Rusty in 3 Zügen gewinnen."},
+		func() string { return MomentReason(s, soon) })
+	hidden.LastChance = true
+	check(t, want, func() string { return MomentHead(s, hidden) })
 	late := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, LastChance: true}
 	want = bilingual{"The last chance was missed here", "Hier wurde die letzte Chance vergeben"}
 	check(t, want, func() string { return MomentHead(s, late) })
