@@ -263,6 +263,25 @@ func TestLargeCardsHaveRoom(t *testing.T) {
 	})
 }
 
+// Beside the card of the first game today's puzzle has its picture and its whole heading, however long the names of its game
+// and its band are.
+func TestSmallPuzzleCardHasItsPicture(t *testing.T) {
+	speak(t, func(t *testing.T) {
+		s := newTestPage(t, 0, 8)
+		top := slices.Concat(s.firstCards(t)[:1], s.laterCards(t, false)[1:], s.firstCards(t)[2:])
+		for _, v := range puzzle.Variants() {
+			for band := 1; band <= puzzle.Bands; band++ {
+				top[1].Kicker = words.TodaysPuzzleIs(&puzzle.Puzzle{Variant: v, Band: band})
+				s.showIn(arrangement{firstDay: true}, top, 1040, 760)
+				k := s.large[1]
+				if checkParts(t, k, v.Name, 1040); k.picture.Size().Width < lowPicture {
+					t.Errorf("%s: the picture is %v wide", k.content.Kicker, k.picture.Size().Width)
+				}
+			}
+		}
+	})
+}
+
 // The card of today's puzzle has room for the longest task at any width, above the days of the week.
 func TestPuzzleCardHasRoomForItsTask(t *testing.T) {
 	speak(t, func(t *testing.T) {

@@ -21,7 +21,7 @@ const (
 // start places the parts of the card for the first game.
 func (l *tileLayout) start(size fyne.Size) {
 	t := l.t
-	l.styleKicker(true)
+	l.styleKicker(true, false)
 	l.setTitle(look.SizeNameLead, false)
 	widgets.SetVisible(t.name, false)
 	widgets.SetVisible(t.text, true)
@@ -46,6 +46,7 @@ func (l *tileLayout) start(size fyne.Size) {
 // Measures of a small card at the top, in Fyne's units.
 const (
 	topPicture = 104
+	lowPicture = 76 // below a kicker of two lines that is too long to be beside the picture
 	topFace    = 56
 	topGap     = 12 // between the picture and the text
 	topSign    = 36 // the height of the play sign
@@ -54,11 +55,11 @@ const (
 // small places the parts of a card beside the one for the first game: a puzzle or a lesson.
 func (l *tileLayout) small(size fyne.Size) {
 	t := l.t
-	l.styleKicker(false)
 	l.setTitle("", true)
 	widgets.SetVisible(t.name, false)
 	widgets.Place(t.sign, largeEdge, size.Height-11-topSign, size.Width-2*largeEdge, topSign)
 	if !t.content.hasPicture() {
+		l.styleKicker(false, false)
 		widgets.SetVisible(t.text, true)
 		widgets.Place(t.face, largeEdge, largeEdge, topFace, topFace)
 		x := float32(largeEdge + topFace + 14)
@@ -67,17 +68,33 @@ func (l *tileLayout) small(size fyne.Size) {
 		line(t.text, largeEdge, 86+1.5*textHigh, size.Width-2*largeEdge, 3*textHigh)
 		return
 	}
-	kicker := fyne.MeasureText(t.content.Kicker, look.QuietText, fyne.TextStyle{}).Width
-	side := min(topPicture, size.Width-2*largeEdge-topGap-kicker-1)
-	widgets.Place(t.picture, largeEdge, largeEdge, side, side)
+	side, top := l.smallKicker(size.Width)
+	widgets.Place(t.picture, largeEdge, top, side, side)
 	x := largeEdge + side + topGap
-	wide := size.Width - x - largeEdge
-	line(t.kicker, x, 26, wide, quietHigh)
-	line(t.title, x, 41+2*titleHigh, wide, 4*titleHigh)
+	line(t.title, x, max(top, 41)+2*titleHigh, size.Width-x-largeEdge, 4*titleHigh)
 	widgets.SetVisible(t.week, false)
-	y := (largeEdge + side + size.Height - 11 - topSign) / 2 // between the picture and the play sign
+	y := (top + side + size.Height - 11 - topSign) / 2 // between the picture and the play sign
 	l.placeLink(largeEdge, y)
 	line(t.line, largeEdge, y, size.Width-2*largeEdge-l.placeStreak(size.Width-largeEdge, y), quietHigh)
+}
+
+// smallKicker places the kicker of a small card of a width beside its picture or, if that would be too small then, above it in
+// one line or two. It returns the side of the picture, and where its top is.
+func (l *tileLayout) smallKicker(width float32) (side, top float32) {
+	kicker, wide := l.t.kicker, width-2*largeEdge
+	need := fyne.MeasureText(l.t.content.Kicker, look.QuietText, fyne.TextStyle{}).Width + 1
+	if side = min(topPicture, wide-topGap-need); side >= lowPicture {
+		l.styleKicker(false, false)
+		line(kicker, largeEdge+side+topGap, 26, wide-side-topGap, quietHigh)
+		return side, largeEdge
+	}
+	lines := float32(1)
+	if need > wide {
+		lines = 2
+	}
+	l.styleKicker(false, lines > 1)
+	line(kicker, largeEdge, largeEdge-3+lines*quietHigh/2, wide, lines*quietHigh)
+	return lowPicture + (2-lines)*quietHigh*3/4, largeEdge + lines*quietHigh
 }
 
 // placeLink places the link so that it begins at x and is centred on y.
@@ -90,7 +107,7 @@ func (l *tileLayout) placeLink(x, y float32) {
 // largeCard places the parts of a large card beside its picture.
 func (l *tileLayout) largeCard(size fyne.Size) {
 	t := l.t
-	l.styleKicker(false)
+	l.styleKicker(false, false)
 	side := size.Height - 2*largePad
 	x := largeEdge + side + 18
 	wide := size.Width - x - largeEdge
@@ -155,7 +172,7 @@ func (t *tile) largeRowHeight() float32 {
 // largeRow places the parts of a large card that is a row, side by side.
 func (l *tileLayout) largeRow(size fyne.Size) {
 	t := l.t
-	l.styleKicker(false)
+	l.styleKicker(false, false)
 	widgets.SetVisible(t.name, false)
 	side := size.Height - 2*largePad
 	x := rowPad + side + faceGap

@@ -79,13 +79,22 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // setTitle sets the size of the title, and whether it may take several lines.
 func (l *tileLayout) setTitle(size fyne.ThemeSizeName, wraps bool) {
-	title, truncation, wrapping := l.t.title, fyne.TextTruncateEllipsis, fyne.TextWrapOff
+	if l.t.title.SizeName != size {
+		l.t.title.SizeName = size
+		l.t.title.Refresh()
+	}
+	setWrapping(l.t.title, wraps)
+}
+
+// setWrapping sets whether a text takes several lines or one, in which it ends with dots if it is too long.
+func setWrapping(text *widget.Label, wraps bool) {
+	truncation, wrapping := fyne.TextTruncateEllipsis, fyne.TextWrapOff
 	if wraps {
 		truncation, wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
 	}
-	if title.SizeName != size || title.Wrapping != wrapping || title.Truncation != truncation {
-		title.SizeName, title.Wrapping, title.Truncation = size, wrapping, truncation
-		title.Refresh()
+	if text.Wrapping != wrapping || text.Truncation != truncation {
+		text.Wrapping, text.Truncation = wrapping, truncation
+		text.Refresh()
 	}
 }
 
@@ -202,8 +211,8 @@ func (l *tileLayout) row(size fyne.Size) {
 	}
 }
 
-// styleKicker gives the text above the title the accent colour, or makes it quiet.
-func (l *tileLayout) styleKicker(accent bool) {
+// styleKicker gives the text above the title the accent colour, or makes it quiet, and sets whether it takes several lines.
+func (l *tileLayout) styleKicker(accent, wraps bool) {
 	kicker, importance := l.t.kicker, widget.LowImportance
 	if accent {
 		importance = widget.HighImportance
@@ -212,6 +221,7 @@ func (l *tileLayout) styleKicker(accent bool) {
 		kicker.Importance, kicker.TextStyle.Bold = importance, accent
 		kicker.Refresh()
 	}
+	setWrapping(kicker, wraps)
 }
 
 // titleLines returns the number of lines that the title of a card takes in a width, at most two.
