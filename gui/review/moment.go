@@ -274,9 +274,11 @@ func (g *gameReview) punishedBy(before game.Position, ply int) string {
 // lostValue is the value from which the graph shows a side as lost, though nothing is proved.
 const lostValue = 90
 
-// isLastChance reports whether a mistake lost a game that the graph shows as lost after an earlier move of the same side.
+// isLastChance reports whether a mistake lost a game that the graph shows as lost after an earlier move of the same side, and
+// no later mistake of that side is shown.
 func (g *gameReview) isLastChance(m analysis.Mistake) bool {
-	if !m.Decisive {
+	later := func(other analysis.Mistake) bool { return other.Ply > m.Ply && other.Side == m.Side }
+	if !m.Decisive || slices.ContainsFunc(g.found.Mistakes, later) {
 		return false
 	}
 	for n := m.Ply - 1; n > 0; n -= 2 {

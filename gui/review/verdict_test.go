@@ -94,6 +94,14 @@ func TestLastChanceAgreesWithTheGraph(t *testing.T) {
 			t.Errorf("%d: the dialog says %q, the list %q", value, dialog, list)
 		}
 	}
+	g.found.Scores[2] = analysis.Score{Value: -95}.Reversed()
+	later := mistake
+	mistake.Ply, later.Decisive = 3, false
+	for _, list := range [][]analysis.Mistake{{mistake}, {mistake, later}} {
+		if g.found.Mistakes = list; g.isLastChance(mistake) != (len(list) == 1) {
+			t.Errorf("it is the last chance, though another mistake follows: %v", len(list) > 1)
+		}
+	}
 }
 
 // After a win the dialog shows where the opponent went wrong, with praise or without. There is nothing to try again. The
