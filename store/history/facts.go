@@ -44,6 +44,9 @@ type Facts struct {
 	Opening string
 	// Plies counts the moves of both sides.
 	Plies int
+	// Practice is set if a person played against the computer with help, so that the game does not count. The table facts
+	// has no column for it: it is read from the table games.
+	Practice bool
 	// Marks lists the cells on which the players put their marks or pieces, in the order of the
 	// moves. SecondMark is set in those of the side that did not begin.
 	Marks []uint16
@@ -85,7 +88,7 @@ type factReader struct{ starts map[string]game.Position }
 func (f *factReader) read(g Game) (Facts, int64) {
 	facts := Facts{
 		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Day: g.DayFinished(),
-		Result: resultOf(g), Ending: g.Ending, Plies: g.Plies,
+		Result: resultOf(g), Ending: g.Ending, Plies: g.Plies, Practice: g.Mode == Solo && g.Assisted,
 	}
 	r, err := g.parse()
 	if err != nil {
@@ -267,10 +270,14 @@ func insertFacts(ctx context.Context, tx *sql.Tx, id int64, f Facts, fingerprint
 	return err
 }
 
+// practiceQuery finds the games that do not count because the person had help. Its first condition is that of an index of
+// the few games that were played here.
+const practiceQuery = "SELECT id FROM games WHERE mode <> 'imported' AND mode = 'solo' AND assisted"
+
 // readFacts reads the facts of all games; count is their number.
 func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 	rows, err := tx.QueryContext(ctx, `SELECT key, variant, mode, finished, first, second, level_first, level_second, result,
-		ended, opening, plies, marks, day FROM facts`)
+		ended, opening, plies, marks, day, game IN (`+practiceQuery+`) FROM facts`)
 	if err != nil {
 		return nil, err
 	}
@@ -282,7 +289,7 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 		var variant, mode, first, second, levelFirst, levelSecond, ended, opening, marks, date sql.RawBytes
 		var finished int64
 		err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond,
-			&f.Result, &ended, &opening, &f.Plies, &marks, &date)
+			&f.Result, &ended, &opening, &f.Plies, &marks, &date, &f.Practice)
 		if err != nil {
 			return nil, err
 		}

@@ -42,8 +42,11 @@ func renju() record.Game {
 func TestFacts(t *testing.T) {
 	s := openGames(t, newPath(t))
 	own := FromRecord(sample(), time.UnixMilli(1_800_000_000_000))
+	helped := sample()
+	helped.Seed, helped.Assisted = 46, true
+	practice := FromRecord(helped, own.Finished)
 	broken := played(1)
-	add(t, s, own, broken)
+	add(t, s, own, broken, practice)
 	imported := FromImport(renju())
 	if n, err := s.Import(t.Context(), []Game{imported}); n != 1 || err != nil {
 		t.Fatal(n, err)
@@ -64,6 +67,9 @@ func TestFacts(t *testing.T) {
 			Marks: []uint16{7*15 + 7, (6*15 + 7) | SecondMark, 6*15 + 8, (8*15 + 6) | SecondMark},
 		},
 	}
+	asPractice := want[own.Key]
+	asPractice.Key, asPractice.Practice = practice.Key, true
+	want[practice.Key] = asPractice
 	got, _ := factsIn(t, s)
 	for key, w := range want {
 		if d := diff(w, got[key]); d != "" {
