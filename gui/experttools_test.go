@@ -12,6 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -204,7 +205,8 @@ func TestExpertToolsTurnOnWhenTheyAreNeeded(t *testing.T) {
 			}
 			b.prefs.KeepFolder(b.dir)
 			b.choose(words.GameMenu(), words.PastGamesItem())
-			b.press(words.ImportItem())
+			b.press(words.More())
+			sheettest.TapMenuItem(b.win.Canvas(), words.ImportItem())
 			b.press(words.WholeFolder())
 			b.until("the folder", func() bool { return !b.button(words.ChooseThisFolder()).Disabled() })
 			b.press(words.ChooseThisFolder())

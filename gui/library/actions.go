@@ -163,10 +163,6 @@ func (p *page) changed(err error) {
 
 // export reads the games found in the background, then asks where to save them.
 func (p *page) export() {
-	if len(p.found.Games) == 0 {
-		p.Sheets.Notify(words.PastGames(), words.NoGamesToExport())
-		return
-	}
 	index, store, places, name := p.shown, p.store, p.found.Games, p.variantName()
 	if name == "" {
 		name = "games" // the games are of several variants
@@ -195,9 +191,6 @@ func (p *page) export() {
 
 // makeStudy makes a study of the games found. If they are of several variants, it takes those of the chosen game's.
 func (p *page) makeStudy() {
-	if len(p.found.Games) == 0 {
-		return
-	}
 	name := p.variantName()
 	if name == "" && p.list.Picked() >= 0 {
 		name = p.game().Variant

@@ -37,7 +37,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in your statistics."},
 	} {
 		s.gameList().Select(c.row)
-		s.Press(words.DeleteOne())
+		s.fromMenu(words.DeleteOne())
 		if !strings.Contains(s.Says(), c.question) {
 			t.Errorf("the question is\n%s", s.Says())
 		}
@@ -63,7 +63,7 @@ func TestDeletingKeepsThePlace(t *testing.T) {
 	for _, row := range []int{1, 3} {
 		s.gameList().Select(row)
 		gone := chosen()
-		s.Press(words.DeleteOne())
+		s.fromMenu(words.DeleteOne())
 		s.Press("Delete Game")
 		left := slices.DeleteFunc(slices.Clone(before), func(g string) bool { return g == gone })
 		if got, want := chosen(), left[min(row, len(left)-1)]; got != want {
@@ -86,7 +86,7 @@ func TestCommentedGameStays(t *testing.T) {
 	before := s.games()
 	s.gameList().Select(1)
 	games := s.gameList()
-	s.Press(words.DeleteOne())
+	s.fromMenu(words.DeleteOne())
 	own, err := record.Parse([]byte(someGames()[3].Record))
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("gomoku")
 	before := s.games()
-	s.Press(words.DeleteOne())
+	s.fromMenu(words.DeleteOne())
 	s.Press("Delete All 3 in the List…")
 	const about = "None of them counts in your statistics. You can bring them back until you close Past Games."
 	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, about) {
@@ -130,10 +130,10 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	}
 	s.lists()[0].Select(0) // narrows the search
 	for len(s.games()) > 1 {
-		s.Press(words.DeleteOne())
+		s.fromMenu(words.DeleteOne())
 		s.Press("Delete Game")
 	}
-	s.Press(words.DeleteOne())
+	s.fromMenu(words.DeleteOne())
 	if said := s.Says(); strings.Contains(said, "in the List…") {
 		t.Errorf("of one game it says\n%s", said)
 	}
@@ -143,7 +143,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("")
-	s.Press(words.DeleteOne())
+	s.fromMenu(words.DeleteOne())
 	g, err := s.store.Get(t.Context(), someGames()[4].Key)
 	if err == nil {
 		_, err = s.store.Delete(t.Context(), g)
@@ -161,10 +161,10 @@ func TestGameOfAnotherWindowIsNotDeleted(t *testing.T) {
 func TestGamesAreExported(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("gomoku")
-	s.Press(words.SaveAsItem())
+	s.fromMenu(words.SaveAsItem())
 	s.Press(words.Save())
 	s.names("cem")
-	s.Press(words.ExportItem())
+	s.fromMenu(words.ExportItem())
 	s.until("the games are read", func() bool { return strings.Contains(s.Says(), words.FileName()) })
 	s.Press(words.Save())
 	single, err := filepath.Glob(filepath.Join(s.folder, "gomoku*.mnk"))
@@ -195,8 +195,8 @@ func TestGamesAreImported(t *testing.T) {
 	used := ""
 	page := s.page()
 	page.OnUsed = func(folder string) { used = folder }
-	page.Show("gomoku", nil)
-	s.Press(words.ImportItem())
+	s.opened = page.open(startOf("gomoku", nil))
+	s.fromMenu(words.ImportItem())
 	s.Press(words.WholeFolder())
 	s.until("the folder", func() bool { return !s.FindButton(words.ChooseThisFolder()).Disabled() })
 	s.Press(words.ChooseThisFolder())
@@ -234,7 +234,7 @@ func TestImportIsStopped(t *testing.T) {
 	s := newScreen(t)
 	s.delayed = true // the past games are answered late
 	s.open("gomoku")
-	s.Press(words.ImportItem())
+	s.fromMenu(words.ImportItem())
 	if err := os.WriteFile(filepath.Join(s.folder, "a.sgf"), []byte("(;SZ[15];B[hh];W[hg])"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +303,7 @@ func TestSearchedVariantIsDeleted(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("tic-tac-toe")
 	for range s.games() {
-		s.Press(words.DeleteOne())
+		s.fromMenu(words.DeleteOne())
 		s.Press("Delete Game")
 	}
 	if said := s.Says(); len(s.games()) != 0 || !strings.Contains(said, "0 of 3 games") ||
@@ -324,7 +324,7 @@ func TestFileIsImported(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.open("renju")
-	s.Press(words.ImportItem())
+	s.fromMenu(words.ImportItem())
 	s.Press(words.OneFile())
 	s.until("the folder", func() bool { return s.List().Length() == 2 })
 	s.List().Select(1) // the row after the one that leads up
@@ -359,7 +359,7 @@ func TestLateGamesOpenNothing(t *testing.T) {
 			s := newScreen(t, someGames()...)
 			s.open("tic-tac-toe")
 			s.delayed = true
-			s.Press(what)
+			s.fromMenu(what)
 			do(s)
 			open := s.Count()
 			for _, job := range s.queue {
@@ -379,7 +379,7 @@ func TestFoundGamesBecomeAStudy(t *testing.T) {
 	today := words.LongDate(day.Of(time.Now()))
 	study := func(want, about string, moves int) {
 		t.Helper()
-		s.Press(words.MakeStudy())
+		s.fromMenu(words.MakeStudy())
 		for s.book == nil {
 			(<-s.posted)()
 		}
@@ -406,7 +406,7 @@ func TestFoundGamesBecomeAStudy(t *testing.T) {
 	s.gameList().Select(0)
 	study("Tic-Tac-Toe book · 2 games at ", "Made of 2 past games on today.", 5)
 	s.open("renju")
-	if !s.FindButton(words.MakeStudy()).Disabled() {
+	if s.offers(words.MakeStudy()) {
 		t.Error("no games become a study")
 	}
 }

@@ -17,20 +17,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// games holds the list of the games found, and the buttons for the chosen game.
+// games holds the list of the games found, and the buttons for it.
 type games struct {
-	heads                    [5]*columnHead // the headings, indexed by library.Column; a click sorts the games
-	headRow                  *fyne.Container
-	needs                    textNeeds // the widths of the texts in the columns
-	order                    library.Order
-	list                     *widgets.List
-	empty                    *fyne.Container
-	returning                bool   // the person has come back to a place, and the games are not loaded yet
-	wantedKey                string // the key of the game to choose after the next search, or "" for the first
-	saveButton, deleteButton *widgets.Button
-	openButton               *widgets.Button  // resumes the chosen game, or shows it
-	undoButton               *widgets.Button  // brings back the games that were deleted last
-	deleted                  [][]history.Game // the games of each deletion since Past Games was opened
+	heads      [5]*columnHead // the headings, indexed by library.Column; a click sorts the games
+	headRow    *fyne.Container
+	needs      textNeeds // the widths of the texts in the columns
+	order      library.Order
+	list       *widgets.List
+	empty      *fyne.Container
+	returning  bool             // the person has come back to a place, and the games are not loaded yet
+	wantedKey  string           // the key of the game to choose after the next search, or "" for the first
+	openButton *widgets.Button  // resumes the chosen game, or shows it
+	undoButton *widgets.Button  // brings back the games that were deleted last
+	deleted    [][]history.Game // the games of each deletion since Past Games was opened
 }
 
 // buildGames makes the list and the buttons.
@@ -47,8 +46,6 @@ func (p *page) buildGames() {
 	p.list.HideSeparators = true
 	p.empty = container.NewCenter(widgets.Quiet(""))
 	p.empty.Hide()
-	p.saveButton = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
-	p.deleteButton = p.Sheets.Button(words.DeleteOne(), p.askDelete)
 	p.undoButton = p.Sheets.Button(words.UndoDelete(), p.restore)
 	p.undoButton.Hide()
 	p.openButton = p.Sheets.Button(words.OpenGame(), p.open).Primary()
@@ -161,7 +158,7 @@ const (
 	listFace = 24
 	faceRoom = listFace + 6 // how much more room a name with a face needs
 
-	levelsWide = 640 // the width of a list that has room for the levels of opponents
+	levelsWide = 720 // the width of a list that has room for the levels of opponents
 )
 
 func (playerLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return o[1].MinSize() }
@@ -183,14 +180,9 @@ func (p *page) player(s library.Seat) string {
 	return words.PlayerInList(s)
 }
 
-// resultOf returns the text for how a game ended. If all variants are searched, it begins with the name of the
-// variant.
+// resultOf returns the text for how a game ended.
 func (p *page) resultOf(g library.Game) string {
-	result := words.ResultInList(styleOf(g.Variant), g)
-	if p.variantName() == "" {
-		return words.TitleNamed(g.Variant) + ": " + result
-	}
-	return result
+	return words.ResultInList(styleOf(g.Variant), g, p.variantName() == "")
 }
 
 // showHeads shows the column headings in the variant's terms.
@@ -221,12 +213,10 @@ func (p *page) listKey(e *fyne.KeyEvent) bool {
 	return p.Sheets.Key(e)
 }
 
-// choose updates the buttons and the board after row i was chosen, or −1 if none is.
+// choose updates the main button and the board after row i was chosen, or −1 if none is.
 func (p *page) choose(i int) {
 	p.showHeads()
-	for _, b := range []*widgets.Button{p.saveButton, p.deleteButton, p.openButton} {
-		widgets.SetEnabled(b, i >= 0)
-	}
+	widgets.SetEnabled(p.openButton, i >= 0)
 	text := words.OpenGame()
 	if i >= 0 && canResume(p.game()) {
 		text = words.Continue()

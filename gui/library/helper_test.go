@@ -3,9 +3,12 @@ package library
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -41,6 +44,7 @@ type screen struct {
 	actions []string         // the actions of the user
 	book    *session.Session // the last study shown
 	from    Place            // the place of the last game shown
+	opened  *page            // what open has opened last
 }
 
 func newScreen(t *testing.T, games ...history.Game) *screen {
@@ -83,7 +87,7 @@ func (s *screen) open(variant string, moves ...string) {
 			p.Play(m)
 		}
 	}
-	s.page().Show(variant, list)
+	s.opened = s.page().open(startOf(variant, list))
 }
 
 // page returns Past Games with a window that only records its calls.
@@ -176,6 +180,22 @@ func (s *screen) tick(text string) {
 
 // names types into the first field of the page.
 func (s *screen) names(text string) { sheettest.Controls[*widgets.Entry](s)[0].SetText(text) }
+
+// fromMenu chooses an item of the menu. The test fails if it is not offered.
+func (s *screen) fromMenu(text string) {
+	s.T.Helper()
+	if !s.offers(text) {
+		s.T.Fatalf("%s is not offered", text)
+	}
+	s.Press(words.More())
+	sheettest.TapMenuItem(s.Win.Canvas(), text)
+}
+
+// offers reports whether the menu has an item that can be chosen.
+func (s *screen) offers(text string) bool {
+	s.T.Helper()
+	return slices.ContainsFunc(s.opened.moreItems(), func(i *fyne.MenuItem) bool { return i.Label == text && !i.Disabled })
+}
 
 // gomokuRecord returns the record of a game of gomoku on a day of March 2020.
 func gomokuRecord(day int, first, second string, result game.Result, moves string) record.Game {

@@ -13,6 +13,8 @@ const (
 	sideGap    = 20
 	leftShare  = 0.42
 	widestLeft = 420
+	leastLeft  = 280
+	ampleList  = 700 // the width of a list of games of several variants that cuts few texts
 	headHigh   = 36
 	rowHigh    = 28
 	minHigh    = 440 // of the page, if the board is beside the games
@@ -27,7 +29,8 @@ const (
 // games, or below them in narrow windows.
 type pageLayout struct {
 	width, height float32
-	next          func() int // returns the number of next moves, which limits the list in narrow windows
+	next          func() int  // returns the number of next moves, which limits the list in narrow windows
+	isPicture     func() bool // reports whether the board only shows the chosen game; it is then small if the list needs room
 }
 
 // MinSize returns the height of the page at its present width.
@@ -50,6 +53,9 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[0], 0, 0, size.Width, headHigh)
 	top := float32(headHigh + gap)
 	left := min(size.Width*leftShare, widestLeft)
+	if l.isPicture() {
+		left = min(left, max(size.Width-sideGap-ampleList, leastLeft))
+	}
 	square := min(left, (size.Height-top)*0.68)
 	widgets.Place(o[1], 0, top, left, square)
 	y := top + square + gap
@@ -137,23 +143,24 @@ func (n *textNeeds) widths(room float32) (w [3]float32) {
 	return w
 }
 
-// The columns of a row of the list of games: the widths of the moves and the date, the row width
-// from which all columns are shown, the row width from which the date may be shown, and each
-// player's share of the rest.
-const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360, 0.28
+// The columns of a row of the list of games: the widths of the moves and the date, the row widths
+// from which the moves and the date may be shown, the row width from which the date is always shown,
+// and each player's share of the rest.
+const movesWide, dateWide, allColumns, dateColumn, dateAlways, nameShare = 64, 100, 420, 360, 520, 0.28
 
-// columns returns the places of the two players, the result, the moves and the date. Narrow rows
-// have no moves, and no date either if a text would be cut for it: who played what matters more.
+// columns returns the places of the two players, the result, the moves and the date. If a text would
+// be cut for them, the moves are left out, and then, in narrow rows, the date: who played what
+// matters more.
 func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []widgets.Span {
-	moves, date := float32(movesWide), float32(dateWide)
-	if width < allColumns {
+	moves, date, texts := float32(movesWide), float32(dateWide), n[0]+n[1]+n[2]
+	if width < allColumns || width-moves-date < texts {
 		moves = 0
 	}
-	if width < dateColumn || width < allColumns && width-date < n[0]+n[1]+n[2] {
+	if width < dateColumn || width < dateAlways && width-date < texts {
 		date = 0
 	}
-	texts := n.widths(width - moves - date)
-	return widgets.SideBySide(append(texts[:], moves, date)...)
+	shares := n.widths(width - moves - date)
+	return widgets.SideBySide(append(shares[:], moves, date)...)
 }
 
 // The columns of a row of the list of moves: the widths of all except the bar, and the minimum

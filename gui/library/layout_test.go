@@ -70,6 +70,37 @@ func TestTextsHaveTheRoomOfTheDate(t *testing.T) {
 	}
 }
 
+// The number of moves makes room for texts that would be cut, and the date of a wide row stays.
+func TestTextsHaveTheRoomOfTheMoves(t *testing.T) {
+	for _, c := range []struct {
+		result float32
+		want   bool
+	}{{200, true}, {340, false}, {500, false}} {
+		spans := (&textNeeds{100, 100, c.result}).columns(nil, 600)
+		if spans[3].Width > 0 != c.want || spans[4].Width != dateWide {
+			t.Errorf("a result of %v: %v", c.result, spans)
+		}
+	}
+}
+
+// The board makes room for the games of several variants, of which it only shows one.
+func TestPictureMakesRoom(t *testing.T) {
+	for _, c := range []struct {
+		width   float32
+		picture bool
+		want    float32
+	}{{984, false, leftShare * 984}, {984, true, leastLeft}, {1050, true, 1050 - sideGap - ampleList}, {1400, true, widestLeft}} {
+		var o []fyne.CanvasObject
+		for range 8 {
+			o = append(o, box(20, 20))
+		}
+		l := &pageLayout{height: 700, isPicture: func() bool { return c.picture }}
+		if l.Layout(o, fyne.NewSize(c.width, 700)); o[1].Size().Width != c.want {
+			t.Errorf("%+v: the board has %v", c, o[1].Size())
+		}
+	}
+}
+
 // Names get the room that results do not need, and no other text is cut for them.
 func TestNamesHaveTheRoomOfResults(t *testing.T) {
 	for _, c := range []struct{ needs, want textNeeds }{
@@ -133,7 +164,7 @@ func TestPartsDoNotOverlap(t *testing.T) {
 
 // If the page scrolls, nothing lies under the scroll bar.
 func TestRoomForTheScrollBar(t *testing.T) {
-	l := &pageLayout{}
+	l := &pageLayout{isPicture: func() bool { return false }}
 	var parts []fyne.CanvasObject
 	for range 8 {
 		parts = append(parts, canvas.NewRectangle(color.Black))

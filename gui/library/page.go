@@ -58,9 +58,9 @@ type page struct {
 	index       *library.Index // nil until it is loaded
 	store       *history.Store
 	found       library.Found
-	shown       *library.Index // the index of the games in found
-	studyButton *widgets.Button
-	searchCount int // counts the searches, so that the result of an outdated one is dropped
+	shown       *library.Index  // the index of the games in found
+	more        *widgets.Button // opens a menu with what is needed rarely
+	searchCount int             // counts the searches, so that the result of an outdated one is dropped
 
 	filters
 	position
@@ -76,33 +76,31 @@ const pageWidth, pageHeight = 1376, 760
 func (w Page) Show(variant string, moves []game.Move) { w.Return(startOf(variant, moves)) }
 
 // Return opens Past Games at a place.
-func (w Page) Return(at Place) {
+func (w Page) Return(at Place) { w.open(at) }
+
+func (w Page) open(at Place) *page {
 	p := &page{Page: w}
 	p.buildFilters(at.variant)
 	p.buildPosition()
 	p.buildGames()
 	p.buildStudies()
 	p.fill(at)
+	p.buildMore()
 	p.showPosition() // before the games are loaded
-	body := p.layOut()
-	p.studyButton = w.Sheets.Button(words.MakeStudy(), p.makeStudy)
-	p.sheet = w.Sheets.Open(words.PastGames(), body, p.studyButton, p.deleteButton, p.undoButton, p.saveButton,
-		w.Sheets.CloseButton(words.Close()), p.openButton)
+	p.sheet = w.Sheets.Open(words.PastGames(), p.layOut(), p.undoButton, w.Sheets.CloseButton(words.Close()), p.openButton)
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.list.Pick(-1)
 	p.sheet.Focus(p.list)
 	p.load()
+	return p
 }
 
 // layOut lays the page out.
 func (p *page) layOut() fyne.CanvasObject {
-	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
-	head := widgets.Beside(gap, p.variant, container.NewHBox(
-		button(words.Statistics(), p.showProgress), button(words.ExportItem(), p.export),
-		button(words.ImportItem(), p.askImport)))
+	head := widgets.Beside(gap, p.variant, container.NewHBox(p.more))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
-	l := &pageLayout{next: func() int { return len(p.found.Next) }}
+	l := &pageLayout{next: func() int { return len(p.found.Next) }, isPicture: func() bool { return p.at == nil }}
 	p.content = container.New(l, head,
 		p.board, widgets.Column(widgets.Beside(gap, p.next.title, steps), container.NewHBox(p.studiesButton)), p.next.list,
 		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.side, p.dates, p.opening, p.result),
@@ -179,7 +177,6 @@ func (p *page) show(index *library.Index, found library.Found) {
 	}
 	widgets.SetText(p.empty.Objects[0].(*widget.Label), none)
 	widgets.SetVisible(p.empty, len(found.Games) == 0)
-	widgets.SetEnabled(p.studyButton, len(found.Games) > 0)
 	p.measureTexts()
 	p.showNext()
 	p.list.ScrollToTop()

@@ -68,6 +68,8 @@ func LibraryResult(style game.Style, several bool, r library.Result) string {
 		return Draw()
 	case library.Unknown:
 		return text("Unfinished")
+	case library.Practice:
+		return text("Practice")
 	default:
 		return text("Any result")
 	}
@@ -124,18 +126,25 @@ func OpponentInList(s library.Seat) (o look.Opponent, ok bool) {
 	return look.OpponentAt(l), true
 }
 
-// ResultInList returns the result of a game in the list: who won, resigned or won on time. Games
-// against the computer name the player, others the side. It tells apart what was only tried in a game that had ended.
-func ResultInList(style game.Style, g library.Game) string {
-	result := resultInList(style, g)
-	switch {
-	case !history.IsContinuation(g.Key):
-		return result
-	case g.Result == game.Ongoing:
-		return text("Moves tried out")
-	default:
-		return List(result, text("tried out"))
+// ResultInList returns the result of a game in the list: who won, resigned or won on time, and, if games of several
+// variants are listed, the variant. Games against the computer name the player, others the side. It tells apart what was
+// only tried in a game that had ended, and what does not count because the person had help. What matters least is last,
+// where a narrow list cuts it.
+func ResultInList(style game.Style, g library.Game, several bool) string {
+	facts, tried := []string{resultInList(style, g)}, history.IsContinuation(g.Key)
+	if tried && g.Result == game.Ongoing {
+		facts[0] = text("Moves tried out")
 	}
+	if several {
+		facts = append(facts, TitleNamed(g.Variant))
+	}
+	switch {
+	case tried && g.Result != game.Ongoing:
+		facts = append(facts, text("tried out"))
+	case !tried && g.Practice:
+		facts = append(facts, practice())
+	}
+	return List(facts...)
 }
 
 // resultInList returns ResultInList for a game that has not gone on after its end.

@@ -62,16 +62,16 @@ func TestPastGamesNameTheOpponent(t *testing.T) {
 		Mode: history.Solo, Result: game.SecondWins,
 	}}
 	check(t, bilingual{"Hazel, Easy", "Hazel, Leicht"}, func() string { return PlayerInList(g.Seats()[0]) })
-	check(t, bilingual{"You won", "Du hast gewonnen"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"You won", "Du hast gewonnen"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Result = game.FirstWins
-	check(t, bilingual{"Hazel won", "Hazel gewann"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Hazel won", "Hazel gewann"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Ending = record.Resigned
-	check(t, bilingual{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g, false) })
 	others := library.Game{Facts: history.Facts{
 		Names: [2]string{"Ann", "You"}, Mode: history.Imported,
 		Result: game.SecondWins,
 	}}
-	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
+	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others, false) })
 }
 
 // A person with a name is called by it where the opponents are.
@@ -80,15 +80,27 @@ func TestResultsNameTheWinner(t *testing.T) {
 		Names: [2]string{"Mia", Computer}, Levels: [2]string{"", "easy"},
 		Mode: history.Solo, Result: game.FirstWins,
 	}}
-	check(t, bilingual{"Mia won", "Mia gewann"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Mia won", "Mia gewann"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Ending = record.Resigned
-	check(t, bilingual{"Hazel resigned", "Hazel gab auf"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Hazel resigned", "Hazel gab auf"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Result = game.SecondWins
-	check(t, bilingual{"Mia resigned", "Mia gab auf"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Mia resigned", "Mia gab auf"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Names, g.Levels, g.Mode, g.Ending = [2]string{"You", "Ben"}, [2]string{}, history.People, ""
-	check(t, bilingual{"Ben won", "Ben gewann"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Ben won", "Ben gewann"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Result = game.FirstWins
-	check(t, bilingual{"X won", "X gewann"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"X won", "X gewann"}, func() string { return ResultInList(game.Marks, g, false) })
+}
+
+// A game that does not count is told apart, after the name of its variant.
+func TestPracticeInList(t *testing.T) {
+	g := library.Game{Facts: history.Facts{
+		Variant: "gomoku", Names: [2]string{"Mia", Computer}, Levels: [2]string{"", "easy"}, Mode: history.Solo,
+		Result: game.FirstWins, Practice: true,
+	}}
+	check(t, bilingual{"Mia won · practice", "Mia gewann · Übung"}, func() string { return ResultInList(game.Stones, g, false) })
+	check(t, bilingual{"Mia won · Gomoku · practice", "Mia gewann · Gomoku · Übung"},
+		func() string { return ResultInList(game.Stones, g, true) })
+	check(t, bilingual{"Practice", "Übung"}, func() string { return LibraryResult(game.Stones, false, library.Practice) })
 }
 
 // What was only tried in a game after its end is not taken for another game.
@@ -96,11 +108,11 @@ func TestTriedOut(t *testing.T) {
 	g := library.Game{Facts: history.Facts{
 		Key: "1583064000-5", Names: [2]string{"You", Computer}, Levels: [2]string{"", "easy"}, Mode: history.Solo,
 	}}
-	check(t, bilingual{"Unfinished", "Nicht beendet"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Unfinished", "Nicht beendet"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Key += "/0f1e"
-	check(t, bilingual{"Moves tried out", "Züge ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"Moves tried out", "Züge ausprobiert"}, func() string { return ResultInList(game.Marks, g, false) })
 	g.Result = game.FirstWins
-	check(t, bilingual{"You won · tried out", "Du hast gewonnen · ausprobiert"}, func() string { return ResultInList(game.Marks, g) })
+	check(t, bilingual{"You won · tried out", "Du hast gewonnen · ausprobiert"}, func() string { return ResultInList(game.Marks, g, false) })
 }
 
 // A range of one day is that day. Years stand for themselves only if both ends are those of years.

@@ -380,7 +380,7 @@ func LineFrom(number int, moves []string) string {
 }
 
 // The texts of the dialogs that merge games into a study or make one of them.
-func MakeStudy() string  { return text("All as a Study") }
+func MakeStudy() string  { return text("Make a Study of These Games") }
 func MergeItem() string  { return text("Merge Games…") }
 func MergeTitle() string { return text("Merge Games") }
 

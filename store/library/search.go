@@ -44,10 +44,13 @@ const (
 	Unknown // the game is unfinished, or its file has no result
 	YouWon
 	YouLost
+	Practice // the game does not count because the person had help
 )
 
 // Results lists the results to search for.
-func Results() []Result { return []Result{Any, YouWon, YouLost, FirstWon, SecondWon, Drawn, Unknown} }
+func Results() []Result {
+	return []Result{Any, YouWon, YouLost, FirstWon, SecondWon, Drawn, Unknown, Practice}
+}
 
 // Score counts games by their results. First counts the wins of the side that began.
 type Score struct {
@@ -196,6 +199,8 @@ func (r Result) matches(g *Game) bool {
 		return g.Mode == history.Solo && g.Result.Winner() == game.Side(g.Person())
 	case YouLost:
 		return g.Mode == history.Solo && g.Result.Winner() == game.Side(1-g.Person())
+	case Practice:
+		return g.Practice
 	default:
 		return true
 	}

@@ -159,7 +159,7 @@ func TestSearchByFacts(t *testing.T) {
 		},
 		{
 			Key: "2", Variant: "gomoku", Day: on(2), Names: [2]string{"Computer", "You"}, Levels: [2]string{"easy", ""},
-			Result: game.FirstWins, Mode: history.Solo,
+			Result: game.FirstWins, Mode: history.Solo, Practice: true,
 		},
 		{Key: "1", Variant: "gomoku", Day: on(1), Names: [2]string{"You", "Eva"}, Result: game.Draw, Mode: history.People},
 		{Key: "0", Variant: "gomoku"},
@@ -187,6 +187,7 @@ func TestSearchByFacts(t *testing.T) {
 		"drawn":           {Query{Result: Drawn}, "1"},
 		"unknown":         {Query{Result: Unknown}, "0"},
 		"you won":         {Query{Result: YouWon}, "3"},
+		"practice":        {Query{Result: Practice}, "2"},
 		"you lost":        {Query{Result: YouLost}, "2"},
 		"both":            {Query{Variant: "gomoku", Result: FirstWon, To: on(2)}, "2"},
 		"unknown variant": {Query{Variant: "x", Position: start(t, "gomoku")}, ""},

@@ -15,7 +15,7 @@ type Column uint8
 const (
 	ByFirst Column = iota
 	BySecond
-	ByResult // by variant first
+	ByResult // then by variant
 	ByMoves
 	ByDate
 )
@@ -56,7 +56,7 @@ func (x *Index) comparator(by Column) func(a, b *Game) int {
 		return func(a, b *Game) int { return cmp.Compare(ranks[a.seats[side]], ranks[b.seats[side]]) }
 	case ByResult:
 		return func(a, b *Game) int {
-			return cmp.Or(cmp.Compare(a.Variant, b.Variant), cmp.Compare(a.Result, b.Result), cmp.Compare(a.Ending, b.Ending))
+			return cmp.Or(cmp.Compare(a.Result, b.Result), cmp.Compare(a.Ending, b.Ending), cmp.Compare(a.Variant, b.Variant))
 		}
 	case ByMoves:
 		return func(a, b *Game) int { return cmp.Compare(a.Plies, b.Plies) }

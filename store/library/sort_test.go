@@ -30,7 +30,7 @@ func TestSort(t *testing.T) {
 		{Order{BySecond, true}, "cabd"},
 		{Order{ByMoves, false}, "bdac"},
 		{Order{ByMoves, true}, "cabd"},
-		{Order{ByResult, false}, "bdca"},
+		{Order{ByResult, false}, "bdac"},
 	} {
 		places := []int{3, 0, 2, 1}
 		x.Sort(places, c.order)
