@@ -54,25 +54,31 @@ const (
 	progressPause = 100 * time.Millisecond
 )
 
-// RunWithLateProgress does what RunWithProgress does, but the sheet appears only once the work has taken a moment. Until
-// then nothing stops the work.
+// RunWithLateProgress does what RunWithProgress does, but the sheet appears only once the work has taken a moment, and not
+// over another dialog: then it appears when that is closed. Until then nothing stops the work.
 func (d Dialogs) RunWithLateProgress(title, said string,
 	work func(ctx context.Context, report func(share float64)), done func(stopped bool),
 ) {
 	ctx, stop := context.WithCancel(context.Background())
 	var p *progress // nil until it is shown
-	begins := time.Now().Add(lateProgress)
-	ended, here, due := false, d.Sheets.SameSheet(), begins
+	begins, ended, here := d.Sheets.Now().Add(lateProgress), false, d.Sheets.SameSheet()
 	open := func() {
 		if p == nil && !ended && here() {
 			p = d.openProgress(title, said, stop)
 		}
 	}
+	var wait func()
+	wait = func() {
+		if open(); p == nil && !ended {
+			d.Loop.After(progressPause, wait)
+		}
+	}
 	d.Loop.After(lateProgress, func() {
-		if !time.Now().Before(begins) {
-			open()
+		if !d.Sheets.Now().Before(begins) {
+			wait()
 		}
 	})
+	due := time.Now().Add(lateProgress)
 	report := func(share float64) {
 		if time.Now().Before(due) {
 			return
