@@ -222,6 +222,22 @@ func TestStudyThis(t *testing.T) {
 	}
 }
 
+// The card of a study names the opening of the position shown, in each branch its own.
+func TestStudyNamesTheOpening(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	for _, c := range []struct{ moves, want string }{
+		{"h8 h9", "Gomoku · 2 moves"},
+		{"h8 h9 i9", "Gomoku · D4 Kagetsu · 3 moves"},
+		{"h8 h9 i9 a1", "Gomoku · D4 Kagetsu · 4 moves"},
+		{"h8 i9 j10", "Gomoku · I1 Chosei · 6 moves · 1 branch"},
+	} {
+		if b.from(c.moves); b.pane.facts() != c.want {
+			t.Errorf("%s: %q, want %q", c.moves, b.pane.facts(), c.want)
+		}
+	}
+}
+
 // A study is shared with its name and its position, without people.
 func TestStudyIsShared(t *testing.T) {
 	b := newBench(t)

@@ -184,9 +184,10 @@ func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Pane
 // facts returns the line below the name: without the number of branches if that is too long.
 func (p *pane) facts() string {
 	moves, branches := p.studies.Table.Session.StudySize()
-	facts := words.StudyFacts(p.snap.Setup.Variant, moves, branches)
+	opening := words.StudyOpening(p.snap)
+	facts := words.StudyFacts(p.snap.Setup.Variant, opening, moves, branches)
 	if width := p.top.Size().Width; width > 0 && textWidth(facts, look.QuietText, false) > width {
-		facts = words.StudyFacts(p.snap.Setup.Variant, moves, 0)
+		facts = words.StudyFacts(p.snap.Setup.Variant, opening, moves, 0)
 	}
 	return facts
 }

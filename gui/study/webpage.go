@@ -16,7 +16,7 @@ import (
 func (u *Studies) webPage() files.Kind {
 	s, name := u.Table.Snap, u.current.keeper.title()
 	moves, branches := u.Table.Session.StudySize()
-	about, numbers := words.StudyFacts(s.Setup.Variant, moves, branches), u.Table.Prefs.MoveNumbers
+	about, numbers := words.StudyFacts(s.Setup.Variant, "", moves, branches), u.Table.Prefs.MoveNumbers
 	return files.Kind{
 		Extension: ".html", ProgressText: words.WritingPage(),
 		Slow: func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {

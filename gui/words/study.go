@@ -3,6 +3,7 @@ package words
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -70,9 +71,21 @@ func GlyphName(glyph string) string {
 	}[glyph]
 }
 
-// StudyFacts returns the line below the name of a study.
-func StudyFacts(v engine.Variant, moves, branches int) string {
-	return List(Title(v), StudySize(moves, branches))
+// StudyFacts returns the line below the name of a study. opening is the name of the opening shown, or "".
+func StudyFacts(v engine.Variant, opening string, moves, branches int) string {
+	facts := []string{Title(v), StudySize(moves, branches)}
+	if opening != "" {
+		facts = slices.Insert(facts, 1, opening)
+	}
+	return List(facts...)
+}
+
+// StudyOpening returns the name of the opening of the position that a study shows, or "" if it has none.
+func StudyOpening(s session.Snapshot) string {
+	if o, ok := openingOf(s); ok {
+		return o.String()
+	}
+	return ""
 }
 
 // MovesBehind returns how many moves come after a move, or "" for none.
