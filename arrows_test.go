@@ -96,7 +96,7 @@ var window = map[string]string{
 	"gui/preferences": "gui/board gui/newgame gui/sheet",
 	"gui/review":      "gui/board gui/card gui/play gui/sheet",
 	"gui/sharing":     "gui/board gui/card gui/files gui/play gui/sheet",
-	"gui/study":       "gui/board gui/card gui/files gui/play gui/sharing gui/sheet",
+	"gui/study":       "gui/board gui/card gui/files gui/newgame gui/play gui/sharing gui/sheet",
 	"gui/statistics":  "gui/board gui/preferences gui/sheet",
 	"gui/setup":       "gui/board gui/sheet",
 }

@@ -80,7 +80,7 @@ func (d *Desk) gameCommands() []command {
 func (d *Desk) studyCommands() []command {
 	return []command{
 		{label: words.AllStudies(), do: d.study.ShowAll},
-		{label: words.NewStudy(), do: d.study.BeginNew},
+		{label: words.NewStudyItem(), do: d.study.BeginNew},
 		{label: words.StudyThis(), board: true, do: d.study.StudyThis, offered: func() bool { return !d.study.On() }},
 		{offered: d.study.On},
 		{label: words.SaveCopyItem(), board: true, do: d.study.SaveCopy, offered: d.study.ReadOnly},

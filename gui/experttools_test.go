@@ -276,7 +276,8 @@ func TestQuestionsAreInStudiesOfFiveInARow(t *testing.T) {
 		if b.offers(words.LookFor()) {
 			t.Errorf("a game of %s has the questions", c.variant)
 		}
-		b.command(words.NewStudy())
+		b.command(words.NewStudyItem())
+		b.press(words.Start())
 		if got := b.offers(words.LookFor()); got != c.want {
 			t.Errorf("a study of %s has the questions: %v", c.variant, got)
 		}

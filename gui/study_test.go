@@ -38,7 +38,8 @@ func (b *bench) command(label string) {
 func (b *bench) buildStudy() {
 	b.t.Helper()
 	b.twoPeople("tic-tac-toe")
-	b.command(words.NewStudy())
+	b.command(words.NewStudyItem())
+	b.press(words.Start())
 	for _, moves := range []string{"b2 a1 c1", "b2 b1 a1"} {
 		b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 		for _, cell := range strings.Fields(moves) {
@@ -72,7 +73,8 @@ func TestStudyWithoutAnyGame(t *testing.T) {
 	if !b.start.IsOpen() {
 		t.Error("somebody new does not see all games")
 	}
-	b.command(words.NewStudy())
+	b.command(words.NewStudyItem())
+	b.press(words.Start())
 	b.tap(b.freeCell())
 	b.until("the file", func() bool { return b.size.state.Study != "" })
 	path := b.size.state.Study
@@ -104,7 +106,8 @@ func TestNewStudyOfWhatIsSeen(t *testing.T) {
 		for _, key := range strings.Fields(c.keys) {
 			b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
 		}
-		b.command(words.NewStudy())
+		b.command(words.NewStudyItem())
+		b.press(words.Start())
 		if got := b.table.Snap.Setup.Variant.Name; got != c.want || !b.study.On() || b.start.IsOpen() {
 			t.Errorf("after %q: a study of %s, want %s", c.keys, got, c.want)
 		}
@@ -118,7 +121,8 @@ func TestStudyOnTheBoard(t *testing.T) {
 	b := deskIn(t, dir, withVariant(t, "gomoku"))
 	b.click("h8")
 	b.click("a1")
-	b.command(words.NewStudy())
+	b.command(words.NewStudyItem())
+	b.press(words.Start())
 	for _, cell := range []string{"h8", "h9", "i9"} {
 		b.tap(cell)
 	}

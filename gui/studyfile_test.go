@@ -260,7 +260,8 @@ func TestStudyIsExported(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.twoPeople("gomoku")
-	b.command(words.NewStudy())
+	b.command(words.NewStudyItem())
+	b.press(words.Start())
 	b.tap("h8")
 	b.tap("h9")
 	if err := b.table.Session.Comment(b.table.Snap.At, "白"); err != nil {

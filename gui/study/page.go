@@ -52,10 +52,7 @@ func (u *Studies) showAll() *page {
 	p.cards = container.New(p.grid)
 	p.scroll = container.NewVScroll(p.cards)
 	sheets := u.Table.Sheets
-	begin := sheets.Button(words.NewStudy(), func() {
-		sheets.CloseAll()
-		u.BeginNew()
-	}).Primary()
+	begin := sheets.Button(words.NewStudyItem(), u.BeginNew).Primary()
 	open := sheets.Button(words.OpenItem(), func() {
 		sheets.CloseAll()
 		u.AskFile()

@@ -47,7 +47,8 @@ func TestListOfStudies(t *testing.T) {
 		t.Errorf("before the list is read it says %q", text)
 	}
 	b.Until("the empty list", func() bool { return strings.Contains(b.listTexts(), words.NoStudies()) })
-	b.Press("New Study")
+	b.Press("New Study…")
+	b.Press("Start")
 	if !b.On() || b.Dialogs() != 0 || b.Bench.Snap.Setup.Variant.Name != "gomoku" {
 		t.Error("no study begins")
 	}

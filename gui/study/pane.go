@@ -175,7 +175,7 @@ func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Pane
 	p.analyse.set(u.Table.Window.Analysing(), true)
 	p.small.show(u.Table.Window.Analysing(), p.tabs.onTree)
 	return &card.Panel{
-		Title: cutTo(m.keeper.title(), titleWidth, titleText, true), About: p.facts(),
+		Title: p.title(m.keeper), About: p.facts(),
 		Top: p.top, Body: p.body, Foot: p.foot, Tools: p.small.tools, Analysis: p.analysis,
 		SetFlat: p.setFlat, Fit: p.layout.fit, LeastBody: leastBody,
 	}
@@ -192,11 +192,22 @@ func (p *pane) facts() string {
 	return facts
 }
 
-// titleWidth is the width in which a name is shown, in the size titleText, both in Fyne's units.
+// The width of a line in which a name is shown in the size titleText, in Fyne's units. A flat card has one line, and others
+// have two, whose ends words may leave empty.
 const (
 	titleWidth = 200
+	titleLines = 1.7
 	titleText  = 20
 )
+
+// title returns the name of a study as the card shows it.
+func (p *pane) title(k *keeper) string {
+	width := float32(titleWidth * titleLines)
+	if p.layout.flat {
+		width = titleWidth
+	}
+	return cutTo(k.title(), width, titleText, true)
+}
 
 // showNext shows the moves that follow.
 func (p *pane) showNext(m *mode, s session.Snapshot, next []session.Node) {

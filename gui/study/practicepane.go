@@ -98,7 +98,7 @@ func (p *practicePane) show(of *practice, s session.Snapshot) *card.Panel {
 	widgets.SetEnabled(p.showMove, of.canShow())
 	p.foot.Refresh()
 	return &card.Panel{
-		Title: cutTo(of.study.keeper.title(), titleWidth, titleText, true), About: words.PractisingAs(s.Setup, of.side),
+		Title: of.study.studies.pane.title(of.study.keeper), About: words.PractisingAs(s.Setup, of.side),
 		Top: p.top, Body: p.body, Foot: p.foot, LeastBody: practiceNote,
 		SetFlat: func(bool) {}, // all is the same on a flat card, with less space between
 	}

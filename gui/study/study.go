@@ -66,9 +66,6 @@ func (u *Studies) Name() string {
 	return u.current.keeper.title()
 }
 
-// BeginNew begins an empty study of the variant that the person sees.
-func (u *Studies) BeginNew() { u.Begin(u.Variant()) }
-
 // Begin begins an empty study of a variant.
 func (u *Studies) Begin(v engine.Variant) {
 	u.show(record.Game{Variant: v.Name}, nil, u.newKeeper(words.StudyName(v)))

@@ -24,6 +24,7 @@ import (
 func Studies() string         { return text("Studies") }
 func AllStudies() string      { return text("All Studies…") }
 func NewStudy() string        { return text("New Study") }
+func NewStudyItem() string    { return text("New Study…") }
 func StudyThis() string       { return text("Study This") }
 func MainLineItem() string    { return text("Make Main Line") }
 func DeleteBranch() string    { return text("Delete Branch") }
