@@ -75,7 +75,7 @@ func (d *Desk) beginGame(v engine.Variant, c settings.Choice, template string) {
 
 // openLaboratory opens the Laboratory, at its run if the game on the board was replayed from one.
 func (d *Desk) openLaboratory() {
-	if !d.table.GoBack(true) {
+	if !d.table.GoBack(words.Laboratory()) {
 		d.laboratoryDialog().Show()
 	}
 }
@@ -92,7 +92,7 @@ func (d *Desk) laboratoryDialog() laboratory.Dialog {
 func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 	d.sheets.CloseAll()
 	d.table.Review(game, "")
-	d.table.SetBack(true, func() { d.laboratoryDialog().Return(from) })
+	d.table.SetBack(words.Laboratory(), func() { d.laboratoryDialog().Return(from) })
 	d.start.Say(said)
 }
 

@@ -190,7 +190,7 @@ func TestContinueFromPastGames(t *testing.T) {
 	}
 }
 
-// After a game was opened from Past Games, Escape and the Past Games menu item both lead back to the same
+// After a game was opened from Past Games, Escape, the button on the card and the Past Games menu item lead back to the same
 // search.
 func TestBackToPastGames(t *testing.T) {
 	raced.Skip(t)
@@ -209,7 +209,8 @@ func TestBackToPastGames(t *testing.T) {
 	controls[*widgets.Entry](b)[0].SetText("bob")
 	b.settle()
 	for how, back := range map[string]func(){
-		"Escape": func() { b.typeKey(fyne.KeyEscape) }, "the menu": func() { b.choose(words.GameMenu(), words.PastGamesItem()) },
+		"Escape": func() { b.typeKey(fyne.KeyEscape) }, "the button": func() { b.pressOnCard(words.PastGames()) },
+		"the menu": func() { b.choose(words.GameMenu(), words.PastGamesItem()) },
 	} {
 		b.press(words.OpenGame())
 		b.settle()
@@ -237,6 +238,42 @@ func TestBackToPastGames(t *testing.T) {
 	b.settle()
 	if b.dialogs() > 0 {
 		t.Error("Escape opens again what was closed")
+	}
+}
+
+// After a click on a medal in Statistics, Escape and the button on the card lead back there. The menu item still opens Past
+// Games.
+func TestBackToStatistics(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.winAgainstPip(2)
+	for how, c := range map[string]struct {
+		back  func()
+		title string
+	}{
+		"Escape":     {func() { b.typeKey(fyne.KeyEscape) }, words.Statistics()},
+		"the button": {func() { b.pressOnCard(words.Statistics()) }, words.Statistics()},
+		"the menu":   {func() { b.choose(words.GameMenu(), words.PastGamesItem()) }, words.PastGames()},
+	} {
+		b.choose(words.GameMenu(), words.Statistics())
+		b.settle()
+		for _, o := range allParts(b.win.Canvas().Overlays().Top()) {
+			if medal, ok := o.(*widgets.Medal); ok {
+				at := b.app.Driver().AbsolutePositionForObject(medal)
+				test.TapCanvas(b.win.Canvas(), at.AddXY(medal.Size().Width/2, medal.Size().Height/2))
+			}
+		}
+		b.settle()
+		if said := b.statusText(); b.dialogs() != 0 || !strings.Contains(said, words.BackToStatistics()) {
+			t.Fatalf("%s: %d dialogs, it says %q", how, b.dialogs(), said)
+		}
+		c.back()
+		b.settle()
+		if said := textOf(b.front()); !strings.Contains(said, c.title) {
+			t.Errorf("%s leads to\n%s", how, said)
+		}
+		b.sheets.CloseAll()
 	}
 }
 

@@ -193,7 +193,10 @@ func (b *cardButtons) setEnd(e End) {
 	b.nextText, b.nextBrief, b.nextFirst, b.pending = e.NextText, e.NextBrief, e.NextFirst, e.Pending
 	b.sortEnd()
 	if e.NextText != "" {
-		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
+		b.next.Text, b.next.Icon = e.NextText, theme.NavigateBackIcon()
+		if e.Next != (look.Opponent{}) {
+			b.next.Icon = e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
+		}
 		b.next.Refresh()
 	}
 	b.next.SetPrimary(e.NextFirst)

@@ -30,8 +30,9 @@ type End struct {
 	// Other is the face of the other person if two played, or "", and OtherMood its mood.
 	Other     look.Person
 	OtherMood look.Mood
-	// Next is the opponent on the button that leads to other opponents. NextText is the button's text, or "" for no
-	// button, and NextBrief one for a narrow button. NextFirst is set if it is the main button, as after a medal.
+	// Next is the opponent on the button that leads to other opponents, or the zero Opponent if it leads back to where the game
+	// came from. NextText is the button's text, or "" for no button, and NextBrief one for a narrow button. NextFirst is set if
+	// it is the main button, as after a medal.
 	Next                look.Opponent
 	NextText, NextBrief string
 	NextFirst           bool

@@ -99,13 +99,13 @@ func (w progressWindow) ListGames(variant string) { w.list(variant) }
 func (w progressWindow) GamesChanged()            { w.Achievements.Load() }
 
 func (w progressWindow) ShowGame(g history.Game) {
-	w.past.show(g, w.past.ShowProgress, words.BackToStatistics())
+	w.past.show(g, words.Statistics(), w.past.ShowProgress, words.BackToStatistics())
 }
 
 // Show returns to the place in Past Games that the game on the board came from, or else opens Past
 // Games with all games.
 func (a *PastGames) Show() {
-	if !a.Table.GoBack(false) {
+	if !a.Table.GoBack(words.PastGames()) {
 		a.list("")
 	}
 }
@@ -133,7 +133,7 @@ func (a *PastGames) page() Page {
 
 // review shows a finished game. Escape then leads back to a place in Past Games.
 func (a *PastGames) review(g history.Game, from Place) {
-	a.show(g, func() { a.page().Return(from) }, words.BackToPastGames())
+	a.show(g, words.PastGames(), func() { a.page().Return(from) }, words.BackToPastGames())
 }
 
 // say shows a sentence to the person.
@@ -150,12 +150,12 @@ func (a *PastGames) gamesImported() { a.Table.Prefs.NeedExpertTools() }
 // gamesChanged reads the achievements again, after games were added or deleted here or by another window.
 func (a *PastGames) gamesChanged() { a.Table.Achievements.Load() }
 
-// show shows a finished game. Escape then calls back over the page of all games, so that whoever closes the list does not
-// find themselves in an old game, and how is the hint about that.
-func (a *PastGames) show(g history.Game, back func(), how string) {
+// show shows a finished game. Escape, or the button with the name of the page, then calls back over the page of all games, so
+// that whoever closes the list does not find themselves in an old game. how is the hint about Escape.
+func (a *PastGames) show(g history.Game, page string, back func(), how string) {
 	a.reread(g, func(g history.Game, game session.Opened) {
 		if a.Table.OpenPast(g, game) {
-			a.Table.SetBack(false, func() {
+			a.Table.SetBack(page, func() {
 				a.Table.Window.ShowHome()
 				back()
 			})

@@ -58,6 +58,9 @@ func (e *Ending) reset(number int, over bool) {
 // drop forgets the game.
 func (e *Ending) drop() { e.game, e.over = 0, false }
 
+// Pending reports whether the banner and what the card shows of the end, with its buttons, are still to come.
+func (e *Ending) Pending() bool { return e.pending }
+
 // isOf reports whether the game of a snapshot is the one that has ended here.
 func (e *Ending) isOf(s session.Snapshot) bool { return e.over && e.game == s.Game }
 
@@ -108,8 +111,18 @@ func (e *Ending) medalMissing(s session.Snapshot) bool {
 	return missing
 }
 
-// end returns the description of a finished game for the card and the banner.
+// end returns the description of a finished game for the card and the banner. After a game that came from a page, the button
+// that else leads to other opponents leads back there.
 func (e *Ending) end(s session.Snapshot) card.End {
+	end := e.describe(s)
+	if page := e.t.comesFrom(); page != "" {
+		end.Next, end.NextText, end.NextBrief = look.Opponent{}, page, page
+	}
+	return end
+}
+
+// describe returns what end does for a game that came from nowhere.
+func (e *Ending) describe(s session.Snapshot) card.End {
 	end := card.End{Head: words.EndHead(s), Tone: toneOf(s)}
 	feat := words.Feat{}
 	if e.isOf(s) {
@@ -408,10 +421,12 @@ func (e *Ending) Fold() bool {
 // NextFirst reports whether the main button after a game leads to the next opponent.
 func (e *Ending) NextFirst() bool { return e.end(e.t.Snap).NextFirst }
 
-// Next begins the game that the end of the last one offers, against another opponent or on a larger board. After a medal,
-// the face of the opponent climbs to its place on the card. Next reports false if the end only offers all opponents.
+// Next begins the game that the end of the last one offers, against another opponent or on a larger board, or goes back to the
+// page that the last one came from. After a medal, the face of the opponent climbs to its place on the card. Next reports false
+// if the end only offers all opponents.
 func (e *Ending) Next() bool {
 	switch end := e.end(e.t.Snap); {
+	case e.t.GoBack(e.t.comesFrom()):
 	case end.Next == end.Opponent:
 		return false
 	case end.Medal && !end.NextFirst:

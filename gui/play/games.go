@@ -197,20 +197,6 @@ func (t *Table) Review(o session.Opened, key string) {
 	say()
 }
 
-// SetBack sets the function that returns to where the finished game on the board came from: to a run of
-// the Laboratory if toRun is set, or else to a list of games.
-func (t *Table) SetBack(toRun bool, back func()) { t.back = wayBack{leads: back, toRun: toRun} }
-
-// GoBack returns to the run that the finished game on the board came from, or to the list if toRun is
-// not set. It reports whether the game came from there; if not, it does nothing.
-func (t *Table) GoBack(toRun bool) bool {
-	if t.back.leads == nil || t.origin != reviewed || t.back.toRun != toRun {
-		return false
-	}
-	t.back.leads()
-	return true
-}
-
 // PlayHere continues the game from the position shown.
 func (t *Table) PlayHere() {
 	t.Session.PlayFromHere()

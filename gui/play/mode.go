@@ -159,11 +159,11 @@ func (o ordinary) Enter() bool {
 	return true
 }
 
-// Escape returns to the run or the list that the game came from, but only once per game, so that it does not
-// reopen what the person has closed.
+// Escape returns to the page that the game came from, but only once per game, so that it does not reopen what the person has
+// closed.
 func (o ordinary) Escape() bool {
 	t := o.t
-	if t.back.used || !t.GoBack(t.back.toRun) {
+	if t.back.used || !t.GoBack(t.back.page) {
 		return false
 	}
 	t.back.used = true

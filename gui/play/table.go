@@ -136,13 +136,6 @@ const (
 	reviewed               // it had ended before it was put on the table
 )
 
-// wayBack is the way to the run of the Laboratory, or to the list, that a finished game came from.
-type wayBack struct {
-	leads func() // nil if there is none
-	toRun bool   // it leads to a run
-	used  bool   // Escape has gone it
-}
-
 // NewTable returns a table without a game.
 func NewTable(c Config) *Table {
 	t := &Table{Config: c}
