@@ -37,7 +37,7 @@ type Reviewer struct {
 	gameNumber int             // the session's number of the game on the table
 	atEnd      bool            // the end of the game has been shown
 	open       bool            // the graph is wanted on the card
-	clean      bool            // the game was known to have no mistake when its end was first shown
+	clean      bool            // the game was known to have no mistake when the buttons of its end were first shown
 }
 
 // Board shows the marks of a review, as *board.Board does.
@@ -221,6 +221,9 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	g.dropOutweighed()
 	r.takeProofs(g)
 	s := r.table.Snap
+	if r.table.Ending.Pending() { // the button is not shown yet
+		r.clean = g.isClean(s)
+	}
 	path := s.Tree.Path(s.Current)
 	g.mistakes = map[session.Node]int{}
 	for i, m := range g.found.Mistakes {

@@ -186,6 +186,29 @@ func (b *bench) label() string {
 	return ""
 }
 
+// A game that is found clean while the last move is still drawn ends with the button that offers to look through it.
+func TestGameFoundCleanBeforeItsButtonsAreShown(t *testing.T) {
+	for _, animated := range []bool{true, false} {
+		b := newBench(t)
+		b.IsAnimated = animated
+		b.TwoPeople("tic-tac-toe")
+		b.Cells("c1 b2 a3 b3 b1 a1 c3 c2 a2")
+		for !b.game.isClean(b.Table.Snap) {
+			(<-b.Queue)()
+		}
+		for b.Waiting() > 0 {
+			b.Pass()
+		}
+		want := words.WhereTheGameTurned() // the button was there at once
+		if animated {
+			want = words.LookThroughTheGame()
+		}
+		if got := b.label(); got != want {
+			t.Errorf("animated %v: %q, want %q", animated, got, want)
+		}
+	}
+}
+
 // The label of the review button stays until another game comes, whatever the review finds meanwhile. Only a game that is
 // known to be clean when its end is first shown has another label.
 func TestReviewButtonKeepsItsLabel(t *testing.T) {
