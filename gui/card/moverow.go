@@ -28,6 +28,7 @@ type rowView struct {
 type rowMarks struct {
 	shown    session.Node // the move shown
 	ply      int          // the number of that move; later moves have the quiet colour
+	undone   int          // the number of the first move of the game's line that was taken back, or 0 if none was
 	mistakes map[session.Node]int
 	// questions is set if mistakes have question marks instead of their numbers.
 	questions bool
@@ -113,9 +114,19 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 		v.box(left, 0, width, v.row.height, look.Corner).FillColor = c.Accent
 	}
 	text := v.text(s.text, x, 0, v.row.height, size, ink)
+	if v.marks.undone > 0 && s.ply >= v.marks.undone && v.row.depth == 0 {
+		v.strike(text, ink)
+	}
 	if n := v.marks.mistakes[s.node]; n != 0 && !s.number {
 		v.paintMistake(n, max(s.x+s.width-widgets.BadgeHigh-4, x+text.MinSize().Width+2))
 	}
+}
+
+// strike draws a line through a text: that move is not part of the game unless it is redone.
+func (v *rowView) strike(text *canvas.Text, ink color.Color) {
+	const beyond, thick = 2, 1.5
+	at, size := text.Position(), text.Size()
+	v.box(at.X-beyond, at.Y+float32(math.Round(float64(size.Height/2))), size.Width+2*beyond, thick, 0).FillColor = ink
 }
 
 // paintMistake draws the badge with the number of a mistake, or with a question mark.

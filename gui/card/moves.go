@@ -60,9 +60,12 @@ func (r moveRow) first() session.Node {
 func (p *movesPane) show(s session.Snapshot) {
 	p.head.show(s)
 	marks := rowMarks{shown: s.At, ply: s.Shown, mistakes: p.marks.mistakes, questions: p.marks.questions}
+	if ply := s.Tree.Ply(s.Current); ply < len(s.Tree.Line()) {
+		marks.undone = ply + 1
+	}
 	decisions := openingDecisions(s)
 	grown := p.tree != s.Tree || !maps.Equal(p.decisions, decisions)
-	if !grown && p.marks.shown == marks.shown {
+	if !grown && p.marks.shown == marks.shown && p.marks.undone == marks.undone {
 		return
 	}
 	p.tree, p.decisions, p.marks = s.Tree, decisions, marks

@@ -177,6 +177,44 @@ func TestClickLooks(t *testing.T) {
 	}
 }
 
+// Moves that were taken back are struck out until they are redone. Moves after an earlier position that is shown are not: they
+// are part of the game.
+func TestUndoneMovesAreStruckOut(t *testing.T) {
+	test.NewTempApp(t)
+	s := openSession(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
+	p := newMovesPane(nil, nil, &testGame{})
+	p.root.Resize(fyne.NewSize(280, 300))
+	for _, c := range []struct {
+		name string
+		act  func()
+		want string
+	}{
+		{"as played", func() {}, ""},
+		{"looking back", func() { s.LookTo(session.Begin) }, ""},
+		{"undone", func() { s.LookTo(session.Latest); s.Undo() }, "a2"},
+		{"looking at the start", func() { s.LookTo(session.Begin) }, "a2"},
+		{"undone again", func() { s.LookTo(session.Latest); s.Undo() }, "c1 a2"},
+		{"redone", func() { s.Redo() }, "a2"},
+	} {
+		c.act()
+		p.show(s.Snapshot())
+		var struck []string
+		for _, r := range p.rows {
+			v := newRowView(nil)
+			v.show(r, p.marks)
+			for i, o := range v.parts[1:] {
+				box, isBox := o.(*canvas.Rectangle)
+				if text, ok := v.parts[i].(*canvas.Text); ok && isBox && box.Size().Height < 2 {
+					struck = append(struck, text.Text)
+				}
+			}
+		}
+		if got := strings.Join(struck, " "); got != c.want {
+			t.Errorf("%s: %q are struck out, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 // The move shown has the accent colour as its background. Later moves are quiet.
 func TestTheShownMoveStandsOut(t *testing.T) {
 	test.NewTempApp(t)
