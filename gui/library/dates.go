@@ -44,7 +44,7 @@ func (p *page) askDates() {
 // bound.
 func (p *page) setDays(from, to day.Date) {
 	p.from, p.to = from, to
-	p.dates.SetText(words.DaysOf(from, to))
+	p.dates.Offer([]string{words.DaysOf(from, to)}, 0)
 	p.search()
 }
 

@@ -20,8 +20,8 @@ type filters struct {
 	variants                    []string // the names of the variants that can be chosen; the first is "", for all
 	names                       *widgets.Entry
 	side                        *widgets.Choice // the side of the first name that is searched for
-	dates                       *widgets.Button
-	from, to                    day.Date // the first and the last day; zero if there is no bound
+	dates                       *widgets.Choice // asks for the days, in a dialog
+	from, to                    day.Date        // the first and the last day; zero if there is no bound
 	opening                     *widgets.Choice
 	openings                    []string // the openings that can be chosen; the first is "", for any
 	result                      *widgets.Choice
@@ -54,8 +54,9 @@ func (p *page) buildFilters(variant string) {
 	}
 	p.side = widgets.NewChoice(nil, "", keys, search)
 	p.side.Hide() // until a name is typed
-	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), p.askDates)
-	p.dates.Alignment = widget.ButtonAlignLeading // as in the neighbouring fields
+	p.dates = widgets.NewChoice(nil, "", keys, nil)
+	p.dates.Offer([]string{words.DaysOf(p.from, p.to)}, 0)
+	p.dates.Ask = p.askDates
 	p.openings = []string{""}
 	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, search)
 	p.opening.Hide() // until the openings are known

@@ -210,8 +210,8 @@ func TestSearchByFields(t *testing.T) {
 	} {
 		s.pressDates()
 		s.setDates(c.from, c.to)
-		if got := s.games(); len(got) != c.want || s.FindButton(c.label) == nil {
-			t.Errorf("%+v: %q", c, got)
+		if got := s.games(); len(got) != c.want || s.dates().Selected != c.label {
+			t.Errorf("%+v: %q, %q", c, got, s.dates().Selected)
 		}
 	}
 	s.pressDates()
@@ -221,18 +221,15 @@ func TestSearchByFields(t *testing.T) {
 	}
 }
 
-// pressDates opens the dates dialog.
-func (s *screen) pressDates() {
-	for _, label := range []string{
-		"Any date", "2 Mar 2020", "From 2 Mar 2020", "Until 31 Mar 2020", "2019 – 2020",
-		"2020", "From 2021",
-	} {
-		if b := s.FindButton(label); b != nil {
-			test.Tap(b)
-			return
-		}
-	}
+// dates returns the choice of the days.
+func (s *screen) dates() *widgets.Choice {
+	s.T.Helper()
+	all := sheettest.Controls[*widgets.Choice](s)
+	return all[slices.IndexFunc(all, func(c *widgets.Choice) bool { return c.Ask != nil })]
 }
+
+// pressDates opens the dates dialog.
+func (s *screen) pressDates() { test.Tap(s.dates()) }
 
 // setDates fills the dates dialog in.
 func (s *screen) setDates(from, to string) {

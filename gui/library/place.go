@@ -52,7 +52,7 @@ func (p *page) place() Place {
 func (p *page) fill(at Place) {
 	p.names.Text = at.names
 	p.from, p.to = at.from, at.to
-	p.dates.Text = words.DaysOf(at.from, at.to)
+	p.dates.Offer([]string{words.DaysOf(at.from, at.to)}, 0)
 	p.positionOnly.Checked, p.withRotations.Checked, p.order = at.positionOnly, at.withRotations, at.order
 	p.wantedKey, p.returning = at.chosen, at.chosen != ""
 	if at.opening != "" {

@@ -180,6 +180,8 @@ func (b *Button) ByKey() bool { return b.byKey }
 // Choice is a drop-down list.
 type Choice struct {
 	widget.Select
+	// Ask is called in place of opening the list, if a dialog asks for the choice. It may be nil.
+	Ask  func()
 	keys Keys
 	ring ring
 }

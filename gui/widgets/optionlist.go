@@ -18,6 +18,10 @@ func (c *Choice) openOptions(w fyne.CanvasObject) {
 	if at == nil || c.Disabled() {
 		return
 	}
+	if c.Ask != nil {
+		c.Ask()
+		return
+	}
 	var popUp *widget.PopUp
 	list := NewList(func() int { return len(c.Options) }, func() fyne.CanvasObject { return Truncated(widget.NewLabel("")) },
 		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(c.Options[i]) },
