@@ -37,17 +37,26 @@ func (d *Desk) askNewGame() {
 // playNext begins the game that the end of the last one offers, or shows all opponents.
 func (d *Desk) playNext() {
 	if !d.table.Ending.Next() {
-		d.askNewGame()
+		n := d.newGameDialog(d.table.Snap.Setup.Variant)
+		n.Opponents = true
+		n.Show("")
 	}
 }
 
 // newGameOf opens the New Game dialog for a variant, with the last choices filled in, or for a template if
 // template is not "". offers fills in the opponent that the card of the variant offers.
 func (d *Desk) newGameOf(v engine.Variant, template string, offers bool) {
-	newgame.NewGame{
+	n := d.newGameDialog(v)
+	n.Offers = offers
+	n.Show(template)
+}
+
+// newGameDialog returns the New Game dialog for a variant with its dependencies.
+func (d *Desk) newGameDialog(v engine.Variant) newgame.NewGame {
+	return newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v, FormServices: formServices{d.files},
-		Progress: d.table.Achievements.Now(), Offers: offers, Games: d.table.ReadGames, Change: d.prefs.Change, Start: d.startGame,
-	}.Show(template)
+		Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change, Start: d.startGame,
+	}
 }
 
 // startGame begins the game chosen in the dialog. Two people are asked for their names before it, once, and the second one

@@ -29,7 +29,6 @@ func (f *newGameForm) update() {
 	f.boardRow.Show(f.Template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
-		widgets.SetText(f.fixedMark, words.FirstMark(v))
 		f.computer.SetVariant(v)
 		f.opening.SetVariant(v)
 		for i, w := range f.watched {
@@ -76,9 +75,7 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 		f.watched[1].HasLevel(engine.Master)
 	expert := f.Prefs.ShowsExpertTools()
 	widgets.SetVisible(f.summary, !more)
-	f.markRow.Show(more)
-	widgets.SetVisible(f.mark, more && !f.xBegins)
-	widgets.SetVisible(f.fixedMark, more && f.xBegins)
+	f.markRow.Show(more && !f.xBegins) // some variants fix the marks
 	f.beginsRow.Show(more)
 	f.openingRow.Show(more && f.opening.Offers())
 	f.clockRow.Show(more)
@@ -94,8 +91,23 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 
 // unfolded updates the form after More was opened or closed.
 func (f *newGameForm) unfolded() {
-	if f.update(); f.more.Open() {
+	f.below.RemoveAll()
+	f.above.RemoveAll()
+	if f.more.Open() {
+		f.above.Add(f.moreRow)
+		f.update()
 		f.sheet.ScrollToEnd()
+		return
+	}
+	f.below.Add(f.moreRow)
+	f.update()
+	f.showOpponent()
+}
+
+// showOpponent scrolls to the chosen opponent.
+func (f *newGameForm) showOpponent() {
+	if f.sheet != nil {
+		f.sheet.ScrollTo(f.computer.rungs.ChosenRow())
 	}
 }
 

@@ -30,6 +30,8 @@ type NewGame struct {
 	// Offers is set to fill in the opponent that Progress offers for Variant, and not the one chosen last, who may be on
 	// the board.
 	Offers bool
+	// Opponents is set to lead to the opponents: they are the title, and their list has the focus.
+	Opponents bool
 	// Games runs read with the past games, in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Change changes the settings.
@@ -51,7 +53,6 @@ type newGameForm struct {
 	read   bool                     // set once played has been read
 
 	mark          *widgets.Segments
-	fixedMark     *widget.Label // shown in place of mark if the variant fixes the marks
 	begins        *widgets.Choice
 	computer      *Chooser      // the computer that plays against the person
 	medal         *widget.Label // the sentence about what earns a medal
@@ -60,6 +61,8 @@ type newGameForm struct {
 	clock         *clockFields
 	opening       *OpeningRules
 	more          *widgets.Fold
+	moreRow       *fyne.Container // more with a line above: in below while it is folded, or else in above
+	below, above  *fyne.Container // below the form, where it stays in sight, and in the form, above what it unfolds
 	summary       *widget.Label   // the summary of the rows under More while these are folded
 	strategy, add *widgets.Button // open the dialog for other computers
 	start         *widgets.Button // begins a game against the computer
@@ -86,9 +89,18 @@ func (n NewGame) Show(template string) {
 		f.ChooseTemplate(template)
 	}
 	f.update()
-	f.sheet = n.Sheets.Open(words.NewGame(), content, f.friend, n.Sheets.CloseButton(words.Cancel()), f.start)
+	title := words.NewGame()
+	if n.Opponents {
+		title = words.AllOpponents()
+	}
+	f.sheet = n.Sheets.Open(title, content, f.friend, n.Sheets.CloseButton(words.Cancel()), f.start)
 	f.sheet.SetApart()
+	f.sheet.SetBelow(f.below)
 	f.sheet.Resize(width, 0)
+	f.showOpponent()
+	if n.Opponents {
+		f.sheet.Focus(f.computer.rungs)
+	}
 	f.readPlayed()
 }
 
@@ -138,10 +150,9 @@ func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
 	f.VariantFields = NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
-	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
 	f.computer = NewLadder(f.Sheets, f.FormServices,
-		Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, f.update)
+		Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, func() { f.update(); f.showOpponent() })
 	for i := range f.watched {
 		f.watched[i] = NewChooser(f.Sheets, f.FormServices, f.Prefs.ShowsExpertTools(), f.update)
 	}
@@ -189,7 +200,7 @@ func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy strin
 func (f *newGameForm) content() fyne.CanvasObject {
 	f.rulesRow = widgets.NewFormRow(words.RulesItem(), f.Rules)
 	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())
-	f.markRow = widgets.NewFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
+	f.markRow = widgets.NewFormRow(words.YourMark(), f.mark)
 	f.beginsRow = widgets.NewFormRow(words.GoesFirst(), f.begins)
 	f.computerRow = widgets.NewFormRow(words.Opponent(),
 		widgets.TightColumn(f.computer.Object(), widgets.Tight(f.medal)))
@@ -204,13 +215,12 @@ func (f *newGameForm) content() fyne.CanvasObject {
 		f.watchedRows[i] = widgets.NewFormRow("", f.watched[i].Object())
 	}
 	f.watchedHead = widgets.NewFormRow("", widgets.Bold(words.WatchedHead()))
-	line := container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator())
+	f.below, f.above = container.NewStack(), container.NewStack()
 	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow,
-		f.computerRow, widgets.AcrossForm(line))
-	form.Add(f.more.Button)
-	form.Add(f.summary)
-	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow, f.pondersRow,
-		f.othersRow, f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
-	form.Objects = append(form.Objects, folded.Objects...)
+		f.computerRow, widgets.AcrossForm(f.above), f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow,
+		f.pondersRow, f.othersRow, f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
+	line := container.New(layout.NewCustomPaddedLayout(0, 2, 0, 0), widget.NewSeparator())
+	f.moreRow = widgets.TightColumn(line, container.New(&widgets.FormLayout{Like: form}, f.more.Button, f.summary))
+	f.below.Add(f.moreRow)
 	return form
 }

@@ -29,6 +29,7 @@ type Chooser struct {
 	level  engine.Level                              // the level chosen last; the variant may lack it: see Level
 	equal  bool                                      // an equal was chosen last; the variant may have none
 	equals func(engine.Variant) (widgets.Rung, bool) // returns the rung of an equal; nil if none is offered
+	rungs  *widgets.Ladder                           // nil in a drop-down list
 	about  *widget.Label
 	change *widgets.Button // changes the strategy; nil in a ladder
 	named  *fyne.Container // a button for each published player of the variant, after a word about them; nil in a drop-down list
@@ -64,7 +65,8 @@ func NewChooser(sheets *sheet.Stack, services FormServices, strategies bool, cha
 // there is one, is below the levels. Call ChooseStrategy or AddGuest for other strategies.
 func NewLadder(sheets *sheet.Stack, services FormServices, results Results, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, services: services, changed: changed, equals: results.Equal}
-	c.view = newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
+	view := newLadder(sheets.Low(), sheets.Key, results, c.onChoice)
+	c.view, c.rungs = view, view.Ladder
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.named = widgets.NewWrap(4)
 	c.apart = widgets.TightColumn(container.New(layout.NewCustomPaddedLayout(2, 6, 0, 0), widget.NewSeparator()), c.named)

@@ -11,7 +11,7 @@ import (
 )
 
 // No choice in New Game moves what lies under the mouse. In a window of the usual size the
-// opponents keep their places, and so does More when it unfolds.
+// opponents and More keep their places.
 func TestChoosingMovesNothingInNewGame(t *testing.T) {
 	s := aScreen(t)
 	s.Win.Resize(fyne.NewSize(1040, 760))

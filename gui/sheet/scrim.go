@@ -146,6 +146,7 @@ func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	if s.head != s.title { // its note wraps
 		widgets.HeightAt(s.head, s.contentLayout.width+scrollBarRoom)
 	}
+	widgets.HeightAt(s.footer, s.contentLayout.width+scrollBarRoom) // so does what may be above the buttons
 	height := content.MinSize().Height + s.card.MinSize().Height - s.scroll.MinSize().Height
 	return fyne.NewSize(width, min(max(height, wish.Height), most.Height))
 }

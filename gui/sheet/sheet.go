@@ -51,6 +51,7 @@ type Sheet struct {
 // Measures of sheets, in Fyne's units.
 const (
 	margin        = 12   // the minimum distance between a sheet and the edges of the window
+	belowRise     = 8    // how far an object below the content moves up into the room between content and buttons
 	padding       = 16   // between the content and the left and right edges of the sheet
 	scrollBarRoom = 12   // the part of the right padding that holds the scroll bar
 	pageWidth     = 1400 // the maximum width of a page's content and padding
@@ -163,6 +164,13 @@ func (s *Sheet) setHead(head fyne.CanvasObject) {
 	s.Fit()
 }
 
+// SetBelow puts an object between the content and the buttons, where it stays in sight.
+func (s *Sheet) SetBelow(o fyne.CanvasObject) {
+	raised := container.New(layout.NewCustomPaddedLayout(-belowRise, 0, 0, 0), o)
+	s.footer.Objects[0] = widgets.Column(raised, s.footer.Objects[0])
+	s.Fit()
+}
+
 // SetFootnote shows a text at the left of the buttons, as long as there is room for it.
 func (s *Sheet) SetFootnote(text string) {
 	if s.footnote == nil {
@@ -265,13 +273,7 @@ func reveal(in, o fyne.CanvasObject) bool {
 		if !reveal(in.Content, o) {
 			return false
 		}
-		driver := fyne.CurrentApp().Driver()
-		top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(in.Content).Y
-		bottom, room := top+o.Size().Height, in.Size().Height
-		middle, to := in.Offset.Y+room/2, widgets.Reveal(in.Offset.Y, room, top, bottom)
-		if seen := bottom-top > room && top < middle && bottom > middle; !seen && to != in.Offset.Y {
-			in.ScrollToOffset(fyne.NewPos(0, to))
-		}
+		scrollTo(in, o)
 		return true
 	case *fyne.Container:
 		return slices.ContainsFunc(in.Objects, func(part fyne.CanvasObject) bool { return reveal(part, o) })
@@ -279,6 +281,20 @@ func reveal(in, o fyne.CanvasObject) bool {
 		return in == o
 	}
 }
+
+// scrollTo scrolls in as reveal does. It may be that o is part of a widget in it.
+func scrollTo(in *container.Scroll, o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(in.Content).Y
+	bottom, room := top+o.Size().Height, in.Size().Height
+	middle, to := in.Offset.Y+room/2, widgets.Reveal(in.Offset.Y, room, top, bottom)
+	if seen := bottom-top > room && top < middle && bottom > middle; !seen && to != in.Offset.Y {
+		in.ScrollToOffset(fyne.NewPos(0, to))
+	}
+}
+
+// ScrollTo scrolls the content just far enough to show an object in it, which may be part of a widget.
+func (s *Sheet) ScrollTo(o fyne.CanvasObject) { scrollTo(s.scroll, o) }
 
 // ScrollByKey scrolls the content by the arrow keys and the like. Use it as the sheet's OnKey.
 func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(s.scroll, e) }

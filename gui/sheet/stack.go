@@ -33,11 +33,15 @@ func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
 	return &Stack{canvas: c, defaultFocus: func() fyne.Focusable { return home }, texts: t, Now: time.Now}
 }
 
-// lowWindow is the height below which a window is low, in Fyne's units.
-const lowWindow = 700
+// In a window below lowWindow in height, or below narrowWindow in width, where texts take more lines, dialogs should save
+// height. Both are in Fyne's units.
+const lowWindow, narrowWindow = 700, 480
 
-// Low reports whether the window is so low that dialogs should save height.
-func (k *Stack) Low() bool { return k.canvas.Size().Height < lowWindow }
+// Low reports whether the window is so low, or so narrow, that dialogs should save height.
+func (k *Stack) Low() bool {
+	size := k.canvas.Size()
+	return size.Height < lowWindow || size.Width < narrowWindow
+}
 
 // SetDefaultFocus sets the function that returns what gets the focus when the last dialog has been closed.
 func (k *Stack) SetDefaultFocus(home func() fyne.Focusable) { k.defaultFocus = home }

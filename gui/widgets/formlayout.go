@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -9,6 +11,9 @@ import (
 // is no room for both columns, each label is above its control, except labels that can be tapped,
 // which stay on the left. A control whose label is hidden has the whole width.
 type FormLayout struct {
+	// Like is a form below or above this one, whose labels are as wide as those of this one. It is nil if there is none.
+	Like *fyne.Container
+
 	above bool    // in the last layout
 	width float32 // the width of the form in the last layout; 0 before
 }
@@ -31,8 +36,12 @@ func (*FormLayout) pairs(o []fyne.CanvasObject, f func(label, field fyne.CanvasO
 // columns returns the minimum widths of the two columns. Hidden labels count too, so that rows do
 // not move when another row appears.
 func (l *FormLayout) columns(o []fyne.CanvasObject) (labels, fields float32) {
-	for i := 0; i+1 < len(o); i += 2 {
-		labels = max(labels, o[i].MinSize().Width)
+	all := o
+	if l.Like != nil {
+		all = slices.Concat(o, l.Like.Objects)
+	}
+	for i := 0; i+1 < len(all); i += 2 {
+		labels = max(labels, all[i].MinSize().Width)
 	}
 	l.pairs(o, func(_, field fyne.CanvasObject) { fields = max(fields, field.MinSize().Width) })
 	return labels, fields

@@ -103,6 +103,9 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.Refresh()
 }
 
+// ChosenRow returns the object that shows the chosen rung.
+func (l *Ladder) ChosenRow() fyne.CanvasObject { return l.rows.Objects[l.chosen] }
+
 // colourIf returns c if on is set, and a transparent colour otherwise.
 func colourIf(on bool, c color.NRGBA) color.NRGBA {
 	if on {

@@ -54,15 +54,6 @@ func Marks() []string {
 	})
 }
 
-// FirstMark returns the text that says which mark the first player has, shown if the variant offers
-// no choice.
-func FirstMark(v engine.Variant) string {
-	if v.Style == game.Stones {
-		return text("The first player is Black")
-	}
-	return text("The first player is X")
-}
-
 // More labels of New Game. More is the fold that holds the choices rarely changed.
 func Play() string { return text("Play") }
 func More() string { return text("More") }
