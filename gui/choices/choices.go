@@ -42,6 +42,7 @@ func (c *List) Set(rows []Choice) {
 // Show opens a sheet with the list and buttons. over is shown above the list; it may be nil.
 func (c *List) Show(on *sheet.Stack, title string, over fyne.CanvasObject, buttons ...*widgets.Button) {
 	s := on.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserMin), c.List)), buttons...)
+	s.AlignTitle()
 	s.Resize(chooserWide, chooserHigh)
 	s.Focus(c.List)
 }

@@ -88,6 +88,7 @@ func (w Page) open(at Place) *page {
 	p.buildMore()
 	p.showPosition() // before the games are loaded
 	p.sheet = w.Sheets.Open(words.PastGames(), p.layOut(), p.undoButton, w.Sheets.CloseButton(words.Close()), p.openButton)
+	p.sheet.AlignTitle()
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.list.Pick(-1)

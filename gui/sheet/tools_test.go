@@ -91,3 +91,26 @@ func TestFootnoteKeepsAway(t *testing.T) {
 		t.Error("it is never shown")
 	}
 }
+
+// A title that is aligned with the content has its text at the left edge of the content, whatever the head.
+func TestTitleAlignedWithTheContent(t *testing.T) {
+	for name, head := range map[string]func(*Sheet){
+		"plain": func(*Sheet) {},
+		"note":  func(s *Sheet) { s.SetHead(nil, "A note") },
+		"tools": func(s *Sheet) { s.SetTools(canvas.NewRectangle(nil), canvas.NewRectangle(nil)) },
+	} {
+		k, _, _ := aStack(t)
+		content := canvas.NewRectangle(nil)
+		s := k.Open("Title", content, k.CloseButton("Close"))
+		head(s)
+		driver := fyne.CurrentApp().Driver()
+		edge := func() float32 { return driver.AbsolutePositionForObject(s.title).X + widgets.LabelPad }
+		left := driver.AbsolutePositionForObject(content).X
+		if got := edge(); got != left+widgets.LabelPad {
+			t.Errorf("%s: at first the text of the title begins at %v, the content at %v", name, got, left)
+		}
+		if s.AlignTitle(); edge() != left {
+			t.Errorf("%s: the text of the title begins at %v, the content at %v", name, edge(), left)
+		}
+	}
+}

@@ -63,6 +63,7 @@ func (u *Studies) showAll() *page {
 		sheets.CloseButton(words.Close()), p.undo, open, begin)
 	p.sheet.SetTools(container.NewWithoutLayout(), p.buildSearch())
 	p.sheet.OnKey, p.sheet.OnShortcut = p.searchKey, p.shortcut
+	p.sheet.AlignTitle()
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.sheet.Grow()
 	p.sheet.Focus(begin)

@@ -186,11 +186,13 @@ const (
 	coinStep  = coinSide + 7
 	coinRing  = 3 // between a coin and the ring around the chosen one
 	coinsARow = 8 // half as many on a narrow form
+
+	coinsIndent = LabelPad - coinRing - 1 // puts the first coin below the text of a label
 )
 
 // perRow returns how many coins there are in a row.
 func (c *CoinPicker) perRow() int {
-	if width := c.Size().Width; width > 0 && width < coinsARow*coinStep {
+	if width := c.Size().Width; width > 0 && width < coinsIndent+coinsARow*coinStep {
 		return coinsARow / 2
 	}
 	return coinsARow
@@ -199,14 +201,14 @@ func (c *CoinPicker) perRow() int {
 // place returns the upper left corner of the square of an option.
 func (c *CoinPicker) place(i int) fyne.Position {
 	n := c.perRow()
-	return fyne.NewPos(float32(i%n)*coinStep, float32(i/n)*coinStep)
+	return fyne.NewPos(coinsIndent+float32(i%n)*coinStep, float32(i/n)*coinStep)
 }
 
 func (c *CoinPicker) Tapped(e *fyne.PointEvent) {
 	focus(c.field)
 	n := c.perRow()
 	row := min(max(int(e.Position.Y/coinStep), 0), (c.count-1)/n)
-	c.Choose(min(row*n+min(int(e.Position.X/coinStep), n-1), c.count-1))
+	c.Choose(min(row*n+min(int(max(e.Position.X-coinsIndent, 0)/coinStep), n-1), c.count-1))
 }
 
 // TypedKey moves the choice for an arrow key, Home or End, or passes the key on. Up and Down change the row.
@@ -238,7 +240,7 @@ func (c *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
 	}
 	least := func() fyne.Size {
 		n := c.perRow()
-		return fyne.NewSize(coinsARow/2*coinStep, float32((c.count+n-1)/n)*coinStep)
+		return fyne.NewSize(coinsIndent+coinsARow/2*coinStep, float32((c.count+n-1)/n)*coinStep)
 	}
 	return StartPainter(c, &Painter{
 		Parts: FixedParts(ring, all), Min: least, Lay: lay,

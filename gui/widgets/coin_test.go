@@ -69,7 +69,7 @@ func TestCoinIsPicked(t *testing.T) {
 	test.NewTempApp(t)
 	field := NewEntry("", AtMost(20), nil)
 	p := NewCoinPicker("Ann", settings.Profile{Coin: "green", Face: "unicorn"}, field, func(*fyne.KeyEvent) bool { return false })
-	shown(t, p, 410, 110)
+	shown(t, p, coinsIndent+8*coinStep, 110)
 	check := func(how, coin, face string) {
 		t.Helper()
 		if got := p.Picture(); got.Coin != coin || got.Face != face {
