@@ -48,7 +48,7 @@ func (d *display) set(s scene, all []state) {
 		d.card.SetEnd(End{})
 	}
 	d.card.SetPanel(aPanel(s.panel))
-	d.status.width = 0 // the line shrinks only if the width changes
+	d.status.size = fyne.Size{} // the line shrinks only if the size changes
 	d.show(all[s.state])
 	if s.banner && over {
 		d.frame.ShowBanner(d.card.end, false)

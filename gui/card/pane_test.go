@@ -223,7 +223,7 @@ func TestStatusKeepsAMessageThroughTheAnswer(t *testing.T) {
 }
 
 // A message that needs more room gets it from the content above, and the status line keeps that
-// height as long as the window keeps its width, so that nothing moves up and down.
+// height as long as the window keeps its size, so that nothing moves up and down.
 func TestStatusGrowsUpwards(t *testing.T) {
 	test.NewTempApp(t)
 	l := NewStatus()
@@ -240,9 +240,10 @@ func TestStatusGrowsUpwards(t *testing.T) {
 	if l.Say("short"); l.root.Size().Height != two {
 		t.Errorf("it shrinks to %v", l.root.Size().Height)
 	}
-	w.Resize(fyne.NewSize(800, 300))
-	if got := l.root.Size().Height; got != one {
-		t.Errorf("in another window it is %v high, want %v", got, one)
+	for _, size := range []fyne.Size{{Width: 384, Height: 400}, {Width: 800, Height: 400}} {
+		if w.Resize(size); l.root.Size().Height != one {
+			t.Errorf("in a window of %v it is %v high, want %v", size, l.root.Size().Height, one)
+		}
 	}
 }
 

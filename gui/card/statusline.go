@@ -17,7 +17,7 @@ import (
 )
 
 // Status is the status line at the bottom of the window. It grows to the number of lines that a text needs
-// and shrinks only when the window's width changes, so that the layout does not jump back and forth.
+// and shrinks only when the window is resized, so that the layout does not jump back and forth.
 type Status struct {
 	// Later runs a function on the UI goroutine after a delay. If it is nil, messages stay until the
 	// game continues.
@@ -37,8 +37,9 @@ type Status struct {
 	refusal      string          // the last message passed to Refuse
 	hoverText    string          // the text about the square under the mouse, or "" if there is none
 
-	width, high float32 // the width for which the line was laid out, and its height at that width
-	resized     func()  // called when the line needs another height
+	size    fyne.Size // of the line and the object above it, when they were laid out
+	high    float32   // the height of the line in that size
+	resized func()    // called when the line needs another height
 }
 
 const (
@@ -157,17 +158,17 @@ func (s *Status) refresh() {
 		s.label.Refresh()
 	}
 	widgets.SetText(s.label, text)
-	if high := s.high; s.width > 0 && s.height(s.width) != high {
+	if high := s.high; s.size.Width > 0 && s.height(s.size) != high {
 		s.resized()
 	}
 }
 
-// height returns the height of the line at a width. It shrinks only if the width changes.
-func (s *Status) height(width float32) float32 {
-	if width != s.width {
-		s.width, s.high = width, 0
+// height returns the height of the line in a size of it and the object above. It shrinks only if the size changes.
+func (s *Status) height(size fyne.Size) float32 {
+	if size != s.size {
+		s.size, s.high = size, 0
 	}
-	room := width - 2*statusInset
+	room := size.Width - 2*statusInset
 	if s.end.Text != "" {
 		room -= s.end.MinSize().Width + theme.Padding()
 	}
@@ -191,7 +192,7 @@ func (statusLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout gives the line the height that it needs.
 func (l statusLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	high := min(l.s.height(size.Width), size.Height)
+	high := min(l.s.height(size), size.Height)
 	widgets.Place(o[1], 0, size.Height-high, size.Width, high)
 	widgets.Place(o[0], 0, 0, size.Width, size.Height-high)
 }

@@ -44,6 +44,7 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) *sheet
 	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: width},
 		container.New(&introductionLayout{width: width}, parts...)),
 		append(buttons, k.CloseButton(words.Play()).Primary())...)
+	s.AlignTitle()
 	s.SetApart()
 	s.CloseOutside()
 	return s
