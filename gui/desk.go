@@ -301,7 +301,7 @@ func (d *Desk) newBoard() *board.Board {
 		why := words.OpeningRefused(d.table.Snap, cell)
 		d.lessons.Refuse(why)
 		d.status.Refuse(why)
-		d.table.Forbidden.Explain(cell)
+		d.explain(cell)
 	}
 	b.OnHover = func(cell int) {
 		d.table.Forbidden.Hover(cell)

@@ -220,6 +220,37 @@ func TestViewOptions(t *testing.T) {
 	}
 }
 
+// In a small window, where the card does not say why a chosen point is forbidden, the status line says it as long as the board
+// shows the lines: until Escape or a move.
+func TestReasonStaysInASmallWindow(t *testing.T) {
+	raced.Skip(t)
+	for how, end := range map[string]func(*bench){
+		"Escape": func(b *bench) { b.typeKey(fyne.KeyEscape) }, "a move": func(b *bench) { b.click("o15") },
+	} {
+		b := newDesk(t, nil)
+		b.win.Resize(fyne.NewSize(384, 450))
+		b.twoPeople("renju")
+		for _, c := range []string{"g7", "a1", "h8", "a2", "j9", "a4", "k9", "a5"} {
+			b.click(c)
+		}
+		var later []func()
+		b.status.Later = func(_ time.Duration, f func()) { later = append(later, f) }
+		const reason = "Forbidden for Black: i9 would make two open threes"
+		if b.click("i9"); !strings.HasPrefix(b.statusText(), reason+": i9 j9 k9 · g7 h8 i9.") {
+			t.Fatalf("the status line says %q", b.statusText())
+		}
+		for _, f := range later {
+			f()
+		}
+		if got := b.statusText(); got != reason+"." {
+			t.Errorf("once the message is over, the status line says %q", got)
+		}
+		if end(b); strings.Contains(b.statusText(), "Forbidden") {
+			t.Errorf("after %s the status line says %q", how, b.statusText())
+		}
+	}
+}
+
 // F and the menu mark the points that renju forbids to Black. A click there gives the reason and plays no move.
 func TestForbiddenPoints(t *testing.T) {
 	raced.Skip(t)

@@ -112,7 +112,7 @@ func (d *Desk) escapeOnBoard() bool {
 	switch {
 	case d.table.Ending.Fold():
 	case d.board.ForgetRefusal():
-		d.table.Forbidden.Explain(-1)
+		d.explain(-1)
 	case d.analyst.EndArea():
 	case d.table.Session.CloseHelp():
 	case d.table.Mode().Escape():

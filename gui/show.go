@@ -29,6 +29,12 @@ func (d *Desk) showHover() {
 	d.status.ShowHover(cmp.Or(d.table.Forbidden.HoverText(), d.analyst.HoverText()))
 }
 
+// explain explains why the rules forbid a cell, or ends the explanation if they do not.
+func (d *Desk) explain(cell int) {
+	d.table.Forbidden.Explain(cell)
+	d.showHover()
+}
+
 // showTitle sets the title of the window: it names the game, or on the start page only
 // the program.
 func (d *Desk) showTitle() {

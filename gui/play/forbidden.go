@@ -84,13 +84,17 @@ func (f *Forbidden) showReason(s session.Snapshot) {
 // Hover is called with the cell under the mouse, or −1 if the mouse has left the board.
 func (f *Forbidden) Hover(cell int) { f.hovered = cell }
 
-// HoverText returns why the cell under the mouse is forbidden, or "" if it is not or the person may not choose.
+// HoverText returns why the cell under the mouse is forbidden or, if it is not, the chosen one whose lines the board still shows:
+// a flat card does not say that. It returns "" if neither is forbidden, or the person may not choose.
 func (f *Forbidden) HoverText() string {
-	s := f.t.Snap
-	if !s.YourTurn || s.Looking || !isForbidden(s.View, f.hovered) {
+	s, cell := f.t.Snap, f.hovered
+	if !isForbidden(s.View, cell) && f.t.Card.IsFlat() {
+		cell = f.pane.chosen
+	}
+	if !s.YourTurn || s.Looking || !isForbidden(s.View, cell) {
 		return ""
 	}
-	return words.ForbiddenReason(s.View, f.hovered)
+	return words.ForbiddenReason(s.View, cell)
 }
 
 // isForbidden reports whether the rules forbid a cell because of the lines that it would make.
