@@ -214,6 +214,7 @@ func (c *Card) setForm(f form) {
 	c.players.setForm(f, c.foldable, c.unfolded)
 	c.helping.setForm(f)
 	c.foot.setFlat(f == flat && !c.roomy)
+	c.moves.head.setFlat(f == flat)
 	c.earned.medal.low = f == flat
 	c.showWords()
 }

@@ -182,7 +182,7 @@ func (b *cardButtons) setHelp(h session.Help) {
 func (b *cardButtons) showHelp() {
 	b.help.Text, b.help.Icon, b.help.Name = b.helpText, nil, ""
 	if b.icons && b.helpText == words.HelpButton() {
-		b.help.Text, b.help.Icon, b.help.Name = "", theme.QuestionIcon(), b.helpText
+		b.help.Text, b.help.Icon, b.help.Name = "", hintIcon, b.helpText
 	}
 	b.help.Refresh()
 }

@@ -183,8 +183,11 @@ type movesLayout struct {
 }
 
 // narrowMoves is the width below which the buttons are below the list: beside the marks they would cover
-// the second mark.
-const narrowMoves = 268
+// the second mark. On a flat card, which has one button more, there is room for all of them beside the marks from flatMoves on.
+const (
+	narrowMoves = 268
+	flatMoves   = 296
+)
 
 func (l *movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, lineOfMoves) }
 
@@ -192,7 +195,7 @@ func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	symbols, steps, list, single := o[0], o[1], o[2], o[3]
 	const inset = rowsInset
 	line, narrow := size.Height < rowsAndButtons(size.Width), size.Width < narrowMoves
-	l.p.head.setBrief(line)
+	l.p.head.setRoom(line, !narrow && size.Width < flatMoves)
 	widgets.SetVisible(symbols, !line)
 	width, need, top, foot := size.Width-2*inset, steps.MinSize().Width, float32(rowPitch+2), float32(0)
 	widgets.Place(symbols, inset, 0, width, rowPitch)

@@ -215,6 +215,32 @@ func TestUndoneMovesAreStruckOut(t *testing.T) {
 	}
 }
 
+// A flat card has the button for the rules beside the list of moves, for lack of a head. The buttons cover no mark of a side.
+func TestRulesBesideTheMovesOfAFlatCard(t *testing.T) {
+	test.NewTempApp(t)
+	s := openSession(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 i9 j8 j9 k8 k9 a1 l9`)
+	for width := float32(200); width <= 400; width += 4 {
+		for _, high := range []float32{lineOfMoves, 3*rowPitch + 6} {
+			p := newMovesPane(noKeys, nil, &testGame{})
+			p.show(s.Snapshot())
+			p.root.Resize(fyne.NewSize(width, high))
+			if p.head.rules.Visible() {
+				t.Errorf("%v × %v: the rules are on a whole card", width, high)
+			}
+			p.head.setFlat(true)
+			relayout(p.root)
+			if got, want := p.head.rules.Visible(), high > lineOfMoves; got != want {
+				t.Errorf("%v × %v: the rules are shown: %v", width, high, got)
+			}
+			steps, mark := p.head.steps, p.head.sides[1]
+			end := p.head.symbols.Position().X + mark.Position().X + mark.Size().Width
+			if steps.Position().Y < rowPitch && p.head.symbols.Visible() && steps.Position().X < end {
+				t.Errorf("%v × %v: the buttons begin at %v, the mark ends at %v", width, high, steps.Position().X, end)
+			}
+		}
+	}
+}
+
 // The move shown has the accent colour as its background. Later moves are quiet.
 func TestTheShownMoveStandsOut(t *testing.T) {
 	test.NewTempApp(t)

@@ -13,15 +13,18 @@ import (
 )
 
 // movesHead is the header of the list of moves: the marks of the two sides above their columns, and the
-// buttons that step back and forth or edit a comment.
+// buttons that step back and forth or edit a comment. On a flat card, which has no title with that button, there is the one
+// for the rules, too.
 type movesHead struct {
 	symbols *fyne.Container
 	steps   *fyne.Container
 	sides   [2]*board.Symbol
 
-	first, back, forward, last, comment *widgets.Button
+	first, back, forward, last, comment, rules *widgets.Button
 
+	flat  bool // the card is flat
 	brief bool // only the buttons that step by one move have room
+	tight bool // one button less has room on a flat card
 	plain bool // the game is one of a beginner, or has just begun
 }
 
@@ -36,10 +39,12 @@ func newMovesHead(keys widgets.Keys, tip *widgets.Tip, g Game) *movesHead {
 		forward: icon(theme.NavigateNextIcon(), words.OneMoveForward(), Forward),
 		last:    icon(theme.MediaSkipNextIcon(), words.BackToTheGame(), ToGame),
 		comment: icon(theme.DocumentCreateIcon(), words.WriteComment(), Comment),
+		rules:   icon(theme.QuestionIcon(), words.RulesItem(), Rules),
 	}
 	h.symbols = container.New(symbolsLayout{}, h.sides[0], h.sides[1])
 	small := func(fyne.CanvasObject) fyne.Size { return stepSize }
-	h.steps = container.New(&widgets.Flow{Rows: widgets.OneRow, Least: small}, h.comment, h.first, h.back, h.forward, h.last)
+	h.steps = container.New(&widgets.Flow{Rows: widgets.OneRow, Least: small}, h.rules, h.comment, h.first, h.back, h.forward, h.last)
+	h.rules.Hide()
 	return h
 }
 
@@ -59,10 +64,19 @@ func (h *movesHead) show(s session.Snapshot) {
 // commentFrom is the number of moves from which a game in progress has the button for comments.
 const commentFrom = 10
 
-// setBrief hides all buttons except those that step by one move, or shows the others again.
-func (h *movesHead) setBrief(on bool) {
-	h.brief = on
+// setRoom hides all buttons except those that step by one move if brief is set, or on a flat card that for comments if tight is
+// set, or shows the others again.
+func (h *movesHead) setRoom(brief, tight bool) {
+	h.brief, h.tight = brief, tight
 	h.showButtons()
+}
+
+// setFlat sets whether the card is flat.
+func (h *movesHead) setFlat(on bool) {
+	if h.flat != on {
+		h.flat = on
+		h.showButtons()
+	}
 }
 
 // showButtons shows the buttons that the head has room for. A game of a beginner has no button for comments, nor has a short
@@ -70,7 +84,8 @@ func (h *movesHead) setBrief(on bool) {
 func (h *movesHead) showButtons() {
 	widgets.SetVisible(h.first, !h.brief)
 	widgets.SetVisible(h.last, !h.brief)
-	widgets.SetVisible(h.comment, !h.brief && !h.plain)
+	widgets.SetVisible(h.comment, !h.brief && !h.plain && !(h.flat && h.tight))
+	widgets.SetVisible(h.rules, h.flat && !h.brief)
 	relayout(h.steps) // on a narrow card their width stays the same
 }
 
