@@ -46,7 +46,7 @@ func (t *Tree) Unite(v engine.Variant, games []record.Game, progress func(done i
 
 // NewBook returns a study of a variant with the moves of games, as Unite has them, and with a comment on the start.
 func NewBook(v engine.Variant, about string, games []record.Game, progress func(done int) error) (Opened, error) {
-	o, err := OpenStudy(record.Game{Variant: v.Name, Comments: []record.Comment{{Text: about}}})
+	o, err := OpenStudy(record.Game{Variant: v.Name, Comments: []record.Comment{{Text: about}}}, nil)
 	if err != nil {
 		return Opened{}, err
 	}

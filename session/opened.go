@@ -39,13 +39,16 @@ func Check(g record.Game) error {
 
 // Open checks a recorded game and replays it. The error says in a player's words what cannot be
 // played, and where it is in the text if the game was parsed from one.
-func Open(g record.Game) (Opened, error) {
+func Open(g record.Game) (Opened, error) { return open(g, nil) }
+
+// open implements Open. poll may be nil: see OpenStudy.
+func open(g record.Game, poll func() error) (Opened, error) {
 	setup, err := setupOf(g)
 	if err != nil {
 		return Opened{}, err
 	}
 	o := Opened{Record: g, Setup: setup}
-	if o.tree, o.pos, err = replay(setup.Variant, g); err != nil {
+	if o.tree, o.pos, err = replay(setup.Variant, g, poll); err != nil {
 		return Opened{}, err
 	}
 	o.Ending = Ending{Outcome: o.pos.Outcome()}

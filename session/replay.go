@@ -10,9 +10,9 @@ import (
 )
 
 // replay returns the tree of a recorded game, and the position after the moves played. The error
-// names a move that cannot be played, and where it is in the record.
-func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
-	r := replayer{tree: newTree(v.Start()), pos: v.Start(), played: len(g.Played())}
+// names a move that cannot be played, and where it is in the record. poll may be nil: see OpenStudy.
+func replay(v engine.Variant, g record.Game, poll func() error) (*Tree, game.Position, error) {
+	r := replayer{tree: newTree(v.Start()), pos: v.Start(), played: len(g.Played()), poll: poll}
 	root := g.Tree()
 	r.note(Root, root)
 	err := r.addAfter(Root, root, true)
@@ -25,7 +25,12 @@ type replayer struct {
 	pos        game.Position
 	played     int           // how many moves of the game's line are on the board
 	currentPos game.Position // the position after those moves, once they have been made
+	poll       func() error  // may be nil
+	made       int           // moves since the beginning
 }
+
+// movesPerPoll is the number of moves after which poll is called.
+const movesPerPoll = 1000
 
 // addAfter adds everything after branch b to the node at, whose position is on the board. onLine is
 // set on the game's line. Unless there is an error, the position is the same afterwards.
@@ -34,6 +39,11 @@ func (r *replayer) addAfter(at Node, b *record.Branch, onLine bool) error {
 		r.currentPos = r.pos.Clone()
 	}
 	for i, next := range b.Next {
+		if r.made++; r.poll != nil && r.made%movesPerPoll == 0 {
+			if err := r.poll(); err != nil {
+				return err
+			}
+		}
 		m, err := r.legal(next.Move)
 		if err != nil {
 			return next.MoveError(err)

@@ -40,8 +40,9 @@ type edit struct {
 }
 
 // OpenStudy opens a record as Open does, as a study. It does what takes long in a large study, so that Resume need not.
-func OpenStudy(g record.Game) (Opened, error) {
-	o, err := Open(g)
+// Meanwhile it calls poll, if that is not nil, every few milliseconds. An error of poll ends it and is returned.
+func OpenStudy(g record.Game, poll func() error) (Opened, error) {
+	o, err := open(g, poll)
 	if err != nil {
 		return Opened{}, err
 	}

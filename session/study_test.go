@@ -325,14 +325,32 @@ func TestStudyHolds(t *testing.T) {
 	})
 }
 
-// readStudy opens a study written as text.
-func readStudy(t testing.TB, text []byte) Opened {
-	t.Helper()
-	g, err := record.ParseStudy(text)
+// The opening of a large study can be stopped midway.
+func TestOpeningOfAStudyIsStopped(t *testing.T) {
+	g, err := record.ParseStudy(aStudy(10_000), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := OpenStudy(g)
+	stop, asked := errors.New("stopped"), 0
+	_, err = OpenStudy(g, func() error {
+		if asked++; asked == 3 {
+			return stop
+		}
+		return nil
+	})
+	if !errors.Is(err, stop) || asked != 3 {
+		t.Errorf("%v after %d questions", err, asked)
+	}
+}
+
+// readStudy opens a study written as text.
+func readStudy(t testing.TB, text []byte) Opened {
+	t.Helper()
+	g, err := record.ParseStudy(text, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := OpenStudy(g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

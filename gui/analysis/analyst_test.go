@@ -363,11 +363,11 @@ func TestDrawingStoresNothing(t *testing.T) {
 // At the end of a line of a study, the analysis says who has won there.
 func TestResultInAStudy(t *testing.T) {
 	b := newBench(t)
-	g, err := record.ParseStudy([]byte(`[MNKDesk "1"] [Variant "3,3,3"] 1. a1 b1 2. a2 b2 3. a3`))
+	g, err := record.ParseStudy([]byte(`[MNKDesk "1"] [Variant "3,3,3"] 1. a1 b1 2. a2 b2 3. a3`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := session.OpenStudy(g)
+	o, err := session.OpenStudy(g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func parseGames(name string, data []byte, how formats.Options) (f fileGames, err
 		return f, err
 	}
 	if how.Study && isStudy(f.games[0]) {
-		err = f.makeStudy()
+		err = f.makeStudy(how)
 		return f, err
 	}
 	f.game, err = session.Open(f.games[0].Record)
@@ -39,8 +39,12 @@ func parseGames(name string, data []byte, how formats.Options) (f fileGames, err
 }
 
 // makeStudy opens the only game as a study.
-func (f *fileGames) makeStudy() error {
-	s, err := studyOf(f.games[0], f.name)
+func (f *fileGames) makeStudy(how formats.Options) error {
+	var poll func() error
+	if how.Progress != nil {
+		poll = func() error { return how.Progress(1) } // the file has been read
+	}
+	s, err := studyOf(f.games[0], f.name, poll)
 	f.study = &s
 	return err
 }
@@ -53,7 +57,7 @@ func readGames(uri fyne.URI, how formats.Options, in studies.Folder) (fileGames,
 	}
 	f, err := parseGames(uri.Name(), data, how)
 	if err == nil && len(f.games) == 1 && f.study == nil && how.Study && wasStudy(f.games[0], uri, data, in) {
-		err = f.makeStudy()
+		err = f.makeStudy(how)
 	}
 	if err == nil && f.study != nil {
 		f.study.fromFile(uri, data, in)

@@ -125,7 +125,7 @@ func (o *Opener) openFound(f fileGames) {
 		waits := o.Request()
 		o.Table.Loop.Run(func() {
 			if asStudy {
-				study, err = studyOf(f.games[i], f.name)
+				study, err = studyOf(f.games[i], f.name, nil)
 			} else {
 				game, err = session.Open(f.games[i].Record)
 			}

@@ -43,8 +43,8 @@ func isStudy(g formats.Game) bool {
 	return g.Format == formats.Library().Name || len(r.Variations) > 0 && !g.Saved || len(r.String()) > record.MaxFile
 }
 
-// studyOf returns a game of a file as a study. It replays all moves.
-func studyOf(g formats.Game, path string) (f StudyFile, err error) {
+// studyOf returns a game of a file as a study. It replays all moves, and calls poll as session.OpenStudy does.
+func studyOf(g formats.Game, path string, poll func() error) (f StudyFile, err error) {
 	r := g.Record
 	study := record.Game{Variant: r.Variant, OBegins: r.OBegins, Tags: r.Tags}.WithTree(r.Tree())
 	if study.Undone = r.Undone; g.Format != formats.Native().Name {
@@ -52,7 +52,7 @@ func studyOf(g formats.Game, path string) (f StudyFile, err error) {
 	}
 	f = StudyFile{Name: studies.NameOf(r, path), Moves: studies.Shown(study)}
 	f.Unsure = slices.ContainsFunc(g.Notes, func(n formats.Note) bool { return n.Kind == formats.Guessed })
-	f.Game, err = session.OpenStudy(study)
+	f.Game, err = session.OpenStudy(study, poll)
 	return f, err
 }
 

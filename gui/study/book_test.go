@@ -263,11 +263,11 @@ func (v *bookView) xOf(n session.Node) float32 {
 // its moves.
 func (b *bench) openLarge(moves int) {
 	b.T.Helper()
-	g, err := record.ParseStudy(largeText(moves))
+	g, err := record.ParseStudy(largeText(moves), nil)
 	if err != nil {
 		b.T.Fatal(err)
 	}
-	o, err := session.OpenStudy(g)
+	o, err := session.OpenStudy(g, nil)
 	if err != nil {
 		b.T.Fatal(err)
 	}

@@ -160,7 +160,7 @@ func (u *Studies) open(path string, moves []string, done func(opened bool), stop
 			return
 		}
 		report(readingShare)
-		if o, err = session.OpenStudy(g); err != nil || f.ReadOnly {
+		if o, err = session.OpenStudy(g, ctx.Err); err != nil || f.ReadOnly {
 			_ = f.Close() // nothing was written
 		}
 	}
@@ -205,7 +205,7 @@ func (u *Studies) SaveCopy() {
 	game, k, moves, on := u.Table.Session.StudyRecord(), u.newKeeper(words.CopyOf(u.Name())), u.Line(), u.Table.Snap.Game
 	var o session.Opened
 	var err error
-	u.Table.Loop.Run(func() { o, err = session.OpenStudy(game()) }, func() {
+	u.Table.Loop.Run(func() { o, err = session.OpenStudy(game(), nil) }, func() {
 		if err == nil && u.Table.Snap.Game == on { // an error is not expected: these moves have been played
 			u.place(o, moves, k)
 			u.put()
@@ -223,7 +223,7 @@ func (u *Studies) newKeeper(name string) *keeper {
 
 // show puts a study on the table and shows the position after some moves.
 func (u *Studies) show(g record.Game, moves []string, k *keeper) {
-	o, err := session.OpenStudy(g)
+	o, err := session.OpenStudy(g, nil)
 	if err != nil { // not expected: these moves have been played
 		u.Table.Window.SayInFront(words.Error(err))
 		return

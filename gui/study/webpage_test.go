@@ -15,7 +15,7 @@ import (
 // open puts the study of a text on the table.
 func (b *bench) openText(text string) {
 	b.T.Helper()
-	g, err := record.ParseStudy([]byte(`[MNKDesk "1"] ` + text))
+	g, err := record.ParseStudy([]byte(`[MNKDesk "1"] `+text), nil)
 	if err != nil {
 		b.T.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestStudyPageShowsEachPosition(t *testing.T) {
 		`[Variant "tic-tac-toe"] [Begins "O"] 1. b2 a1 2. c3`,
 	} {
 		b := newBench(t)
-		g, err := record.ParseStudy([]byte(`[MNKDesk "1"] ` + text))
+		g, err := record.ParseStudy([]byte(`[MNKDesk "1"] `+text), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

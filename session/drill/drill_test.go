@@ -24,11 +24,11 @@ type bench struct {
 // treeOf returns the tree of a study.
 func treeOf(t testing.TB, text string) (*session.Tree, engine.Variant) {
 	t.Helper()
-	g, err := record.ParseStudy([]byte("[MNKDesk \"1\"]\n[Variant \"gomoku\"]\n\n" + text))
+	g, err := record.ParseStudy([]byte("[MNKDesk \"1\"]\n[Variant \"gomoku\"]\n\n"+text), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := session.OpenStudy(g)
+	o, err := session.OpenStudy(g, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,11 +17,13 @@ func isRecord(text []byte) bool {
 }
 
 func readRecord(data []byte, r *reader) ([]Game, error) {
-	read := record.ParseFile
+	var g record.Game
+	var err error
 	if r.Study {
-		read = record.ParseStudy
+		g, err = record.ParseStudy(data, r.report)
+	} else {
+		g, err = record.ParseFile(data)
 	}
-	g, err := read(data)
 	if err != nil {
 		return nil, err
 	}

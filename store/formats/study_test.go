@@ -32,6 +32,11 @@ func TestLargeFilesAreReadAsStudies(t *testing.T) {
 		if _, err := Read(name, []byte(text), Options{Study: true}); err != nil {
 			t.Errorf("%s as a study: %v", name, err)
 		}
+		stop, asked := errors.New("stopped"), 0
+		_, err = Read(name, []byte(text), Options{Study: true, Progress: func(float64) error { asked++; return stop }})
+		if !errors.Is(err, stop) || asked != 1 {
+			t.Errorf("%s as a study that is stopped: %v after %d questions", name, err, asked)
+		}
 	}
 }
 

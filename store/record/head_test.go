@@ -9,7 +9,7 @@ import (
 // Wherever a text is cut, ParseHead finds the tags that are whole before the cut.
 func TestHeadOfACutText(t *testing.T) {
 	whole := head + "\n" + `[O "Zoë ]"] [Begins "O"] [Study "a [1] \" ü"] {no ] tag} [Other "x"]` + "\n\n1. a1 (1. b2) {]} 1... c3"
-	want, err := ParseStudy([]byte(whole))
+	want, err := ParseStudy([]byte(whole), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func FuzzParseHead(f *testing.F) {
 	f.Add([]byte(head+`[Study "a"] [StudySize "2 1"] a1`), 20)
 	f.Add([]byte(head+strings.Repeat("é]", 100)), 101)
 	f.Fuzz(func(t *testing.T, text []byte, cut int) {
-		g, err := ParseStudy(text)
+		g, err := ParseStudy(text, nil)
 		if err != nil {
 			_, _ = ParseHead(text) // must not panic
 			return

@@ -37,3 +37,21 @@ func TestErrorsOfMovesAreShort(t *testing.T) {
 	g := Game{Moves: []string{strings.Repeat("a\x1b", 2_500_000)}}
 	brief(t, g.MoveError(0, errors.New("it is off the board")))
 }
+
+// The reading of a study says how far it is, and stops at an error.
+func TestReadingOfAStudyStops(t *testing.T) {
+	text := []byte(head + strings.Repeat("a1 (b1 c1) ", 5*stepsPerReport))
+	last, asked, stop := 0.0, 0, errors.New("stopped")
+	_, err := ParseStudy(text, func(share float64) error {
+		if asked++; share <= last || share > 1 {
+			t.Errorf("a share of %v after %v", share, last)
+		}
+		if last = share; share > 0.5 {
+			return stop
+		}
+		return nil
+	})
+	if !errors.Is(err, stop) || asked < 3 || last > 0.6 {
+		t.Errorf("%v after %d questions, at %v", err, asked, last)
+	}
+}

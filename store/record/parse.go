@@ -11,17 +11,21 @@ import (
 
 // Parse reads a game from text in UTF-8, with or without a byte order mark,
 // with lines that end in LF or CRLF. Its errors are of type *Error.
-func Parse(text []byte) (Game, error) { return parse(text, MaxSize, MaxMoves) }
+func Parse(text []byte) (Game, error) { return parse(text, MaxSize, MaxMoves, nil) }
 
-// ParseStudy parses a study: it is Parse with the limits MaxStudySize and MaxStudyMoves.
-func ParseStudy(text []byte) (Game, error) { return parse(text, MaxStudySize, MaxStudyMoves) }
+// ParseStudy parses a study: it is Parse with the limits MaxStudySize and MaxStudyMoves. It calls progress, if that is not
+// nil, every few milliseconds with the share that has been read, from 0 to 1. An error of progress ends it and is returned.
+func ParseStudy(text []byte, progress func(share float64) error) (Game, error) {
+	return parse(text, MaxStudySize, MaxStudyMoves, progress)
+}
 
-func parse(text []byte, maxSize, maxMoves int) (Game, error) {
+func parse(text []byte, maxSize, maxMoves int, progress func(share float64) error) (Game, error) {
 	if len(text) > maxSize {
 		return Game{}, tooLong(len(text), maxSize)
 	}
 	p, err := newParser(string(text), maxMoves)
 	if err == nil {
+		p.progress, p.length = progress, len(p.rest)
 		err = p.game()
 	}
 	if err != nil {
@@ -85,6 +89,20 @@ type parser struct {
 	seen      map[string]bool // the known tags read so far
 	moveCount int             // the number of moves read so far, including those of variations
 	maxMoves  int
+	progress  func(share float64) error // may be nil
+	length    int                       // of the text, in bytes
+	steps     int                       // since the beginning
+}
+
+// stepsPerReport is the number of steps after which progress is called. A step is a move, a number or a comment.
+const stepsPerReport = 1000
+
+// step counts a step of reading.
+func (p *parser) step() error {
+	if p.steps++; p.progress == nil || p.steps%stepsPerReport != 0 {
+		return nil
+	}
+	return p.progress(1 - float64(len(p.rest))/float64(p.length))
 }
 
 func (p *parser) game() error {

@@ -21,6 +21,9 @@ func (p *parser) moves() error {
 // (depth 1 and more), up to its closing parenthesis. It skips move numbers.
 func (p *parser) line(l *Line, depth int) error {
 	for {
+		if err := p.step(); err != nil {
+			return err
+		}
 		if err := p.skip(); err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func open(ctx context.Context, path string) (f *File, g record.Game, err error) 
 		err = ctx.Err()
 	}
 	if err == nil {
-		g, err = record.ParseStudy(text)
+		g, err = record.ParseStudy(text, func(float64) error { return ctx.Err() })
 	}
 	if err != nil {
 		f.unlock()
@@ -195,7 +195,7 @@ func (f *File) saveHead() error {
 	if now := contentOf(text); now != f.saved && now != f.tried {
 		return ErrChanged
 	}
-	g, err := record.ParseStudy(text)
+	g, err := record.ParseStudy(text, nil)
 	if err != nil {
 		return err
 	}

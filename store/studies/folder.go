@@ -160,7 +160,7 @@ func (f Folder) create(collection, name string, g record.Game, from Source) (*Fi
 // whether it is new: it is not if a study with this name has the same text. A study with another text stays beside it.
 // An error is a *files.Error, unless the text is no study.
 func (f Folder) Add(collection, file string, text []byte) (added bool, err error) {
-	g, err := record.ParseStudy(text)
+	g, err := record.ParseStudy(text, nil)
 	if err != nil {
 		return false, err
 	}

@@ -222,7 +222,7 @@ func FuzzEntry(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text, name string) {
 		write(t, path, text)
 		e, err := readEntry(path)
-		g, err2 := record.ParseStudy([]byte(text))
+		g, err2 := record.ParseStudy([]byte(text), nil)
 		if err2 != nil {
 			return
 		}

@@ -114,7 +114,7 @@ func readWhole(path string, e Entry) (Entry, error) {
 	if err != nil {
 		return e, err
 	}
-	g, err := record.ParseStudy(text)
+	g, err := record.ParseStudy(text, nil)
 	if err != nil {
 		return e, err
 	}

@@ -21,7 +21,7 @@ const aStudy = `[MNKDesk "1"] [Variant "renju"] [Undone "1"] [Opened "yes"]
 
 func parse(t testing.TB, text string) record.Game {
 	t.Helper()
-	g, err := record.ParseStudy([]byte(text))
+	g, err := record.ParseStudy([]byte(text), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

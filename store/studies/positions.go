@@ -201,7 +201,7 @@ func replaceKeys(ctx context.Context, db *sql.DB, path, below string, s stamp) e
 	var g record.Game
 	text, err := files.Read(path, record.MaxStudySize)
 	if err == nil && ctx.Err() == nil {
-		g, err = record.ParseStudy(text)
+		g, err = record.ParseStudy(text, nil)
 	}
 	if err != nil {
 		g = record.Game{}
