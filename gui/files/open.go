@@ -202,6 +202,9 @@ func (f *openForm) savedGamesIn(folder string) (games []savedFile, err error) {
 	if file, is := fileAt(folder); is {
 		return []savedFile{file}, nil
 	}
+	if info, err := os.Stat(folder); err == nil && !info.IsDir() { // a device or the like
+		return nil, files.NoFile
+	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
@@ -110,7 +111,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	none, one, missing := words.NoSavedGames(), words.HowToOpen(), words.Problem(fs.ErrNotExist)
 	for folder, note := range map[string]string{
 		empty: none, home: one, "~": one, filepath.Join(home, "mine.mnk"): one, " " + home + " ": one,
-		filepath.Join(home, "none"): missing, "": missing,
+		filepath.Join(home, "none"): missing, "": missing, os.DevNull: words.Problem(files.NoFile),
 	} {
 		sheettest.Controls[*widgets.Entry](s)[0].SetText(folder)
 		if got := s.List().Length(); got > 0 != (note == one) || !strings.Contains(s.Says(), note) {
