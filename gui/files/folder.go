@@ -61,10 +61,7 @@ func (d Dialogs) ChooseFolder(from string, chosen func(string)) {
 // chooseFolderBuiltIn is ChooseFolder with the program's own dialog.
 func (d Dialogs) chooseFolderBuiltIn(from string, chosen func(string)) {
 	f := d.newFolderForm()
-	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() {
-		f.sheet.Close()
-		chosen(f.folder)
-	}).Primary()
+	f.ok = d.Sheets.Button(words.ChooseThisFolder(), func() { f.use(chosen) }).Primary()
 	f.ok.Disable() // until a folder is shown
 	f.sheet = d.Sheets.Open(words.ChooseFolder(), f.content(), d.Sheets.CloseButton(words.Cancel()), f.ok)
 	f.begin(from)
@@ -129,6 +126,34 @@ func (f *folderForm) key(e *fyne.KeyEvent) bool {
 	if !f.sheet.HasFocus(f.path) || !widgets.IsEnter(e) {
 		return false
 	}
+	f.find(func(path string, isFolder bool) {
+		if isFolder {
+			f.enter(path)
+			f.sheet.Focus(f.list)
+			return
+		}
+		f.sheet.Close()
+		f.onFile(path)
+	})
+	return true
+}
+
+// use closes the dialog with the folder shown, or with the one that the field names if that is another.
+func (f *folderForm) use(chosen func(folder string)) {
+	if f.path.Text == f.folder {
+		f.sheet.Close()
+		chosen(f.folder)
+		return
+	}
+	f.find(func(path string, _ bool) {
+		f.sheet.Close()
+		chosen(path)
+	})
+}
+
+// find looks for the folder or the file that the field names, and calls found with its path. What is not there, or not wanted,
+// is said.
+func (f *folderForm) find(found func(path string, isFolder bool)) {
 	path := folderIn(f.path)
 	var info os.FileInfo
 	var err error
@@ -137,17 +162,12 @@ func (f *folderForm) key(e *fyne.KeyEvent) bool {
 		case !f.sheet.IsOpen() || path != folderIn(f.path):
 		case err != nil:
 			widgets.SetText(f.note, words.Error(err))
-		case info.IsDir():
-			f.enter(path)
-			f.sheet.Focus(f.list)
-		case f.onFile != nil && info.Mode().IsRegular():
-			f.sheet.Close()
-			f.onFile(path)
-		default:
+		case !filepath.IsAbs(path), !info.IsDir() && (f.onFile == nil || !info.Mode().IsRegular()):
 			widgets.SetText(f.note, words.FolderMissing())
+		default:
+			found(path, info.IsDir())
 		}
 	})
-	return true
 }
 
 // enter reads a folder in the background and shows its content. A folder that is being read is not read

@@ -107,7 +107,8 @@ func TestFileIsChosen(t *testing.T) {
 // pathField returns what the field of the front dialog says.
 func pathField(s *screen) string { return sheettest.Controls[*widgets.Entry](s.Screen)[0].Text }
 
-// Enter goes to the path that was typed: it lists a folder and chooses a file. What is not there is said.
+// Enter goes to the path that was typed: it lists a folder and chooses a file. What is not there is said. The button chooses
+// the folder that the field names.
 func TestPathIsTyped(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(dir, "z"), 0o700); err != nil {
@@ -145,6 +146,17 @@ func TestPathIsTyped(t *testing.T) {
 	typed(filepath.Join(dir, "z"))
 	if s.Press(words.ChooseThisFolder()); chosen != filepath.Join(dir, "z") {
 		t.Errorf("%q is chosen", chosen)
+	}
+	d.ChooseFolder(dir, func(path string) { chosen = path })
+	field := sheettest.Controls[*widgets.Entry](s.Screen)[0]
+	field.SetText(filepath.Join(dir, "gone"))
+	if s.Press(words.ChooseThisFolder()); s.Count() != 1 || !strings.Contains(s.Says(), "can't be found") {
+		t.Errorf("a folder that is not there is chosen: %q", chosen)
+	}
+	chosen = ""
+	field.SetText(filepath.Join(dir, "z")) // without Enter
+	if s.Press(words.ChooseThisFolder()); chosen != filepath.Join(dir, "z") {
+		t.Errorf("%q is chosen, not what the field names", chosen)
 	}
 }
 
