@@ -37,10 +37,10 @@ type face struct {
 	nod    int       // how far the piece has moved down in its nod, 0 to nodSteps
 }
 
-// numbered reports whether the face has room for a move number. Where pieces move around the board,
-// only the cells that they have left have room.
-func (f face) numbered(style game.Style) bool {
-	if style == game.Pieces {
+// numbered reports whether the face has room for a move number. Where pieces move around the board, only the cells that they
+// have left have room, except in a line of a few plies, which ends with the pieces.
+func (f face) numbered(style game.Style, plies bool) bool {
+	if style == game.Pieces && (f.closed || !plies) {
 		return f.closed
 	}
 	return f.piece != game.None
@@ -53,7 +53,7 @@ func (s *scene) face(i int) face {
 	if i == s.entering {
 		f.piece = game.None
 	}
-	if s.board.options.Numbers && f.numbered(s.style) {
+	if s.board.options.Numbers && f.numbered(s.style, s.board.options.plies) {
 		f.number, f.ply = c.Number, s.board.options.plies
 	}
 	if v.From >= 0 && s.board.legal(i) && i != s.board.chosen() {
@@ -129,7 +129,7 @@ func (d *drawing) facePiece(cell int, f face) shape.Picture {
 	case f.number == 0:
 	case d.style == game.Discs:
 		picture = size.numberedDisc(f.piece)
-	case d.style == game.Marks && !d.besideMark(f):
+	case d.ruled() && !d.besideMark(f):
 		picture = picture.Faded(0.35)
 	}
 	picture.Name += grownName(f.grown)
@@ -169,7 +169,7 @@ const pliedCell = 24
 // besideMark reports whether the number of a cell stands in a corner, beside the mark: the mark on a smaller cell is pale, so
 // that the number over it can be read.
 func (d *drawing) besideMark(f face) bool {
-	return d.style == game.Marks && (d.cell >= roomyCell || f.ply && d.cell >= pliedCell)
+	return d.ruled() && f.piece != game.None && (d.cell >= roomyCell || f.ply && d.cell >= pliedCell)
 }
 
 // number returns the number of the move that was played in a cell: in a corner beside a mark if

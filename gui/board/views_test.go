@@ -3,6 +3,7 @@ package board
 import (
 	"math/rand/v2"
 	"strings"
+	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -241,4 +242,19 @@ func nested() game.View {
 		v.Cells[i].Closed = v.Blocks[block].Decided && v.Cells[i].Piece == game.None
 	}
 	return v
+}
+
+// Where pieces move around the board, the cells that they have left have the numbers of moves. In a line of a few plies the
+// pieces have theirs, too: each has made the last ply but one, or the last.
+func TestNumberedPieces(t *testing.T) {
+	piece, left, free := face{piece: game.First}, face{piece: game.None, closed: true}, face{piece: game.None}
+	for _, plies := range []bool{false, true} {
+		if piece.numbered(game.Pieces, plies) != plies || !left.numbered(game.Pieces, plies) || free.numbered(game.Pieces, plies) {
+			t.Errorf("plies %v: piece %v, left %v, free %v", plies,
+				piece.numbered(game.Pieces, plies), left.numbered(game.Pieces, plies), free.numbered(game.Pieces, plies))
+		}
+		if !piece.numbered(game.Marks, plies) || free.numbered(game.Marks, plies) {
+			t.Errorf("plies %v: a mark has no number, or a free cell has one", plies)
+		}
+	}
 }

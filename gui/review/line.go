@@ -66,13 +66,18 @@ func (b *lineBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimp
 // are numbered from 1, if there is more than one, and no move is marked as the last.
 func (m moment) positions(s session.Snapshot) []game.View {
 	p, number := m.before.Clone(), map[int]int{}
-	views := []game.View{numberedView(s.Setup, p, nil)}
+	view := func() game.View {
+		v := numberedView(s.Setup, p, number)
+		v.From = -1 // its frame would cover the number of the piece
+		return v
+	}
+	views := []game.View{view()}
 	for i, move := range m.line {
 		if len(m.line) > 1 {
 			number[p.Cell(move)] = i + 1
 		}
 		p.Play(move)
-		views = append(views, numberedView(s.Setup, p, number))
+		views = append(views, view())
 	}
 	return views
 }

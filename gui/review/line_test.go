@@ -249,3 +249,14 @@ func TestMomentsAreUncut(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// On a board on which pieces move around, no frame marks the piece to move in a line: it would cover the number of its move.
+func TestLineMarksNoPiece(t *testing.T) {
+	b := newBench(t)
+	b.showMistakes("isolation", "c5 a7 d7 b5 b6", 2)
+	for _, v := range b.game.moments()[0].positions(b.Table.Snap) {
+		if v.From >= 0 {
+			t.Errorf("the piece on cell %d is marked", v.From)
+		}
+	}
+}
