@@ -94,10 +94,11 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	f.secondFaces = widgets.NewCoinPicker("", settings.Profile{Face: p.NextFriendFace()}, f.secondName, keys)
 	f.secondFace = widgets.NewFormRow(words.PictureLabel(), f.secondFaces)
 	f.secondFace.Show(p.Profile(p.Friend()).Coin == "")
+	fit := func() { f.sheet.Fit() }
 	rows := container.New(&widgets.FormLayout{},
-		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.nameTaken),
+		widget.NewLabel(words.YourName()), widgets.Column(f.name.ProblemBelow(fit), f.nameTaken),
 		widget.NewLabel(words.PictureLabel()), f.coins,
-		widget.NewLabel(words.FriendsName()), f.secondName,
+		widget.NewLabel(words.FriendsName()), f.secondName.ProblemBelow(fit),
 		f.secondFace.Label, f.secondFace.Control,
 		widget.NewLabel(words.Sounds()), newgame.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,

@@ -40,12 +40,12 @@ func (d *Dialog) askNames(title, why func(own, friend bool) string, players []se
 	if own {
 		q.own = q.entry()
 		q.coins = widgets.NewCoinPicker("", prefs.Profile(prefs.Name), q.own, d.table.Sheets.Key)
-		add(rows, words.YourName(), q.own)
+		add(rows, words.YourName(), q.own.ProblemBelow(q.fit))
 		add(rows, words.PictureLabel(), q.coins)
 	}
 	if friend {
 		q.friend = q.entry()
-		add(rows, words.FriendsName(), q.friend)
+		add(rows, words.FriendsName(), q.friend.ProblemBelow(q.fit))
 		q.addFaces(rows)
 	}
 	q.show(title(own, friend), why(own, friend), rows)
@@ -63,7 +63,7 @@ func (d *Dialog) EditFriend() {
 	q := &nameQuestion{Dialog: d, note: widgets.Wrapped(widgets.Quiet(""))}
 	q.friend = q.entry()
 	rows := container.New(&widgets.FormLayout{})
-	add(rows, words.FriendsName(), q.friend)
+	add(rows, words.FriendsName(), q.friend.ProblemBelow(q.fit))
 	if prefs.Profile(prefs.Friend()).Coin == "" {
 		q.addFaces(rows)
 	}
@@ -113,6 +113,9 @@ func (q *nameQuestion) entry() *widgets.Entry {
 	e.OnChanged = func(string) { q.check() }
 	return e
 }
+
+// fit lays the dialog out again after a line has come or gone.
+func (q *nameQuestion) fit() { q.sheet.Fit() }
 
 // nameIn returns the name in a field as files hold it, or "" if there is none.
 func nameIn(e *widgets.Entry) string {

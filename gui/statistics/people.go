@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -145,11 +146,11 @@ func (p *page) switchTo(name string) {
 // addPerson asks for the name and the picture of a new person, who becomes the current one.
 func (p *page) addPerson() {
 	f := p.personForm("", settings.Profile{Coin: p.Prefs.FreeCoin()})
-	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.okButton)
+	f.sheet = p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.okButton)
 	f.okButton.SetText(words.AddPersonTitle())
 	f.done = func(name string, picture settings.Profile) {
 		old := p.Prefs.Name
-		sheet.Close()
+		f.sheet.Close()
 		p.Prefs.Change(func(s *settings.Settings) {
 			if s.SwitchTo(name, picture.Coin); s.Name == name {
 				s.ChangeProfile(func(one *settings.Profile) { one.Face = picture.Face })
@@ -158,8 +159,8 @@ func (p *page) addPerson() {
 		p.Window.SwitchPerson(old)
 		p.changed()
 	}
-	sheet.Resize(widgets.FormWidth, 0)
-	sheet.Focus(f.name)
+	f.sheet.Resize(widgets.FormWidth, 0)
+	f.sheet.Focus(f.name)
 }
 
 // EditPerson opens the sheet that changes the name and the picture of the current person, without the page.
@@ -171,10 +172,10 @@ func (p *page) editPerson() {
 	f := p.personForm(s.Name, s.Profile(s.Name))
 	remove := p.Sheets.Button(words.RemovePersonItem(), p.askRemove)
 	remove.Hidden = len(s.ProfileNames()) < 2
-	sheet := p.Sheets.Open(words.Name(s.Name), f.content, remove, p.Sheets.CloseButton(words.Cancel()), f.okButton)
+	f.sheet = p.Sheets.Open(words.Name(s.Name), f.content, remove, p.Sheets.CloseButton(words.Cancel()), f.okButton)
 	f.okButton.SetText(words.OK())
 	f.done = func(name string, picture settings.Profile) {
-		sheet.Close()
+		f.sheet.Close()
 		p.Prefs.Change(func(s *settings.Settings) {
 			s.ChangeProfile(func(one *settings.Profile) { one.Coin, one.Face = picture.Coin, picture.Face })
 			s.Rename(name)
@@ -182,7 +183,7 @@ func (p *page) editPerson() {
 		p.Window.Rename(map[string]string{s.Name: name})
 		p.changed()
 	}
-	sheet.Resize(widgets.FormWidth, 0)
+	f.sheet.Resize(widgets.FormWidth, 0)
 }
 
 // askRemove asks for confirmation and removes the current person.
@@ -206,6 +207,7 @@ type personForm struct {
 	note     *widget.Label
 	okButton *widgets.Button
 	content  fyne.CanvasObject
+	sheet    *sheet.Sheet
 	done     func(name string, picture settings.Profile)
 }
 
@@ -223,7 +225,7 @@ func (p *page) personForm(name string, picture settings.Profile) *personForm {
 	f.okButton = p.Sheets.Button("", f.submit).Primary()
 	f.name.OnChanged = func(string) { f.check() }
 	f.content = widgets.Column(container.New(&widgets.FormLayout{},
-		widget.NewLabel(words.PersonName()), f.name, widget.NewLabel(words.PictureLabel()), f.coins), f.note)
+		widget.NewLabel(words.PersonName()), f.name.ProblemBelow(func() { f.sheet.Fit() }), widget.NewLabel(words.PictureLabel()), f.coins), f.note)
 	f.check()
 	return f
 }

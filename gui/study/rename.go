@@ -3,6 +3,7 @@ package study
 import (
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -34,7 +35,9 @@ func (u *Studies) askName(title, name string, most int, do string, done func(nam
 		done(widgets.LineIn(field))
 	}
 	field.OnSubmitted = func(string) { accept() }
-	s := sheets.Open(title, container.New(widgets.MinWidth{Width: 320}, field),
+	var s *sheet.Sheet
+	below := field.ProblemBelow(func() { s.Fit() })
+	s = sheets.Open(title, container.New(widgets.MinWidth{Width: 320}, below),
 		sheets.CloseButton(words.Cancel()), sheets.Button(do, accept).Primary())
 	s.Focus(field)
 }

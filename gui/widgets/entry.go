@@ -30,6 +30,7 @@ type Entry struct {
 	keys         Keys
 	bound        Bound
 	problem      string          // why the last input was not written, or ""
+	onProblem    func(string)    // shows the problem outside the field; nil if the field shows it itself
 	intermediate map[string]bool // the texts between the deletion of a selection and the insertion that replaces it
 	pressed      bool            // a mouse click is giving the field the focus
 	indent       float32         // how far the text is to the right of where Fyne expects it
@@ -184,10 +185,26 @@ func (e *Entry) canWrite() bool {
 
 // setProblem shows why the last input was not written, or nothing if problem is "".
 func (e *Entry) setProblem(problem string) {
-	if e.problem != problem {
+	switch {
+	case e.onProblem != nil:
+		e.onProblem(problem)
+	case e.problem != problem:
 		e.problem = problem
 		e.Refresh()
 	}
+}
+
+// ProblemBelow returns the entry with a line below it that says why the last input was not written, in place of a word in
+// the field. fit is called when the line comes or goes.
+func (e *Entry) ProblemBelow(fit func()) fyne.CanvasObject {
+	below := ErrorLabel()
+	e.onProblem = func(problem string) {
+		if below.Text != problem {
+			ShowText(below, problem)
+			fit()
+		}
+	}
+	return TightColumn(e, below)
 }
 
 // SetInvalid sets whether the text is marked as invalid.

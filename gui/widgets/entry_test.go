@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
@@ -338,4 +339,30 @@ func clicked(e *Entry, x float32) int {
 		Button:     desktop.MouseButtonPrimary,
 	})
 	return e.CursorColumn
+}
+
+// A field may say below it that no more characters fit, until there is room again. Nothing then lies over the text.
+func TestProblemBelowTheField(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewEntry("four", Bound{5, "5 at most"}, noKeys)
+	fits := 0
+	below := e.ProblemBelow(func() { fits++ }).(*fyne.Container)
+	shown(t, below, 300, 100)
+	said := below.Objects[1].(*widget.Label)
+	check := func(want string, fitted int) {
+		t.Helper()
+		if got := said.Text; got != want || said.Visible() != (want != "") || fits != fitted {
+			t.Errorf("below is %q, visible %v, fitted %d times; want %q, %d times", got, said.Visible(), fits, want, fitted)
+		}
+		if test.WidgetRenderer(e).(*entryPainter).problem.Visible() {
+			t.Error("the field has a word in it")
+		}
+	}
+	check("", 0)
+	pasted(e, "four")
+	check("5 at most", 1)
+	e.TypedRune('x')
+	check("5 at most", 1)
+	typeKeys(e, fyne.KeyBackspace)
+	check("", 2)
 }
