@@ -30,7 +30,7 @@ func (s *scene) blockFace(i int) blockFace {
 	switch {
 	case b.Winner == game.None:
 	case s.wonCell(s.firstCell(i)):
-		f.grown = s.growth
+		f.grown = s.grownInRow(s.firstCell(i))
 	default:
 		f.fade = s.rowFade()
 	}

@@ -108,7 +108,7 @@ func (s *scene) winMotion() *motion {
 				k.show(now)
 			}
 			s.strike = fyne.AnimationEaseInOut(share(now, 0, strikeTime))
-			s.growth = int(share(now, 0, growAt)*growths + 0.5)
+			s.growth = share(now, 0, growAt)
 			s.fade = int(share(now, fadeFrom, fadeAt)*fades - share(now, backFrom, backAt)*back + 0.5)
 			s.sync()
 		},

@@ -197,7 +197,7 @@ func (s *scene) settle() {
 		s.motion.clock.Stop()
 	}
 	s.motion, s.moving, s.sparks, s.nods = nil, nil, nil, nil
-	s.entering, s.strike, s.growth, s.fade = -1, 1, growths, 0
+	s.entering, s.strike, s.growth, s.fade = -1, 1, 1, 0
 	s.settleLoss()
 }
 

@@ -112,6 +112,31 @@ func TestMoveComesToRest(t *testing.T) {
 	}
 }
 
+// In no frame do several marks of a short row grow, since drawing a large mark anew takes long. All have grown in time.
+func TestMarksGrowOneAfterTheOther(t *testing.T) {
+	p := newPlayer(t, wonMarks())
+	m := p.scene.winMotion()
+	const frame = time.Second / 60
+	var before [9]int
+	for now := time.Duration(0); now <= growAt; now += frame {
+		m.tick(float32(now) / float32(m.length))
+		larger := 0
+		for cell := range before {
+			grown := p.scene.face(cell).grown
+			if grown > before[cell] {
+				larger++
+			}
+			before[cell] = grown
+		}
+		if larger > 1 {
+			t.Errorf("after %v %d marks grow", now, larger)
+		}
+	}
+	if before != [9]int{0: growths, 4: growths, 8: growths} {
+		t.Errorf("in the end they have grown by %v", before)
+	}
+}
+
 func TestRowIsDrawnInTime(t *testing.T) {
 	p := newPlayer(t, wonMarks())
 	rest := p.window.Canvas().Capture()

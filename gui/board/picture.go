@@ -44,7 +44,7 @@ type still struct {
 // newStill returns a board with scale pixels for each unit.
 func newStill(o Options, p look.Palette, scale float32) *still {
 	b := &Board{boardState: boardState{options: o, hint: -1, refused: -1, pointer: -1}}
-	s := &still{scene: &scene{board: b, entering: -1, strike: 1, growth: growths}, palette: p}
+	s := &still{scene: &scene{board: b, entering: -1, strike: 1, growth: 1}, palette: p}
 	s.painter.sheet, s.painter.scale = &shape.Sheet{}, scale
 	return s
 }

@@ -20,7 +20,7 @@ type scene struct {
 	entering int                 // the cell whose piece is still in motion, or −1 if there is none
 	moving   []fyne.CanvasObject // the piece in motion
 	strike   float32             // the fraction of the winning rows that is drawn, 0 to 1
-	growth   int                 // how far their pieces have grown, 0 to growths
+	growth   float32             // the fraction of the time in which their pieces grow that has passed, 0 to 1
 	fade     int                 // how far everything except the winning rows has faded, 0 to fades
 	sparks   []spark             // the sparks that fly now
 	sparked  bool                // there are sparks among the objects
@@ -40,7 +40,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 		anchor:   canvas.NewRectangle(color.Transparent),
 		entering: -1,
 		strike:   1,
-		growth:   growths,
+		growth:   1,
 	}
 	b.scene.reset()
 	b.scene.anchor.Resize(b.Size())

@@ -63,12 +63,20 @@ func (b *Board) endRows() [][]int {
 // wonCell reports whether the piece of a cell belongs to a winning row that is shown. In a row of blocks all
 // pieces in them do.
 func (s *scene) wonCell(cell int) bool {
-	return s.entering < 0 && slices.ContainsFunc(s.board.endRows(), func(row []int) bool {
-		if !s.isBlockRow(row) {
-			return slices.Contains(row, cell)
+	_, length := s.placeInRow(cell)
+	return s.entering < 0 && length > 0
+}
+
+// placeInRow returns the place of a cell, or of its block, in a winning row, and the length of that row, or 0 if it is in none.
+func (s *scene) placeInRow(cell int) (place, length int) {
+	for _, row := range s.board.endRows() {
+		blocks := s.isBlockRow(row)
+		place = slices.IndexFunc(row, func(c int) bool { return c == cell || blocks && s.blockOf(c) == s.blockOf(cell) })
+		if place >= 0 {
+			return place, len(row)
 		}
-		return slices.ContainsFunc(row, func(c int) bool { return s.blockOf(c) == s.blockOf(cell) })
-	})
+	}
+	return 0, 0
 }
 
 // growthOf returns how far the piece on a cell has grown, 0 to growths. Pieces of a winning row grow, and so
@@ -79,15 +87,25 @@ func (s *scene) growthOf(cell int) int {
 		len(stuck) > 0 && cell == stuck[0] {
 		return 0
 	}
-	return s.growth
+	return s.grownInRow(cell)
 }
 
 // growths is the number of steps in which the pieces of a winning row grow, and grownBy how much larger they
-// are in the end.
+// are in the end. Each begins growGap later than the one before, as a fraction of growAt: drawing all of them larger in one
+// frame would take too long.
 const (
 	growths = 4
 	grownBy = 0.08
+	growGap = 0.06
 )
+
+// grownInRow returns how far the piece or the block on a cell of a winning row has grown, 0 to growths.
+func (s *scene) grownInRow(cell int) int {
+	place, length := s.placeInRow(cell)
+	gap := min(growGap, 0.5/float32(length))
+	grown := (s.growth - gap*float32(place)) / (1 - gap*float32(length-1))
+	return int(min(max(grown, 0), 1)*growths + 0.5)
+}
 
 // grown returns a drawing whose pieces have grown by steps. Their pictures have the same middle as those of d.
 func (d *drawing) grown(steps int) *drawing {
