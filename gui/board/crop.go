@@ -61,7 +61,11 @@ const partBand = 5 * look.Space
 
 // ruledEdge is the least part of a cell that is shown beyond the whole ones where a board of X and O is cut. There the
 // outermost line would look like the edge of the board. On a board of stones the lines run on through half of each cell.
-const ruledEdge = 0.2
+// mostEdge is the most, so that neither the next line of stones nor a star point on it is shown.
+const (
+	ruledEdge = 0.2
+	mostEdge  = 0.35
+)
 
 // crop returns what a picture of the given size shows of the board.
 func (t *Thumbnail) crop(s *still, size fyne.Size) crop {
@@ -94,7 +98,7 @@ func (t *Thumbnail) crop(s *still, size fyne.Size) crop {
 }
 
 // cropAlong returns what a picture of a length shows along one dimension of a board: as many whole cells as it has room
-// for, with those from low to high in the middle, and where the board is cut, less than half of the next cell. n is the
+// for, with those from low to high in the middle, and where the board is cut, a part of the next cell. n is the
 // number of cells, start is where the first one begins, and whole the length of the board.
 func (g geometry) cropAlong(n, low, high int, start, whole, length float32) stripe {
 	s, edge := stripe{0, n, 0, whole}, float32(0)
@@ -112,7 +116,7 @@ func (g geometry) cropAlong(n, low, high int, start, whole, length float32) stri
 		}
 	}
 	if s.cuts(n) > 0 {
-		edge = min(edge+floor(max(spare(), 0)/s.cuts(n)), floor(g.cell/2))
+		edge = min(edge+floor(max(spare(), 0)/s.cuts(n)), floor(mostEdge*g.cell))
 	}
 	if s.first > 0 {
 		s.low -= edge

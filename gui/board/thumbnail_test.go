@@ -121,7 +121,7 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 // cutsNoLine reports whether a part of a board with n rows or columns, which begin at start, ends between two lines, or
 // where the board does, which is whole long.
 func (s stripe) cutsNoLine(g geometry, n int, start, whole float32) bool {
-	least, most := float32(0), g.cell/2
+	least, most := float32(0), mostEdge*g.cell
 	if g.ruled() {
 		least = ruledEdge * g.cell
 	}

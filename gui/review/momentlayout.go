@@ -9,7 +9,8 @@ import (
 
 // momentLayout is the layout of the captions, the boards and the text of a moment. The boards are
 // side by side, with the text beside them or, if there is less room, below them. A narrow window
-// shows only the better board, with both captions above it. In a high one the boards grow, and the text is below them if they are larger so.
+// shows only the better board, with both captions above it. In a high one the boards grow, and the
+// text is below them if they are larger so.
 type momentLayout struct {
 	shape    float32 // rows of the board divided by its columns
 	text     fyne.CanvasObject
@@ -25,7 +26,7 @@ func boardShape(s session.Snapshot) float32 {
 // Measures of a moment, in Fyne's units.
 const (
 	momentGap         = 12
-	momentHigh        = 284   // the height of a moment in a usual window, and of the frame while the review looks
+	momentHigh        = 274   // the height of a moment in a usual window, and of the frame while the review looks
 	momentBoard       = 248   // the width of a board beside the text; on a wide page it is momentShare of the moment
 	momentShare       = 0.284 // in a window 1040 wide the cells of a large board are then 27 wide
 	boardGap          = 19    // between the boards
@@ -33,7 +34,7 @@ const (
 	playedTop         = 6     // above it
 	maxStackedBoard   = 300   // the maximum size of a board above the text
 	maxLoneBoard      = 270   // the same of the only board of a moment, so that the button below is in sight
-	maxBoardShape     = 0.905 // the maximum height of a board divided by its width, so that two moments fit below each other
+	maxBoardShape     = 0.865 // the maximum height of a board divided by its width, so that two moments fit below each other
 	panelPad          = 16    // between a moment and the left and right edges of its frame
 	panelFoot         = 6     // between a moment and the lower edge of its frame
 	lonePad           = 12    // above and below a moment whose boards have grown and whose text is below them
