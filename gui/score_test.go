@@ -2,6 +2,7 @@ package gui
 
 import (
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -68,5 +69,33 @@ func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
 	b.table.Scores.Count(s, "You")
 	if got := b.score(); got.Won != [2]int{} {
 		t.Errorf("score %+v", got)
+	}
+}
+
+// The score of the players on the board is there again at the next start. The game that is put on the board again counts once.
+func TestScoreIsKeptForTheNextStart(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	b.exit.freeze()
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	if got := b.score(); got.Won != [2]int{1, 0} {
+		t.Errorf("score %+v", got)
+	}
+	b.choose("Move", "Undo")
+	b.click("a3")
+	if got := b.score(); got.Won != [2]int{1, 0} {
+		t.Errorf("after Undo and the same move: score %+v", got)
+	}
+	saved := b.table.Scores.Save(b.table.Snap, b.prefs.Name)
+	b.twoPeople("3,3,3")
+	b.table.Scores = card.Scores{}
+	if b.table.RestoreScore(saved); b.score().Won != [2]int{} {
+		t.Errorf("in another game: score %+v", b.score())
 	}
 }

@@ -2,6 +2,7 @@ package card
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -12,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Scores counts the games since the program started, for each variant and pair of players. The zero value
-// is ready to use.
+// Scores counts the games since the program started, for each variant and pair of players. Those of the players on the board
+// are kept for the next start. The zero value is ready to use.
 type Scores struct {
 	byPairing map[pairing]Score // nil before the first game
 	counted   map[playedGame]bool
@@ -97,6 +98,33 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 		t.byPairing, t.counted = map[pairing]Score{}, map[playedGame]bool{}
 	}
 	t.byPairing[p], t.counted[g] = score, true
+}
+
+// Save returns the score between the players on the board as a text for Restore, or "" if no game has counted.
+func (t *Scores) Save(s session.Snapshot, me string) string {
+	p, _ := pairingOf(s, me)
+	score, ok := t.byPairing[p]
+	if !ok {
+		return ""
+	}
+	return fmt.Sprint(s.Setup.Seed, score.Won[0], score.Won[1], score.Draws)
+}
+
+// Restore brings back the score that Save has returned for the game on the board, which was put there again. It does nothing
+// and returns false if the text is of another game.
+func (t *Scores) Restore(s session.Snapshot, me, saved string) bool {
+	var seed uint64
+	var score Score
+	n, _ := fmt.Sscan(saved, &seed, &score.Won[0], &score.Won[1], &score.Draws) // an error is a smaller n
+	if n < 4 || seed != s.Setup.Seed {
+		return false
+	}
+	p, _ := pairingOf(s, me)
+	t.byPairing, t.counted = map[pairing]Score{p: score}, map[playedGame]bool{}
+	if s.Ending.Over() {
+		t.counted[playedGame{s.Setup.Seed, s.Setup.Began.Unix()}] = true
+	}
+	return true
 }
 
 // Rename renames people. names maps old names to new ones. me is the person's new name.
