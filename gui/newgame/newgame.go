@@ -97,7 +97,9 @@ func (n NewGame) Show(template string) {
 	f.sheet.SetApart()
 	f.sheet.SetBelow(f.below)
 	f.sheet.Resize(width, 0)
-	f.showOpponent()
+	if f.Template() == nil { // else the person first gives the numbers, above
+		f.showOpponent()
+	}
 	if n.Opponents {
 		f.sheet.Focus(f.computer.rungs)
 	}

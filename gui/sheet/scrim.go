@@ -143,7 +143,7 @@ func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	want := max(chrome.Width, s.contentLayout.minWidth(content.Objects)+2*padding, wish.Width)
 	width := min(want, most.Width)
 	s.contentLayout.width = max(width-2*padding, 1)
-	if s.head != s.heading { // its note wraps
+	if s.head != s.title { // its note wraps
 		widgets.HeightAt(s.head, s.contentLayout.width+scrollBarRoom)
 	}
 	widgets.HeightAt(s.footer, s.contentLayout.width+scrollBarRoom) // so does what may be above the buttons

@@ -32,8 +32,8 @@ type Sheet struct {
 	scroll               *container.Scroll // the content, which scrolls if the window is too low
 	contentLayout        *contentLayout    // around the content
 	title                *widget.Label
-	heading              *fyne.Container   // the title, with a note below it if there is one
-	head                 fyne.CanvasObject // the heading, with what SetHead puts around it
+	heading              *fyne.Container   // holds what AlignTitle moves, such as the title in a head; nil if there is nothing
+	head                 fyne.CanvasObject // the title, with what SetHead puts around it
 	body                 *fyne.Container   // the head at the top, the buttons at the bottom and the content between them
 	ground               *widgets.Pad      // behind everything on the sheet
 	footer               *fyne.Container   // the buttons, and the note above them once there has been one
@@ -69,9 +69,8 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 	}
 	s.buttons = row
 	s.title = widgets.Truncated(widgets.Heading(title))
-	s.heading = container.NewStack(s.title)
-	s.head, s.footer = s.heading, container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
-	s.body = container.NewBorder(s.head, s.footer, nil, nil,
+	s.head, s.footer = s.title, container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), row)
+	s.body = container.NewBorder(s.title, s.footer, nil, nil,
 		container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.ground = widgets.NewPaper()
 	s.card = container.NewStack(s.ground,
@@ -105,10 +104,16 @@ func (s *Sheet) Fill() {
 }
 
 // AlignTitle aligns the title with the left edge of content that begins with cards, fields or a list. Otherwise it is
-// aligned with the text of labels.
+// aligned with the text of labels. Call it after SetHead or SetTools.
 func (s *Sheet) AlignTitle() {
-	s.heading.Layout = layout.NewCustomPaddedLayout(0, 0, -widgets.LabelPad, 0)
-	s.heading.Refresh()
+	if s.head == s.title {
+		s.heading = container.NewStack(s.title)
+		s.setHead(s.heading)
+	}
+	if s.heading != nil {
+		s.heading.Layout = layout.NewCustomPaddedLayout(0, 0, -widgets.LabelPad, 0)
+		s.heading.Refresh()
+	}
 	s.Fit()
 }
 
@@ -138,7 +143,7 @@ func (s *Sheet) SetApart() {
 func (s *Sheet) SetHead(before fyne.CanvasObject, note string, buttons ...fyne.CanvasObject) {
 	text := widgets.TightColumn(widgets.Tight(s.title), widgets.Tight(widgets.Wrapped(widgets.Quiet(note))))
 	if before == nil {
-		s.heading.Objects = []fyne.CanvasObject{text}
+		s.heading = container.NewStack(text)
 		text = s.heading
 	}
 	head := container.NewBorder(nil, nil, before, nil, text)
@@ -153,7 +158,7 @@ func (s *Sheet) SetHead(before fyne.CanvasObject, note string, buttons ...fyne.C
 // CloseAtTop puts a button with an icon and a name at the end of the title that closes the sheet.
 func (s *Sheet) CloseAtTop(icon fyne.Resource, name string) {
 	shut := widgets.NewIconButton(icon, name, nil, s.stack.Key, s.stack.CloseFront)
-	s.setHead(container.NewBorder(nil, nil, nil, shut, s.heading))
+	s.setHead(container.NewBorder(nil, nil, nil, shut, s.title))
 }
 
 // SetTools puts one object right after the title and another one at the right end of the head, or below the title
@@ -161,6 +166,7 @@ func (s *Sheet) CloseAtTop(icon fyne.Resource, name string) {
 func (s *Sheet) SetTools(after, right fyne.CanvasObject) {
 	s.title.Truncation = fyne.TextTruncateOff
 	s.title.Refresh()
+	s.heading = container.NewStack(s.title)
 	left := container.NewHBox(container.NewCenter(widgets.Tight(s.heading)), container.NewCenter(after))
 	s.setHead(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBarRoom), widgets.Beside(widgets.BesideText, left, right)))
 }
