@@ -225,7 +225,8 @@ func (p *page) personForm(name string, picture settings.Profile) *personForm {
 	f.okButton = p.Sheets.Button("", f.submit).Primary()
 	f.name.OnChanged = func(string) { f.check() }
 	f.content = widgets.Column(container.New(&widgets.FormLayout{},
-		widget.NewLabel(words.PersonName()), f.name.ProblemBelow(func() { f.sheet.Fit() }), widget.NewLabel(words.PictureLabel()), f.coins), f.note)
+		widget.NewLabel(words.PersonName()), f.name.ProblemBelow(func() { f.sheet.Fit() }),
+		widget.NewLabel(words.PictureLabel()), f.coins), f.note)
 	f.check()
 	return f
 }
