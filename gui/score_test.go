@@ -88,9 +88,12 @@ func TestScoreIsKeptForTheNextStart(t *testing.T) {
 		t.Errorf("score %+v", got)
 	}
 	b.choose("Move", "Undo")
-	b.click("a3")
-	if got := b.score(); got.Won != [2]int{1, 0} {
-		t.Errorf("after Undo and the same move: score %+v", got)
+	if b.table.Snap.Ending.Over() {
+		t.Fatal("Undo does nothing")
+	}
+	b.choose("Move", "Redo")
+	if got := b.score(); !b.table.Snap.Ending.Over() || got.Won != [2]int{1, 0} {
+		t.Errorf("after Undo and Redo: score %+v", got)
 	}
 	saved := b.table.Scores.Save(b.table.Snap, b.prefs.Name)
 	b.twoPeople("3,3,3")
