@@ -150,12 +150,12 @@ plain left-out: export GOGC ?= 400
 
 .PHONY: plain
 plain: build-packages
-	packages=$$(scripts/packages plain) && $(GOTEST) -timeout 10m $$packages
+	packages=$$(scripts/packages plain) && $(GOTEST) -timeout 20m $$packages
 
 .PHONY: left-out
 left-out: build-packages
 	packages=$$(scripts/packages left-out) && tests=$$(scripts/packages left-out-tests) && \
-		$(GOTEST) -timeout 10m -run "$$tests" $$packages
+		$(GOTEST) -timeout 20m -run "$$tests" $$packages
 
 # A raced program would wait a second more at its end, for races that are still to be reported.
 .PHONY: raced

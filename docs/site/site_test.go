@@ -134,7 +134,8 @@ func TestPictures(t *testing.T) {
 // Short code in a text stays on one line.
 func TestShortCode(t *testing.T) {
 	root, out := t.TempDir(), t.TempDir()
-	if err := os.WriteFile(filepath.Join(root, "README.md"), []byte("# A\n\n`--seed 7` `--positions FILE --player hard`\n"), 0o666); err != nil {
+	text := "# A\n\n`--seed 7` `--positions FILE --player hard`\n"
+	if err := os.WriteFile(filepath.Join(root, "README.md"), []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if err := build(root, out); err != nil {
