@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // A window at rest draws nothing, whatever it shows and however large it is. Every other test of a Desk checks this at its end.
@@ -15,6 +16,11 @@ func TestScenesRest(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range append(scenes(),
 		scene{"analysis", func(b *bench) { b.twoPeople("3,3,3"); b.analyst.Toggle() }},
+		scene{"moments", func(b *bench) {
+			b.openPast(history.Game{Record: aRecord})
+			b.awaitReview()
+			b.review.ShowMoments()
+		}},
 	) {
 		t.Run(c.name, func(t *testing.T) {
 			b := newDesk(t, nil)

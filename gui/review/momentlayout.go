@@ -2,6 +2,7 @@ package review
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -16,6 +17,20 @@ type momentLayout struct {
 	text     fyne.CanvasObject
 	textHigh func(width float32) float32 // measures the text for a width, and leaves it as it is
 	room     fyne.Size                   // in the last layout; zero before the first
+}
+
+// measuredOnce returns a function that measures the height of an object for a width, once for each width and size of text.
+// Fyne asks for minimum sizes before each picture, and measuring text resizes it, which asks for another picture.
+func measuredOnce(o fyne.CanvasObject) func(width float32) float32 {
+	type key struct{ width, text float32 }
+	measure, known := widgets.Wrapping(o), map[key]float32{}
+	return func(width float32) float32 {
+		k := key{width, theme.TextSize()}
+		if _, ok := known[k]; !ok {
+			known[k] = measure(width)
+		}
+		return known[k]
+	}
 }
 
 // boardShape returns the rows of the board of s divided by its columns.

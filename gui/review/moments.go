@@ -278,7 +278,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 		text.Add(widgets.Inset(container.New(tryLayout{}, try)))
 	}
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
-	places := &momentLayout{shape: boardShape(s), text: text, textHigh: widgets.Wrapping(text)}
+	places := &momentLayout{shape: boardShape(s), text: text, textHigh: measuredOnce(text)}
 	parts := container.New(places, momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
 		momentCaption(false, words.BetterPlayed(s, m.Moment), dots), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
