@@ -6,9 +6,9 @@ func PlayerAccuracy(name string, percent int) string {
 }
 
 // Accuracy returns how well both players played, as PlayerAccuracy says it, and the mean number of moves that were looked
-// ahead: "Accuracy: You about 84% · Rusty about 91% · 6 moves ahead".
+// ahead: "Accuracy, seen 6 moves ahead: You about 84% · Rusty about 91%".
 func Accuracy(players []string, depth int) string {
-	return text("Accuracy: {{.List}}", with{"List": List(append(players, plural("{{.N}} moves ahead", depth))...)})
+	return plural("Accuracy, seen {{.N}} moves ahead: {{.List}}", depth, with{"List": List(players...)})
 }
 
 // Comparing returns what stands in place of the accuracy until it is known.
