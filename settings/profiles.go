@@ -94,11 +94,14 @@ func (s Settings) Alone() bool { return len(s.profiles()) == 1 && s.SecondFace =
 // GiveFriendFace gives the second person a face if they have none, and another face if the current person has the same. From
 // then on they keep it.
 func (s *Settings) GiveFriendFace() {
-	own := slices.Index(Faces(), s.Profile(s.Name).Face)
-	if s.SecondFace == "" || own >= 0 && s.SecondFace == Faces()[own] {
-		s.SecondFace = Faces()[(own+1)%len(Faces())]
+	if own := s.Profile(s.Name).Face; s.SecondFace == "" || s.SecondFace == own {
+		s.SecondFace = FaceBeside(own)
 	}
 }
+
+// FaceBeside returns the face for somebody beside a person with the given face: the next one, or the first of all if
+// there is no such face.
+func FaceBeside(face string) string { return Faces()[(slices.Index(Faces(), face)+1)%len(Faces())] }
 
 // NextFriendFace returns the face that the second person has once GiveFriendFace has been called.
 func (s Settings) NextFriendFace() string {

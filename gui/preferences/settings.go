@@ -92,6 +92,8 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	var effort *newgame.EffortFields
 	effort = newgame.NewEffortFields(p, keys, func() { f.Prefs.Change(effort.Change()) })
 	f.secondFaces = widgets.NewCoinPicker("", settings.Profile{Face: p.NextFriendFace()}, f.secondName, keys)
+	f.coins.OnChanged = func() { f.secondFaces.LeaveOut(f.coins.Picture().Face) }
+	f.coins.OnChanged()
 	f.secondFace = widgets.NewFormRow(words.PictureLabel(), f.secondFaces)
 	f.secondFace.Show(p.Profile(p.Friend()).Coin == "")
 	fit := func() { f.sheet.Fit() }
@@ -243,7 +245,7 @@ func (f *settingsForm) rename() {
 	}
 	picture, profile := f.coins.Picture(), old.Profile(old.Name)
 	samePicture := picture.Coin == profile.Coin && picture.Face == profile.Face
-	sameFace := f.secondFaces.Picture().Face == old.NextFriendFace()
+	sameFace := f.secondFaces.Picture().Face == old.NextFriendFace() || old.Profile(old.Friend()).Coin != ""
 	if name == old.Name && second == old.Friend() && samePicture && sameFace {
 		return
 	}
@@ -257,7 +259,6 @@ func (f *settingsForm) rename() {
 		}
 		if !sameFace {
 			s.SecondFace = f.secondFaces.Picture().Face
-			s.GiveFriendFace() // another one if both have chosen the same
 		}
 	})
 	f.Rename(map[string]string{old.Name: name, old.Friend(): second})

@@ -180,6 +180,35 @@ func TestPictureInSettings(t *testing.T) {
 	}
 }
 
+// The friend is offered every face but the person's own, so what is ringed is what they get. If the person takes the friend's
+// face, the friend's picture changes at once.
+func TestFriendIsOfferedOtherFaces(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	given, names := settings.Defaults(), map[string]string{}
+	given.ChangeProfile(func(p *settings.Profile) { p.Face = "frog" })
+	given.SecondFace = "tiger"
+	kept := settingsOver(s, given, &names)
+	own, friend := sheettest.Controls[*widgets.CoinPicker](s)[0], sheettest.Controls[*widgets.CoinPicker](s)[1]
+	offered := 0
+	for i := range settings.Faces() {
+		if friend.Choose(i); friend.Chosen() == i {
+			offered++
+		}
+		if friend.Picture().Face == "frog" {
+			t.Error("the friend is offered the person's frog")
+		}
+	}
+	if offered != len(settings.Faces())-1 || friend.Picture().Face != "mouse" {
+		t.Errorf("%d faces are offered, and %q is chosen last", offered, friend.Picture().Face)
+	}
+	own.Choose(len(settings.Coins()) + len(settings.Faces()) - 1) // the mouse
+	ringed := friend.Picture().Face
+	s.Press(words.Close())
+	if kept.Profile(kept.Name).Face != "mouse" || ringed == "mouse" || kept.FriendFace() != ringed {
+		t.Errorf("the person is %q, the friend %q with %q ringed", kept.Profile(kept.Name).Face, kept.FriendFace(), ringed)
+	}
+}
+
 // A name is adjusted to the settings' rules: not empty, not too long, on one line.
 func TestNamesInSettings(t *testing.T) {
 	long := strings.Repeat("é", settings.MaxName)

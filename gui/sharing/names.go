@@ -84,9 +84,14 @@ func (q *nameQuestion) show(title, why string, rows *fyne.Container) {
 	q.check()
 }
 
-// addFaces adds the choice of the friend's face to a form. If they have none, it shows the one that they would be given.
+// addFaces adds the choice of the friend's face to a form: all but the person's own. If they have none, it shows the one that
+// they would be given.
 func (q *nameQuestion) addFaces(rows *fyne.Container) {
 	q.faces = widgets.NewCoinPicker("", settings.Profile{Face: q.table.Prefs.NextFriendFace()}, q.friend, q.table.Sheets.Key)
+	q.faces.LeaveOut(q.table.Prefs.Profile(q.table.Prefs.Name).Face)
+	if q.coins != nil {
+		q.coins.OnChanged = func() { q.faces.LeaveOut(q.coins.Picture().Face) }
+	}
 	add(rows, words.PictureLabel(), q.faces)
 }
 
@@ -162,7 +167,6 @@ func (q *nameQuestion) accept() {
 		}
 		if q.faces != nil {
 			s.SecondFace = q.faces.Picture().Face
-			s.GiveFriendFace() // another one if both have chosen the same
 		}
 		if friend != "" {
 			names[old.Friend()], s.SecondName = friend, friend

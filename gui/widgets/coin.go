@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -133,15 +134,20 @@ func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // click or the arrow keys choose one.
 type CoinPicker struct {
 	optionChooser
-	field   *Entry             // for the name: a click on a picture gives it the focus, so that the person can type on
-	options []settings.Profile // only their coins and faces
-	coins   []*Coin
+	// OnChanged is called after each choice of the person. It may be nil.
+	OnChanged func()
+	field     *Entry // for the name: a click on a picture gives it the focus, so that the person can type on
+	name      string
+	all       []settings.Profile // only their coins and faces
+	options   []settings.Profile // all but what LeaveOut leaves out
+	coins     []*Coin            // of the options
+	row       *fyne.Container    // shows the coins
 }
 
 // NewCoinPicker returns a picker for the person with a name, whose profile determines the picture that is chosen
 // first. Without a coin in the profile there are only faces. field is the field for the name.
 func NewCoinPicker(name string, p settings.Profile, field *Entry, keys Keys) *CoinPicker {
-	c := &CoinPicker{field: field}
+	c := &CoinPicker{field: field, name: name, row: container.NewWithoutLayout()}
 	hasFace := look.PersonFace(p.Face).Exists()
 	coins := settings.Coins()
 	if p.Coin == "" {
@@ -152,21 +158,46 @@ func NewCoinPicker(name string, p settings.Profile, field *Entry, keys Keys) *Co
 		if colour == p.Coin && !hasFace {
 			o.Face = p.Face // keep the face of another version unless the person chooses
 		}
-		c.options = append(c.options, o)
+		c.all = append(c.all, o)
 	}
 	for _, face := range settings.Faces() {
-		c.options = append(c.options, settings.Profile{Coin: p.Coin, Face: face})
-	}
-	for _, o := range c.options {
-		c.coins = append(c.coins, NewCoin(name, o))
+		c.all = append(c.all, settings.Profile{Coin: p.Coin, Face: face})
 	}
 	chosen := Index(settings.Coins(), p.Coin)
 	if hasFace {
 		chosen = len(coins) + Index(settings.Faces(), p.Face)
 	}
-	c.optionChooser = optionChooser{Focus: Focus{Keys: keys}, count: len(c.options), chosen: chosen}
+	c.optionChooser = optionChooser{Focus: Focus{Keys: keys}, chosen: chosen, changed: func(int) {
+		if c.OnChanged != nil {
+			c.OnChanged()
+		}
+	}}
+	c.offer(c.all)
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// offer shows the options.
+func (c *CoinPicker) offer(options []settings.Profile) {
+	c.options, c.count, c.coins = options, len(options), nil
+	c.row.RemoveAll()
+	for _, o := range options {
+		coin := NewCoin(c.name, o)
+		c.coins = append(c.coins, coin)
+		c.row.Add(coin)
+	}
+}
+
+// LeaveOut offers all pictures but a face, which somebody else has. If that one is chosen, it chooses the one that
+// settings.FaceBeside returns. It offers a face that was left out before again.
+func (c *CoinPicker) LeaveOut(face string) {
+	now := c.Picture()
+	if now.Face == face {
+		now.Face = settings.FaceBeside(face)
+	}
+	c.offer(slices.DeleteFunc(slices.Clone(c.all), func(o settings.Profile) bool { return o.Face == face && face != "" }))
+	c.chosen = max(slices.IndexFunc(c.options, func(o settings.Profile) bool { return o.Face == now.Face && o.Coin == now.Coin }), 0)
+	c.Refresh()
 }
 
 // Picture returns a profile with the coin and the face that are chosen, and nothing else. After the choice of a
@@ -175,6 +206,7 @@ func (c *CoinPicker) Picture() settings.Profile { return c.options[c.chosen] }
 
 // SetName shows the first letter of a name on all coins without a face.
 func (c *CoinPicker) SetName(name string) {
+	c.name = name
 	for i, coin := range c.coins {
 		coin.Set(name, c.options[i])
 	}
@@ -225,10 +257,6 @@ func (c *CoinPicker) TypedKey(e *fyne.KeyEvent) {
 
 func (c *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
 	ring := &canvas.Circle{StrokeWidth: 2}
-	all := container.NewWithoutLayout()
-	for _, coin := range c.coins {
-		all.Add(coin)
-	}
 	lay := func(fyne.Size) {
 		for i, coin := range c.coins {
 			at := c.place(i).AddXY(coinRing+1, coinRing+1)
@@ -243,7 +271,7 @@ func (c *CoinPicker) CreateRenderer() fyne.WidgetRenderer {
 		return fyne.NewSize(coinsIndent+coinsARow/2*coinStep, float32((c.count+n-1)/n)*coinStep)
 	}
 	return StartPainter(c, &Painter{
-		Parts: FixedParts(ring, all), Min: least, Lay: lay,
+		Parts: FixedParts(ring, c.row), Min: least, Lay: lay,
 		Paint: func() {
 			colours := look.PaletteFor(c)
 			ring.StrokeColor = colours.Quiet

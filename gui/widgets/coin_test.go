@@ -3,6 +3,7 @@ package widgets
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -111,5 +112,32 @@ func TestCoinIsPicked(t *testing.T) {
 	check("Up", "green", "frog")
 	if p := NewCoinPicker("Ann", settings.Profile{Coin: "red", Face: "tiger"}, nil, nil); p.Picture().Face != "tiger" {
 		t.Errorf("the tiger is not chosen at first, but %+v", p.Picture())
+	}
+}
+
+// A face that somebody else has is not offered. If it is chosen, the next one is chosen instead.
+func TestFaceIsLeftOut(t *testing.T) {
+	test.NewTempApp(t)
+	p := NewCoinPicker("", settings.Profile{Face: "tiger"}, nil, nil)
+	shown(t, p, 500, 110)
+	picks := func() (faces []string) {
+		for i := range settings.Faces() {
+			p.Choose(i)
+			if face := p.Picture().Face; !slices.Contains(faces, face) {
+				faces = append(faces, face)
+			}
+		}
+		return faces
+	}
+	p.LeaveOut("frog")
+	if got := p.Picture().Face; got != "tiger" || len(p.row.Objects) != len(settings.Faces())-1 {
+		t.Errorf("%d faces, %q chosen", len(p.row.Objects), got)
+	}
+	if got := picks(); slices.Contains(got, "frog") || len(got) != len(settings.Faces())-1 {
+		t.Errorf("offered: %v", got)
+	}
+	p.LeaveOut("mouse") // chosen last
+	if got := p.Picture().Face; got != "cat" || !slices.Contains(picks(), "frog") {
+		t.Errorf("instead of the mouse %q is chosen", got)
 	}
 }
