@@ -42,11 +42,11 @@ func TestClockInTheWindow(t *testing.T) {
 		t.Error("it stands behind a dialog")
 	}
 	b.press(words.Cancel())
-	b.start.Toggle()
+	b.start.Open()
 	if !b.table.Snap.TurnSince.IsZero() {
 		t.Error("it runs behind the page of all games")
 	}
-	b.start.Toggle()
+	b.start.Close()
 	if said := textOf(b.front()); !b.table.Snap.TurnSince.IsZero() || !strings.Contains(said, "The clock starts when you continue.") {
 		t.Errorf("back from there it runs at once, and it says %q", said)
 	}

@@ -35,7 +35,7 @@ func (d *Desk) gameCommands() []command {
 	return []command{
 		{
 			name: card.AllGames, label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(),
-			do: d.start.Toggle,
+			do: d.start.Open,
 		},
 		{
 			name: card.NewGame, label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(),

@@ -99,7 +99,7 @@ func TestMouseIsFoundAnew(t *testing.T) {
 		t.Errorf("followed %d times", s.followed)
 	}
 	for _, change := range []func(){
-		b.start.Toggle, b.start.Toggle, func() { b.win.Resize(fyne.NewSize(900, 700)) },
+		b.start.Open, b.start.Close, func() { b.win.Resize(fyne.NewSize(900, 700)) },
 	} {
 		before := s.found
 		change()

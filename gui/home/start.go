@@ -70,9 +70,9 @@ type Window interface {
 	Toggled()
 }
 
-// Toggle opens the page, or returns to the board. It does nothing while a game must be chosen.
-func (p *Start) Toggle() {
-	if !p.Escape() && !p.open {
+// Open opens the page, unless it is open.
+func (p *Start) Open() {
+	if !p.open {
 		p.Show()
 	}
 }

@@ -104,7 +104,7 @@ func WindowKeys() [][2]string {
 }
 
 // The commands in the list of shortcuts.
-func HelpAllGames() string   { return text("All games, or back to the board") }
+func HelpAllGames() string   { return text("All games") }
 func HelpBrowse() string     { return text("Step back and forth through the game") }
 func HelpNewGame() string    { return text("New game") }
 func HelpPlayAgain() string  { return text("Play again") }
