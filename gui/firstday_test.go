@@ -147,6 +147,30 @@ func TestContinueGetsTheFocus(t *testing.T) {
 	}
 }
 
+// Once a later game of the same variant is over, a game that was left is offered neither at the top nor on its card, which
+// shows the next opponent. It stays in Past Games.
+func TestGameThatWasLeftGivesWay(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Level = engine.Beginner.Key() })
+	b.click("b2")
+	b.until("Pip's reply", func() bool { return b.table.Snap.YourTurn })
+	b.table.SwitchTo(variantNamed(t, "gomoku"))
+	if b.openPage(); b.waitingGames() != 1 {
+		t.Fatalf("the game that was left is not offered: %q", b.pageTexts())
+	}
+	b.typeKey(fyne.KeyEscape)
+	b.winAgainstPip(2)
+	b.openPage()
+	if got := b.cardAfter("Three in a row on 3 × 3", 1); b.waitingGames() != 0 || got[0] != "Hazel" {
+		t.Errorf("after Pip's medal %d games are offered, and the card says %q", b.waitingGames(), got)
+	}
+	if games := b.listPastGames(); len(games) != 3 {
+		t.Errorf("%d past games", len(games))
+	}
+}
+
 // Medals appear with the first half of one, only in that game. After a medal the card offers the next opponent, marked
 // as new until the person has played against them, unless the person chose another kind of opponent.
 func TestNextOpponentOnTheCard(t *testing.T) {

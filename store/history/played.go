@@ -16,8 +16,8 @@ type VariantSummary struct {
 	Variant string
 	// Scores holds the results of the games that count, by opponent: see Game.Opponent.
 	Scores map[string]Score
-	// Left is the newest game that the person can resume, or nil if there is none. It is not a game of
-	// one of Person.Others, and no continuation: see IsContinuation.
+	// Left is the newest game that the person can resume, or nil if there is none or they have finished another one since. It
+	// is not a game of one of Person.Others, and no continuation: see IsContinuation.
 	Left *Game
 }
 
@@ -47,13 +47,13 @@ const playedHere = "mode <> 'imported' AND mode IN ('solo', 'people', 'computers
 const variantsQuery = "SELECT variant FROM games WHERE " + playedHere +
 	" GROUP BY variant ORDER BY max(finished) DESC, variant"
 
-// leftQuery returns the query for the games of Played that can be resumed. Its argument is
-// record.Abandoned, for Game.CanResume.
+// leftQuery returns the query for the games of Played that can be resumed: the newest of each variant that was left or that the
+// person has finished, if it was left. Its argument is record.Abandoned, for Game.CanResume.
 func (p Person) leftQuery() string {
 	return "SELECT " + columns + ` FROM games WHERE id IN (SELECT id FROM (
-		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
-		FROM games WHERE ` + playedHere + " AND abandoned AND ended = ? AND instr(key, '" + continuationSeparator + "') = 0 AND " +
-		p.offeredCondition() + `) WHERE back = 1)`
+		SELECT id, abandoned, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
+		FROM games WHERE ` + playedHere + " AND (abandoned AND ended = ? AND instr(key, '" + continuationSeparator + "') = 0 AND " +
+		p.offeredCondition() + " OR NOT abandoned AND " + p.ownCondition() + `)) WHERE back = 1 AND abandoned)`
 }
 
 // scoresQuery returns the query for the scores of Played.

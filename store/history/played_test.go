@@ -54,6 +54,42 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
+// A game that was left is not offered once the person has finished another game of the variant since, whether it counts or not. It
+// stays among the past games. Games of other people and other variants, and games left later, change nothing.
+func TestLaterGameReplacesTheOneThatWasLeft(t *testing.T) {
+	other, theirs, helped, friends, resigned := played(5), played(5), played(5), played(5), leftGame(5)
+	other.Variant, theirs.Name, helped.Assisted, friends.Mode, friends.Level = "gomoku", "Anna", true, People, NoLevel
+	friends.Record = record.Game{Variant: "4-5-4", Names: [2]string{"You", "Anna"}}.String()
+	resigned.Ending = record.Resigned
+	strangers := friends
+	strangers.Record = record.Game{Variant: "4-5-4", Names: [2]string{"Ben", "Anna"}}.String()
+	for name, c := range map[string]struct {
+		later Game
+		want  string
+	}{
+		"none": {played(2), "game 3"}, "counted": {played(5), ""}, "with help": {helped, ""}, "with a friend": {friends, ""},
+		"of another variant": {other, "game 3"}, "of somebody else": {theirs, "game 3"}, "of others": {strangers, "game 3"},
+		"resigned early": {resigned, "game 3"}, "left, too": {leftGame(5), "game 5"},
+	} {
+		s := openGames(t, newPath(t))
+		s.SetPerson(Person{Names: []string{"You"}})
+		add(t, s, leftGame(3), c.later)
+		all, err := s.Played(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := ""
+		for _, v := range all {
+			if v.Left != nil {
+				left = v.Left.Key
+			}
+		}
+		if left != c.want || len(list(t, s)) != 2 {
+			t.Errorf("%s: offered is %q, want %q, of %d games", name, left, c.want, len(list(t, s)))
+		}
+	}
+}
+
 // A person has finished a game once one of theirs is over, whether it counts or not. Games that were left or imported,
 // those of other people, and those of two computers do not matter.
 func TestHasFinished(t *testing.T) {
