@@ -263,7 +263,7 @@ func TestKeysInTheOpenListOfAChoice(t *testing.T) {
 	}
 	options = append(options, "Bruno", "Berta")
 	c := NewChoice(options, "5", noKeys, nil)
-	w := shown(t, c, 200, 300)
+	w := shown(t, container.NewVBox(c), 200, 300)
 	w.Canvas().Focus(c)
 	open := func() *List {
 		c.SetSelected("5")
@@ -304,5 +304,27 @@ func TestKeysInTheOpenListOfAChoice(t *testing.T) {
 	typeKeys(list, fyne.KeyEnd, fyne.KeyEscape)
 	if c.Selected != "5" || w.Canvas().Focused() != c {
 		t.Errorf("Escape chooses %s, and the focus is on %T", c.Selected, w.Canvas().Focused())
+	}
+}
+
+// The open list of a Choice leaves its control visible, also near the lower edge of a low window, and is as wide.
+func TestOpenListsLeaveTheirControlVisible(t *testing.T) {
+	test.NewTempApp(t)
+	for _, top := range []float32{0, 60, 150, 220, 260} {
+		for _, options := range [][]string{{"a", "b"}, {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"}} {
+			c := NewChoice(options, "b", noKeys, nil)
+			w := shown(t, container.NewWithoutLayout(c), 200, 300)
+			Place(c, 10, top, 180, 36)
+			test.Tap(c)
+			list := w.Canvas().Focused().(*List)
+			at, control := fyne.CurrentApp().Driver().AbsolutePositionForObject, fyne.CurrentApp().Driver().AbsolutePositionForObject(c)
+			from, to := at(list).Y, at(list).Y+list.Size().Height
+			if from < control.Y+36 && to > control.Y || from < 0 || to > w.Canvas().Size().Height || at(list).X != control.X {
+				t.Errorf("at %v: %d options are at %v from %v to %v, the control is at %v", top, len(options), at(list).X, from, to, control)
+			}
+			if list.Size().Height < 70 {
+				t.Errorf("at %v: the list of %d options is %v high", top, len(options), list.Size().Height)
+			}
+		}
 	}
 }

@@ -49,8 +49,8 @@ func (c *Choice) openOptions(w fyne.CanvasObject) {
 	list.Highlight(c.Chosen())
 }
 
-// optionsPlace returns the size of the open list, wide enough for its options, and its position: below a control, but
-// on the canvas.
+// optionsPlace returns the size of the open list, wide enough for its options, and its position on the canvas: below a control,
+// or above it if there is more room. The list is as high as fits there, so that it leaves the control visible.
 func (c *Choice) optionsPlace(on fyne.Canvas, control fyne.Position, size fyne.Size) (fyne.Size, fyne.Position) {
 	wide, high, gap := size.Width, float32(0), c.Theme().Size(theme.SizeNamePadding)
 	for _, o := range c.Options {
@@ -58,8 +58,15 @@ func (c *Choice) optionsPlace(on fyne.Canvas, control fyne.Position, size fyne.S
 		wide, high = max(wide, row.Width), high+row.Height+gap
 	}
 	room := on.Size()
-	list := fyne.NewSize(min(wide, room.Width), min(high-gap, room.Height))
-	return list, fyne.NewPos(max(min(control.X, room.Width-list.Width), 0), max(min(control.Y+size.Height, room.Height-list.Height), 0))
+	list := fyne.NewSize(min(wide, room.Width), high-gap)
+	x, y := max(min(control.X, room.Width-list.Width), 0), control.Y+size.Height
+	if below := room.Height - y; list.Height > below && control.Y > below {
+		list.Height = min(list.Height, control.Y)
+		y = control.Y - list.Height
+	} else {
+		list.Height = min(list.Height, below)
+	}
+	return list, fyne.NewPos(x, y)
 }
 
 // nextWith returns the index of the first option after i, or again from the first, that begins with a letter, or −1 if
