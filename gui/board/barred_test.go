@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -39,5 +40,25 @@ func TestShadeOfBarredCells(t *testing.T) {
 	}
 	if list := d.drawBarred(nil, others); list != nil {
 		t.Errorf("without barred cells there is %+v", list)
+	}
+}
+
+// On dark boards of stones the lines lie over the shade, where they stand out as much as on the cells that are free.
+func TestLinesOnBarredCells(t *testing.T) {
+	for _, m := range []look.Material{look.Wood, look.Slate} {
+		d := newDrawing(fit(shapeOf(stones()), Options{Relief: true, Material: m}, 0, fyne.NewSquareSize(600)), look.Dark(), nil)
+		list := d.drawBarred([]int{0, 21}, []int{20, 22}) // scattered
+		if lines := len(d.stoneLines()); len(list) != 2+lines {
+			t.Fatalf("%v: %d items, want 2 shades and %d lines", m, len(list), lines)
+		}
+		shade := list[0].box.fill
+		under := look.Mix(d.colours.Wood, color.NRGBA{shade.R, shade.G, shade.B, 0xFF}, float32(shade.A)/0xFF)
+		line := list[2].box.fill
+		if got := look.Ratio(line, under); got < 2.8 {
+			t.Errorf("%v: lines have a contrast of %.2f with the shade", m, got)
+		}
+		if got := look.Ratio(d.colours.Wood, under); got < 1.2 {
+			t.Errorf("%v: the shade has a contrast of %.2f with the board", m, got)
+		}
 	}
 }

@@ -108,6 +108,9 @@ func (d *drawing) drawCell(i int, f face) []item {
 	}
 	if f.piece != game.None {
 		list = append(list, d.nodded(d.place(d.facePiece(i, f).Faded(strength(f.fade)), i), f.nod))
+		if f.fade > 0 && d.style == game.Stones && d.colours.Dark {
+			list = append(list, d.nodded(d.place(d.grown(f.grown).stoneRim(f.piece), i), f.nod))
+		}
 		if d.framed {
 			list = append(list, d.place(d.shadeOnDisc(), i))
 		}

@@ -29,9 +29,21 @@ func (d *drawing) markInk(side game.Side) color.NRGBA {
 	return d.colours.O
 }
 
-// stone returns a black or white stone with a soft edge. On the smallest boards only the rim separates a black stone
-// from dark wood. In small pictures, which are laid out in parts of a pixel, that rim is at least a pixel wide.
-func (d *drawing) stone(side game.Side) shape.Picture {
+// stone returns a black or white stone with a soft edge.
+func (d *drawing) stone(side game.Side) shape.Picture { return d.rimmedStone(side, d.rimWidth(side)) }
+
+// stoneRim returns the rim of a stone alone. On a dark board it stays when the stone fades: a black stone would sink into it.
+func (d *drawing) stoneRim(side game.Side) shape.Picture {
+	rim, width := d.colours.BlackRim, d.rimWidth(side)
+	if side == game.Second {
+		rim = d.colours.WhiteRim
+	}
+	return d.picture(fmt.Sprint("rim ", d.cell, width), d.cell+2, shape.Ring(0.46*d.cell-width/2, width), rim)
+}
+
+// rimWidth returns the width of the rim of a stone. On the smallest boards only the rim separates a black stone from dark wood.
+// In small pictures, which are laid out in parts of a pixel, that rim is at least a pixel wide.
+func (d *drawing) rimWidth(side game.Side) float32 {
 	const smallest, leastRim = 10, 0.75
 	rim := max(0.02*d.cell, leastRim)
 	if d.cell < smallest {
@@ -40,7 +52,7 @@ func (d *drawing) stone(side game.Side) shape.Picture {
 	if side == game.First {
 		rim = max(rim, d.pixel)
 	}
-	return d.rimmedStone(side, rim)
+	return rim
 }
 
 // rimmedStone returns a stone with a rim of the given width.

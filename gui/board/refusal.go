@@ -207,14 +207,15 @@ func (s *scene) barred() (barred, free []int) {
 }
 
 // drawBarred returns a shade on the cells that are barred while others are free: on the whole board except a rectangle
-// around the free cells, on a rectangle around the barred ones, or, if they are scattered, on each of them.
+// around the free cells, on a rectangle around the barred ones, or, if they are scattered, on each of them. On dark wood the
+// lines for stones lie over the shade: below it they could hardly be seen.
 func (d *drawing) drawBarred(barred, free []int) (list []item) {
 	if len(barred) == 0 {
 		return nil
 	}
 	shade := look.Fade(d.colours.Black, 0.2)
 	if d.colours.Dark { // black shows less on dark wood
-		shade = look.Fade(d.colours.Black, 0.4)
+		shade = look.Fade(d.colours.Black, 0.3)
 	}
 	inside, outside := d.cellsArea(free), d.cellsArea(barred)
 	holds := func(cells []int, a area) bool {
@@ -225,12 +226,16 @@ func (d *drawing) drawBarred(barred, free []int) (list []item) {
 	}
 	switch {
 	case !holds(barred, inside):
-		return []item{d.shadeAround(inside, shade)}
+		list = []item{d.shadeAround(inside, shade)}
 	case !holds(free, outside):
-		return []item{shaded(outside)}
+		list = []item{shaded(outside)}
+	default:
+		for _, cell := range barred {
+			list = append(list, shaded(d.cellsArea([]int{cell})))
+		}
 	}
-	for _, cell := range barred {
-		list = append(list, shaded(d.cellsArea([]int{cell})))
+	if d.style == game.Stones && d.colours.Dark {
+		list = append(list, d.stoneLines()...)
 	}
 	return list
 }

@@ -42,6 +42,28 @@ func TestBlackStonesOnSlate(t *testing.T) {
 	}
 }
 
+// On slate the rims of stones do not fade with the stones, so that the stones of both sides can be seen beside a won row.
+func TestRimsOfFadedStones(t *testing.T) {
+	for name, palette := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark()} {
+		g := fit(shapeOf(stones()), Options{Relief: true, Material: look.Slate}, 0, fyne.NewSquareSize(700))
+		d := newDrawing(g, palette, nil)
+		for _, side := range []game.Side{game.First, game.Second} {
+			list := d.drawCell(0, face{piece: side, fade: keptFade})
+			const scale = 8
+			p := list[len(list)-1].picture
+			rim := p.Draw(int(scale*p.Width), int(scale*p.Width))
+			middle, edge := int(scale*p.Width/2), int(scale*(p.Width/2-0.46*d.cell+d.rimWidth(side)/2))
+			c := rim.RGBAAt(edge, middle)
+			if got := look.Ratio(color.NRGBA{c.R, c.G, c.B, 0xFF}, d.colours.Wood); c.A < 0xFF || got < 2.8 {
+				t.Errorf("%s: the rim of a faded stone of %v is %v, with a contrast of %.1f", name, side, c, got)
+			}
+			if rim.RGBAAt(middle, middle).A > 0 {
+				t.Errorf("%s: the rim of %v covers the stone", name, side)
+			}
+		}
+	}
+}
+
 // The signs on discs are readable, on the board as beside the names.
 func TestSignsOfDiscs(t *testing.T) {
 	for name, palette := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark()} {

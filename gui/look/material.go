@@ -91,12 +91,12 @@ func (p Palette) slate() Palette {
 	return p
 }
 
-// UnderStones returns the palette of a slate board for stones. The slate is lighter than under chalk and the black stones are
-// darker, because stones as dark as the slate would look like empty rings. Signs are brighter to match.
+// UnderStones returns the palette of a slate board for stones. The slate is lighter than under chalk, because stones as dark as
+// the slate would look like empty rings. Signs are brighter to match.
 func (p Palette) UnderStones() Palette {
 	p = p.slate().ground(rgb(0x4D5F62), rgb(0x9FB2B1))
 	p.Line, p.Groove, p.Letters = rgb(0x65777A), rgb(0x9FB2B1), rgb(0xE6ECEB)
-	p.Black, p.BlackRim, p.Quiet = rgb(0x0C0E10), rgb(0xA3B5B4), p.Letters
+	p.BlackRim, p.Quiet = rgb(0xA3B5B4), p.Letters
 	p.Accent, p.Win, p.Danger = rgb(0xA9C6FF), rgb(0x6FE0A8), rgb(0xFFB0A8)
 	return p
 }

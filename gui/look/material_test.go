@@ -54,6 +54,27 @@ func TestContrastOnMaterials(t *testing.T) {
 	}
 }
 
+// On wood the stones of both sides and the lines stand out, and on dark wood the bodies of black stones, too.
+func TestContrastOfStonesOnWood(t *testing.T) {
+	for name, window := range palettes {
+		p := window()
+		for use, c := range map[string]struct {
+			ink     color.NRGBA
+			minimum float64
+		}{
+			"black stones": {away(p.BlackRim, p.Black, p.Wood), 4}, "white stones": {away(p.WhiteRim, p.White, p.Wood), 2.8},
+			"bodies of black stones": {p.Black, 1.4}, "lines": {p.WoodLine, 2.8},
+		} {
+			if name == "dark" && use == "bodies of black stones" {
+				c.minimum = 2.1
+			}
+			if got := Ratio(c.ink, p.Wood); got < c.minimum {
+				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, use, got, c.minimum)
+			}
+		}
+	}
+}
+
 // On slate the bodies of the stones of both sides stand out, also for the colour blind, and so does all that is drawn beside them.
 func TestContrastOfStonesOnSlate(t *testing.T) {
 	for name, window := range map[string]Palette{"light": Light(), "dark": Dark()} {
