@@ -366,13 +366,3 @@ func detailWords(s session.Snapshot) string {
 		return ""
 	}
 }
-
-// narrowTitleWidth returns the width of the title on the narrowest card, beside two buttons.
-func (c *Card) narrowTitleWidth() float32 {
-	return minCardWidth - 2*whole.pad().Width - 2*c.games.MinSize().Width
-}
-
-// exceedsTitle reports whether a word is wider than narrowTitleWidth allows.
-func (c *Card) exceedsTitle(word string) bool {
-	return titleWidth(word) > c.narrowTitleWidth()
-}

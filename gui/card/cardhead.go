@@ -67,18 +67,20 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 
 // setTitle sets the title.
 func (c *Card) setTitle(name string) {
-	c.name = breakable(name, c.exceedsTitle)
+	c.name = name
 	widgets.SetText(c.title, c.titleIn(c.title.Size().Width))
 }
 
 // titleIn returns the title as it is shown in a width, which is 0 before the first layout. Fyne would break a title that is too
 // wide within a size such as 4 × 5, so titleIn breaks it after the comma before the size, if what is before it fits.
 func (c *Card) titleIn(width float32) string {
-	before, after, found := strings.Cut(c.name, ", ")
-	if width == 0 || !found || titleWidth(c.name) <= width || titleWidth(before+",") > width {
+	if width == 0 || titleWidth(c.name) <= width {
 		return c.name
 	}
-	return before + ",\n" + after
+	if before, after, found := strings.Cut(c.name, ", "); found && titleWidth(before+",") <= width {
+		return before + ",\n" + after
+	}
+	return breakable(c.name, func(word string) bool { return titleWidth(word) > width })
 }
 
 // titleWidth returns the width that a title needs on one line.

@@ -11,16 +11,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
+// narrowTitleWidth returns the width of the title on the narrowest card, beside two buttons.
+func (c *Card) narrowTitleWidth() float32 {
+	return minCardWidth - 2*whole.pad().Width - 2*c.games.MinSize().Width
+}
+
 // In the narrowest card, a long name breaks behind its hyphen and not in the middle of a word. A
-// name that fits stays as it is.
+// name that fits stays as it is, and so does each name in a wider card.
 func TestNamesBreakAtHyphens(t *testing.T) {
 	c := aCard(t, aGame(t))
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	for name, want := range map[string][]string{
-		"Standard-Gomoku":      {"Standard-", "Gomoku"},
+		"Standard-Gomoku": {"Standard-", "Gomoku"}, "Nine-Board": {"Nine-", "Board"},
 		"Ultimate Tic-Tac-Toe": {"Ultimate", "Tic-Tac-Toe"}, "4-5-4": {"4-5-4"},
 	} {
-		l := widgets.Wrapped(widgets.Heading(breakable(name, c.exceedsTitle)))
+		c.setTitle(name)
+		l := widgets.Wrapped(widgets.Heading(c.titleIn(c.narrowTitleWidth())))
 		shown := test.NewTempWindow(t, l)
 		shown.SetPadded(false)
 		shown.Resize(fyne.NewSize(c.narrowTitleWidth(), 100))
@@ -30,6 +36,9 @@ func TestNamesBreakAtHyphens(t *testing.T) {
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%q is drawn as %q", name, got)
+		}
+		if wide := c.titleIn(titleWidth(name)); wide != name {
+			t.Errorf("where it fits, %q is drawn as %q", name, wide)
 		}
 	}
 }
