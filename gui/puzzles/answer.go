@@ -40,8 +40,10 @@ func (u *Puzzles) findHint(a *attempt) {
 	})
 }
 
-// Help gives the next step of help with the move. If the right move is not known yet, help follows once it is.
+// Help gives the next step of help with the move. If the right move is not known yet, help follows once it is. A wrong move
+// is taken back first.
 func (a *attempt) Help() {
+	a.puzzles.Retry()
 	switch {
 	case a.stage != asking:
 	case !a.hintReady:

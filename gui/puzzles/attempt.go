@@ -23,7 +23,7 @@ type stage uint8
 const (
 	asking    stage = iota // the person is to move
 	judging                // the move is being judged, or its reply is due
-	failed                 // a wrong move is on the board, usually with the reply to it
+	failed                 // a wrong move is on the board, usually with the reply to it, or a win that is too slow
 	answering              // the answer is being played
 	done                   // the puzzle is solved
 	answered               // the answer was shown
@@ -44,14 +44,13 @@ type attempt struct {
 	listIndex            int  // the index of a mistake in the list from which it was opened
 	answerShown          bool // the answer was shown before, and the puzzle was not solved
 	helped               bool // the person had help
-	missedFasterWin      bool // the person missed a faster win; the window says so only once
-	maybeMissedFasterWin bool // the person may have missed a faster win
+	maybeMissedFasterWin bool // the person may have missed a faster win; the window says so only once
 	retryPly             int  // the ply to which Try Again returns, before a faster win may have been missed
 	message              string
 	retryMessage         string // the message at retryPly
 	failure, answer      string // why the last try failed, and how the other side answers it, or ""
 	lostCell             int    // the cell of the last wrong move if it was proved to lose, or −1
-	wrongCell            int    // the cell of the reply to a wrong move, or of the move itself; −1 if there is none
+	wrongCell            int    // the cell of the wrong move on the board, or −1 if there is none
 	hintReady            bool
 	helpPending          bool // the person asked for help with this position before the right move was known
 	referee              referee
@@ -263,7 +262,7 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 				case u.current != a || a.stage != at:
 				case err != nil:
 					u.table.Window.SayInFront(words.Error(err))
-					u.retryFrom(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true, false))
+					u.retryFrom(a, pos.Ply(), words.PuzzleGoesOn(0, 0, true, false))
 				default:
 					then(a, pos, m, v)
 				}
@@ -274,29 +273,46 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 
 // onVerdict continues or ends the attempt by the verdict on the person's move.
 func (u *Puzzles) onVerdict(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
-	switch v.Answer {
-	case puzzle.Wrong, puzzle.Unclear:
+	slower := v.Answer == puzzle.Slower
+	switch {
+	case v.Answer == puzzle.Wrong || v.Answer == puzzle.Unclear:
 		u.showWrong(a, pos, m, v)
+	case slower && !v.Done:
+		u.showSlower(a, pos, v)
 	default:
-		off := a.missedFasterWin || a.maybeMissedFasterWin
-		a.missedFasterWin = a.missedFasterWin || v.Answer == puzzle.Slower
 		if goesOn := a.Reply(v.Reply); v.Done || !goesOn {
-			u.solve(a)
+			u.solve(a, slower)
 			u.table.Board.Celebrate(pos.Cell(m))
 			u.focusMain(a)
 			return
 		}
-		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.MovesLeft - a.puzzle.Length
-		a.maybeMissedFasterWin = a.maybeMissedFasterWin || longer > 0
+		off, longer := a.maybeMissedFasterWin, a.longerBy(pos, v)
+		a.maybeMissedFasterWin = off || longer > 0
 		a.stage = asking
-		a.message = words.PuzzleGoesOn(v.MovesLeft, longer, v.Answer == puzzle.Slower, off, a.puzzle.MayBeShorter())
-		if !a.missedFasterWin && !a.maybeMissedFasterWin && v.MovesLeft > 0 { // MovesLeft is 0 if no win was found again: it may be far
+		a.message = words.PuzzleGoesOn(v.MovesLeft, longer, off, a.puzzle.MayBeShorter())
+		if !a.maybeMissedFasterWin && v.MovesLeft > 0 { // MovesLeft is 0 if no win was found again: it may be far
 			a.retryPly, a.retryMessage = u.table.Snap.Ply, a.message
 		}
 		u.findHint(a)
 	}
 	u.table.Redraw()
 	u.focusMain(a)
+}
+
+// longerBy returns by how many moves a win may exceed the puzzle's length after a move in pos.
+func (a *attempt) longerBy(pos game.Position, v puzzle.Verdict) int {
+	return (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.MovesLeft - a.puzzle.Length
+}
+
+// showSlower leaves a move that wins too slowly on the board until it is taken back, without a reply. It costs no try. If the
+// game went on from there, the next click, meant as another answer, would be a wrong move.
+func (u *Puzzles) showSlower(a *attempt, pos game.Position, v puzzle.Verdict) {
+	longer := 0
+	if v.MovesLeft > 0 { // known
+		longer = a.longerBy(pos, v)
+	}
+	a.stage, a.lostCell, a.message = failed, -1, words.PuzzleSlower(longer)
+	u.table.Board.HoldClicks()
 }
 
 // focusMain gives the focus to the main button if there is nothing to do on the board.
@@ -311,22 +327,26 @@ func (u *Puzzles) focusMain(a *attempt) {
 	}
 }
 
-// showWrong shows that a move was wrong, with the reply to it on the board. A reply that would reveal the
+// showWrong shows that a move was wrong: the move is marked, with the reply to it on the board. A reply that would reveal the
 // solution is played only after the last try.
 func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
-	a.stage, a.fails, a.lostCell = failed, min(a.fails+1, maxTries), -1
+	a.stage, a.fails, a.lostCell, a.wrongCell = failed, min(a.fails+1, maxTries), -1, pos.Cell(m)
 	if v.Loss > 0 || !a.puzzle.Kind.Wins() {
-		a.lostCell = pos.Cell(m)
+		a.lostCell = a.wrongCell
 	}
 	after, reply, loss := after(pos, m), "", 0
+	hidden := v.RevealsSolution && a.fails < maxTries
 	switch {
-	case v.RevealsSolution && a.fails < maxTries:
-		a.wrongCell, loss = pos.Cell(m), v.Loss
+	case hidden:
+		loss = v.Loss
 	case v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply):
-		reply, a.wrongCell = after.Format(v.Reply), after.Cell(v.Reply)
+		reply = after.Format(v.Reply)
 		a.Reply(v.Reply)
 	}
 	a.failure, a.answer = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear, winsAtOnce(pos))
+	if hidden && a.answer == "" && v.Answer == puzzle.Wrong {
+		a.answer = words.PuzzleStopped(a.puzzle)
+	}
 	a.message = words.Sentences(a.failure, a.answer)
 	if a.outOfTries() {
 		a.message = words.Sentences(a.message, words.PuzzleComfort())
@@ -336,9 +356,9 @@ func (u *Puzzles) showWrong(a *attempt, pos game.Position, m game.Move, v puzzle
 	u.recordEvent(solved.FailedTry(a.fails))
 }
 
-// solve ends a successful attempt.
-func (u *Puzzles) solve(a *attempt) {
-	a.stage, a.message = done, words.PuzzleNote(a.puzzle, a.missedFasterWin)
+// solve ends a successful attempt. slower is set if the puzzle has a faster win.
+func (u *Puzzles) solve(a *attempt, slower bool) {
+	a.stage, a.message = done, words.PuzzleNote(a.puzzle, slower)
 	u.recordEvent(solved.Solved)
 	switch {
 	case !a.counts():
@@ -353,8 +373,8 @@ func (u *Puzzles) solve(a *attempt) {
 // outOfTries reports whether the last try was wrong. Then the answer is what remains.
 func (a *attempt) outOfTries() bool { return a.stage == failed && a.fails >= maxTries }
 
-// canRetry reports whether Try Again has something to take back at a ply: a wrong move if tries are
-// left, or moves made since a faster win was or may have been missed.
+// canRetry reports whether Try Again has something to take back at a ply: a wrong move or a slower win if tries are
+// left, or moves made since a faster win may have been missed.
 func (a *attempt) canRetry(ply int) bool {
 	return a.stage == failed && a.fails < maxTries || a.stage == asking && ply > a.retryPly
 }
@@ -372,7 +392,7 @@ func (u *Puzzles) TryAgain() {
 
 // takeBackToRetry takes back all moves after a.retryPly.
 func (u *Puzzles) takeBackToRetry(a *attempt) {
-	a.missedFasterWin, a.maybeMissedFasterWin = false, false
+	a.maybeMissedFasterWin = false
 	u.retryFrom(a, a.retryPly, a.retryMessage)
 }
 
@@ -388,7 +408,7 @@ func (u *Puzzles) retryFrom(a *attempt, ply int, said string) {
 	u.table.Redraw()
 }
 
-// Retry takes back a wrong move, as TryAgain does, and reports whether there was one. After the last try it says that none is
+// Retry takes back a wrong move or a slower win, as TryAgain does, and reports whether there was one. After the last try it says that none is
 // left.
 func (u *Puzzles) Retry() bool {
 	if !u.On() || u.current.stage != failed {
@@ -415,7 +435,7 @@ func (a *attempt) Enter() bool {
 	return true
 }
 
-// Escape takes a wrong move back.
+// Escape takes a wrong move or a slower win back.
 func (a *attempt) Escape() bool {
 	if a.stage != failed || a.outOfTries() {
 		return false

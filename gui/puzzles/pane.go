@@ -230,7 +230,7 @@ func (p *pane) showButtons(a *attempt, s session.Snapshot) {
 	widgets.SetVisible(p.share, a.stage == done && a.daily() && a.counts())
 	widgets.SetVisible(p.help, !a.over() && !a.outOfTries())
 	widgets.SetVisible(p.answer, !a.over())
-	widgets.SetEnabled(p.help, a.stage == asking || a.stage == judging)
+	widgets.SetEnabled(p.help, a.canAnswer() || a.stage == judging)
 	widgets.SetEnabled(p.answer, a.canAnswer())
 	p.foot.Objects = []fyne.CanvasObject{p.tryAgain, p.next, p.help, p.answer, p.more, p.share}
 	p.next.Importance, p.answer.Importance = widget.HighImportance, widget.MediumImportance

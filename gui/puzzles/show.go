@@ -14,10 +14,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Allow offers help while the person is to move.
+// Allow offers help while the person is to move, and with a wrong move that Help takes back.
 func (a *attempt) Allow(s session.Snapshot) session.Snapshot {
 	s = a.Solving.Allow(s)
-	s.CanHelp = s.CanHelp && a.stage == asking
+	s.CanHelp = s.CanHelp && a.stage == asking || a.stage == failed && !a.outOfTries()
 	if a.over() {
 		s = a.Table.AllowTries(s)
 	}
@@ -37,7 +37,7 @@ func (a *attempt) countHelp(s session.Snapshot) {
 	a.puzzles.recordEvent(solved.Helped)
 }
 
-// Draw shows the puzzle on the card, and on the board the reply to a wrong move.
+// Draw shows the puzzle on the card, and on the board a wrong move.
 func (a *attempt) Draw(s session.Snapshot) play.Drawing {
 	d := play.Drawing{
 		View: s.View, Enabled: a.stage == asking && s.YourTurn && !s.Looking, End: a.end(s),

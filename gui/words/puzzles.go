@@ -122,23 +122,18 @@ func PuzzleChecking() string { return text("Let's see…") }
 
 // PuzzleGoesOn returns the reaction to a right move after which the puzzle continues. left is the
 // number of moves to the win, or 0 if that is unknown. longer is how many moves the whole win may
-// exceed the puzzle's length by. It is less than 1 if the reply is not the longest defence. slower
-// is set if there was a faster win. off is set if an earlier move already left the fastest win, or
-// may have, or if the move could not be judged: a slower win is mentioned only once. shorter is set if
-// the win may take fewer moves: see puzzle.Puzzle.MayBeShorter.
-func PuzzleGoesOn(left, longer int, slower, off, shorter bool) string {
+// exceed the puzzle's length by. It is less than 1 if the reply is not the longest defence. off is set if
+// an earlier move may have left the fastest win, or if the move could not be judged: a slower win is
+// mentioned only once. shorter is set if the win may take fewer moves: see puzzle.Puzzle.MayBeShorter.
+func PuzzleGoesOn(left, longer int, off, shorter bool) string {
 	reaction := text("Right!")
 	switch {
 	case off && left > 1:
 		return sentences(text("You are still winning."), plural("At most {{.N}} moves to go.", left))
 	case off:
 		reaction = text("You are still winning.")
-	case slower && (left == 0 || longer < 1):
-		reaction = text("That wins too, but more slowly.")
-	case slower:
-		return plural("That wins too, but takes up to {{.N}} moves longer.", longer)
 	case longer > 0:
-		return plural("That wins too, but may take {{.N}} moves longer.", longer)
+		return sentences(plural("That wins too, but may take {{.N}} moves longer.", longer), text("Go on, or try again."))
 	}
 	switch {
 	case left == 0:
@@ -147,6 +142,16 @@ func PuzzleGoesOn(left, longer int, slower, off, shorter bool) string {
 		return sentences(reaction, plural("At most {{.N}} moves to go.", left))
 	}
 	return sentences(reaction, plural("{{.N}} moves to go.", left))
+}
+
+// PuzzleSlower returns the reaction to a move that wins, but more slowly than the puzzle asks for: by at most longer moves, or
+// by an unknown number if that is less than 1.
+func PuzzleSlower(longer int) string {
+	slower := text("That wins too, but more slowly.")
+	if longer > 0 {
+		slower = plural("That wins too, but takes up to {{.N}} moves longer.", longer)
+	}
+	return sentences(slower, text("Find the faster win."))
 }
 
 // PuzzleFails returns why a move has failed and how the other side answers it, or "" if that is not mentioned.
@@ -174,6 +179,11 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear, ownWin bool)
 		answer = plural("{{.Name}} then wins in {{.N}} moves.", loss, with{"Name": other})
 	}
 	return fails, answer
+}
+
+// PuzzleStopped returns that the other side can stop a win after a wrong move, without how.
+func PuzzleStopped(p *puzzle.Puzzle) string {
+	return text("{{.Name}} can stop you.", with{"Name": sideName(p.Variant, p.Position().ToMove().Other())})
 }
 
 // Saves returns what stands above the column of the only move that does not lose.

@@ -14,24 +14,26 @@ import (
 func TestSlowerAppearsOnce(t *testing.T) {
 	for _, tt := range []struct {
 		left, longer int
-		slower, off  bool
-		shorter      bool
+		off, shorter bool
 		want         string
 	}{
-		{3, 0, false, false, false, "Right! 3 moves to go."},
-		{3, 0, false, false, true, "Right! At most 3 moves to go."},
-		{1, 0, false, false, true, "Right! 1 move to go."},
-		{5, 1, true, false, false, "That wins too, but takes 1 move longer."},
-		{5, 3, true, false, false, "That wins too, but takes up to 3 moves longer."},
-		{0, 1, true, false, false, "That wins too, but more slowly. Go on."},
-		{5, 0, true, false, false, "That wins too, but more slowly. 5 moves to go."},
-		{5, 2, false, false, false, "That wins too, but may take 2 moves longer."},
-		{4, 1, true, true, false, "You are still winning. At most 4 moves to go."},
-		{1, 1, false, true, false, "You are still winning. 1 move to go."},
-		{0, 1, true, true, false, "You are still winning. Go on."},
+		{3, 0, false, false, "Right! 3 moves to go."},
+		{3, 0, false, true, "Right! At most 3 moves to go."},
+		{1, 0, false, true, "Right! 1 move to go."},
+		{5, 2, false, false, "That wins too, but may take 2 moves longer. Go on, or try again."},
+		{4, 1, true, false, "You are still winning. At most 4 moves to go."},
+		{1, 1, true, false, "You are still winning. 1 move to go."},
+		{0, 1, true, false, "You are still winning. Go on."},
 	} {
-		if got := PuzzleGoesOn(tt.left, tt.longer, tt.slower, tt.off, tt.shorter); got != tt.want {
+		if got := PuzzleGoesOn(tt.left, tt.longer, tt.off, tt.shorter); got != tt.want {
 			t.Errorf("%+v: %q", tt, got)
+		}
+	}
+	for longer, want := range []string{
+		"That wins too, but more slowly.", "That wins too, but takes 1 move longer.", "That wins too, but takes up to 2 moves longer.",
+	} {
+		if got := PuzzleSlower(longer); got != want+" Find the faster win." {
+			t.Errorf("%d moves longer: %q", longer, got)
 		}
 	}
 }
