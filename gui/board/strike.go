@@ -317,7 +317,7 @@ func (d *drawing) drawStrike(row []int, p pen, done float32, numbers []area) (be
 		}
 	}
 	width := d.strikeWidth(unit)
-	parts := freeStretches(taken)
+	parts := slices.DeleteFunc(freeStretches(taken), func(s stretch) bool { return (s.to-s.from)*length < width }) // a dot, no line
 	if p.dashed {
 		parts = dashes(parts, 3*width/length, 2.5*width/length)
 	}
@@ -410,12 +410,16 @@ func roundLine(from, to fyne.Position, width float32, ink color.NRGBA) []item {
 	return []item{{line: &line{from: from, to: to, width: width, ink: ink}}, end(from), end(to)}
 }
 
+// numberGap is the space between a number and the edge of a strike, in cells.
+const numberGap = 0.05
+
 // numberAreas returns the areas of the move numbers, with the space that lines have to keep from them.
 func (s *scene) numberAreas() []area {
 	var list []area
+	free := (0.5+strikeRim)*s.strikeWidth(s.cell) + max(numberGap*s.cell, 2)
 	for i := range s.cells {
 		if f := s.face(i); f.number > 0 && f.piece != game.None {
-			list = append(list, s.inkArea(s.number(i, f)).grown(max(strikeWidths[s.material]*s.cell/2, 1)+1))
+			list = append(list, s.inkArea(s.number(i, f)).grown(free))
 		}
 	}
 	return list

@@ -280,7 +280,7 @@ func TestPiecesOfARowGrow(t *testing.T) {
 	}
 }
 
-// A strike stays off the numbers of moves, drawn pixel by pixel.
+// A strike stays off the numbers of moves, with its edge and its round ends.
 func TestStrikesStayOffNumbers(t *testing.T) {
 	for name, view := range map[string]game.View{
 		"marks": wonMarks(), "stones": wonStones(), "discs": wonDiscs(),
@@ -301,7 +301,7 @@ func TestStrikesStayOffNumbers(t *testing.T) {
 func (p *player) covers(a area, s slot) bool {
 	for _, o := range s.objects {
 		if l, ok := o.(*canvas.Line); ok {
-			on := a.overlap(l.Position1, l.Position2.Subtract(l.Position1))
+			on := a.grown(l.StrokeWidth/2+1).overlap(l.Position1, l.Position2.Subtract(l.Position1))
 			if on.from < on.to {
 				return true
 			}
