@@ -176,9 +176,9 @@ func (p *Start) puzzleCards() []content {
 	today := func() { p.Table.Sheets.UnlessBusy(func() { p.Puzzles.OpenDaily(t) }) }
 	choose := func() { p.Table.Sheets.UnlessBusy(p.Puzzles.Choose) }
 	showsToday := func(by string) string { return words.CardSolves(by, t.Puzzle) }
-	if first, nth, ok := p.Puzzles.First(); ok {
+	if first, solved, ok := p.Puzzles.First(); ok {
 		return []content{{
-			Kicker: words.FirstPuzzle(nth), Title: words.PuzzleTask(first), View: first.Position().View(),
+			Kicker: words.FirstPuzzle(solved), Title: words.PuzzleTask(first), View: first.Position().View(),
 			Button: words.Solve(), Hint: words.CardSolvesFirst, Play: easy,
 			Link: words.TodaysPuzzleLink(t.Result), Follow: today, HintLink: showsToday, Choose: choose, NoGame: true,
 		}}

@@ -145,6 +145,12 @@ func (d *Days) span() (first day.Date, count int) {
 	return first, count
 }
 
+// title returns the month of the days, or the months of a week that touches two.
+func (d *Days) title() string {
+	first, count := d.span()
+	return words.MonthsOf(first, first.Add(count-1))
+}
+
 // dayAt returns the day at a position; ok is false if there is none.
 func (d *Days) dayAt(p fyne.Position) (date day.Date, ok bool) {
 	date, ok = d.grid().DayAt(p)

@@ -125,9 +125,9 @@ func (p *pane) show(a *attempt, s session.Snapshot) *card.Panel {
 	u := p.puzzles
 	if a.daily() {
 		today := day.Of(u.Now())
-		widgets.SetText(p.month, words.MonthName(today.Month))
 		widgets.SetText(p.streak, words.DaysInARow(u.streak()))
 		p.days.Set(today, u.Result)
+		widgets.SetText(p.month, p.days.title())
 		widgets.SetText(p.note, p.noteOf(a))
 		widgets.SetVisible(p.note, p.note.Text != "")
 	}
@@ -204,6 +204,7 @@ func (p *pane) fit(room float32) {
 		high += (monthRows-1)*dayPitch + dayBelow
 	}
 	if p.days.setMonth(room >= high) {
+		widgets.SetText(p.month, p.days.title())
 		p.calendar.Refresh()
 	}
 }

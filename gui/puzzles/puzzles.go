@@ -101,20 +101,14 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 }
 
 // First returns the puzzle that somebody new to puzzles is offered instead of the daily one. It is from the
-// lists, so it counts for no day. nth is the number of puzzles for beginners that the person has solved. ok is false once the
-// person has solved puzzle.Beginnings of any kind.
-func (u *Puzzles) First() (p *puzzle.Puzzle, nth int, ok bool) {
-	if count, _ := u.Solved(); count >= puzzle.Beginnings {
-		return nil, 0, false
-	}
-	first, _ := puzzle.First() // if they can't be read, there is none
-	for _, p := range first {
-		if u.isSolved(p) {
-			nth++
-		}
+// lists, so it counts for no day. solved is the number of puzzles of any kind that the person has solved. ok is false once that
+// is puzzle.Beginnings.
+func (u *Puzzles) First() (p *puzzle.Puzzle, solved int, ok bool) {
+	if solved, _ = u.Solved(); solved >= puzzle.Beginnings {
+		return nil, solved, false
 	}
 	p, ok = u.Easy()
-	return p, nth, ok
+	return p, solved, ok
 }
 
 // Easy returns the next of the puzzles for beginners; ok is false once the person is done with all of them. If they can't

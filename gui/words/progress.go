@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
@@ -167,6 +168,14 @@ func DaysOfTheWeek() string { return named("days of the week", "M T W T F S S") 
 func MonthName(m time.Month) string {
 	return strings.Fields(named("names of the months", "January February March April May June July August September "+
 		"October November December"))[m-1]
+}
+
+// MonthsOf returns the name of the month of some days or, if they touch two months, the short names of both: "Nov–Dec".
+func MonthsOf(first, last day.Date) string {
+	if first.Month == last.Month {
+		return MonthName(first.Month)
+	}
+	return Month(first.Month) + "–" + Month(last.Month)
 }
 
 // Month returns the short name of a month: "Nov".
