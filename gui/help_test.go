@@ -27,7 +27,9 @@ func TestHelpIsALadder(t *testing.T) {
 	for _, cell := range []string{"a1", "b2", "b1"} {
 		b.click(cell)
 	}
-	test.Tap(b.cardButton(words.HelpButton()))
+	driver, help := b.app.Driver(), b.cardButton(words.HelpButton())
+	pointer, size := driver.AbsolutePositionForObject(help), help.Size()
+	test.Tap(help)
 	b.until("help", func() bool { return b.table.Snap.Help.Step != session.NoHelp })
 	for _, step := range []struct{ head, text, count, status, button string }{
 		{"Look here", "X is about to win.", "Help 1 of 3", "Ctrl+H shows the move.", "Show the Move"},
@@ -43,7 +45,12 @@ func TestHelpIsALadder(t *testing.T) {
 		if b.statusText() != step.status {
 			t.Errorf("the status line says %q", b.statusText())
 		}
-		test.Tap(b.cardButton(step.button))
+		next := b.cardButton(step.button)
+		if at := driver.AbsolutePositionForObject(next); at.X > pointer.X || at.Y != pointer.Y ||
+			at.X+next.Size().Width < pointer.X+size.Width {
+			t.Errorf("%s is at %v %v, where Help was at %v %v: a second click may meet Redo", step.button, at, next.Size(), pointer, size)
+		}
+		test.Tap(next)
 	}
 	if said := b.cardSays(); b.table.Snap.Help.Step != session.NoHelp || strings.Contains(said, "Why") ||
 		!strings.Contains(said, words.Turn(b.table.Snap)) {

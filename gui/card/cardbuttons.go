@@ -88,6 +88,10 @@ func (b *cardButtons) show(s session.Snapshot) {
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
+	b.usual.Layout.(*widgets.Flow).Wide = nil
+	if !slices.ContainsFunc(wanted, func(o *widgets.Button) bool { return o != b.undo && o != b.redo && o != b.help }) {
+		b.usual.Layout.(*widgets.Flow).Wide = b.help // a second click where Help was meets it again, not Redo
+	}
 	ended := s.Ending.Over() && !s.Looking
 	b.placeMore(ended)
 	widgets.SetVisible(b.usual, !ended)

@@ -19,6 +19,8 @@ type Flow struct {
 	Rows func(f *Flow, o []fyne.CanvasObject, width float32) [][]fyne.CanvasObject
 	// Fill says what becomes of the width that a row does not need.
 	Fill Fill
+	// Wide takes the room of two objects where it is shown, so that the others keep their places as it takes that of the next.
+	Wide fyne.CanvasObject
 	// Least returns the least size of an object. It is the object's minimum size if Least is nil.
 	Least func(fyne.CanvasObject) fyne.Size
 
@@ -170,9 +172,12 @@ func (f *Flow) place(row []fyne.CanvasObject, y float32) float32 {
 	if f.Fill == Trailing {
 		x = f.width - least
 	}
+	wide := f.Wide != nil && len(row) > 1 && slices.Contains(row, f.Wide)
 	for _, o := range row {
 		size := f.least(o)
 		switch {
+		case wide:
+			size = fyne.NewSize(f.besideWide(row, o), height)
 		case f.Fill == Same && same >= widest:
 			size = fyne.NewSize(same, height)
 		case f.Fill == Same, f.Fill == Spread:
@@ -182,6 +187,26 @@ func (f *Flow) place(row []fyne.CanvasObject, y float32) float32 {
 		x += size.Width + f.Gap
 	}
 	return height
+}
+
+// besideWide returns the width of an object in a row with the wide one. If there is too little room, the wide object has all
+// that the others do not need.
+func (f *Flow) besideWide(row []fyne.CanvasObject, o fyne.CanvasObject) float32 {
+	others := slices.DeleteFunc(slices.Clone(row), func(o fyne.CanvasObject) bool { return o == f.Wide })
+	n := float32(len(others))
+	least, _, widest := f.measure(others)
+	part := (f.width - (n+1)*f.Gap) / (n + 2)
+	fits := part >= widest && 2*part+f.Gap >= f.least(f.Wide).Width
+	switch {
+	case o != f.Wide && fits:
+		return part
+	case o != f.Wide:
+		return f.least(o).Width
+	case fits:
+		return 2*part + f.Gap
+	default:
+		return f.width - least - f.Gap
+	}
 }
 
 // measure returns the least width of a row, its height, and the width of its widest object.

@@ -34,6 +34,21 @@ func TestButtonsFlow(t *testing.T) {
 	}
 }
 
+// The wide object has the room of two, or what the others leave it.
+func TestWideObject(t *testing.T) {
+	a, b, c := box(20, 10), box(30, 10), box(50, 10)
+	f := &Flow{Gap: 4, Wide: c}
+	for width, want := range map[float32][3]float32{
+		172: {40, 40, 84}, // as in a row of four
+		120: {20, 30, 62}, // a fourth of the row is too little
+	} {
+		f.Layout([]fyne.CanvasObject{a, b, c}, fyne.NewSize(width, 10))
+		if got := [3]float32{a.Size().Width, b.Size().Width, c.Size().Width}; got != want || c.Position().X+want[2] != width {
+			t.Errorf("%g wide: %v, want %v", width, got, want)
+		}
+	}
+}
+
 // If a row is full, the next object begins another row below. The layout then is as high as its
 // rows.
 func TestWrap(t *testing.T) {
