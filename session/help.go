@@ -128,10 +128,10 @@ func explained(pos game.Position, best search.Report) search.Report {
 func hintOf(pos game.Position, best search.Report) hint {
 	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
-	anyMove := effect == game.NoEffect && allMovesEqual(best, len(pos.AppendMoves(nil)))
-	if effect == game.NoEffect && !anyMove && game.IsInMostRows(pos, best.Move) {
-		effect = game.InMostRows
+	if effect == game.NoEffect && game.IsInMostRows(pos, best.Move) {
+		effect = game.InMostRows // also if all moves hold the draw: a learner is to know why this one is the easiest
 	}
+	anyMove := effect == game.NoEffect && allMovesEqual(best, len(pos.AppendMoves(nil)))
 	return hint{
 		found: true, hash: pos.Hash(), report: best, effect: effect, evidence: game.EvidenceOf(pos, best.Move, effect), any: anyMove,
 	}

@@ -172,7 +172,7 @@ func TestNothingToReturnTo(t *testing.T) {
 // search for the move is stopped.
 func TestHelpThatSaysNothingIsNoPractice(t *testing.T) {
 	tb := newTable(t)
-	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.Start(setup(t, "1,4,4", record.Person, record.Person))
 	tb.Help()
 	if tb.CloseHelp(); tb.snap.Assisted {
 		t.Error("a search for help that was stopped has made the game practice")
@@ -183,6 +183,7 @@ func TestHelpThatSaysNothingIsNoPractice(t *testing.T) {
 			t.Errorf("call %d: a free choice has made the game practice", step)
 		}
 	}
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1")
 	if askForHelp(tb); !tb.snap.Assisted {
 		t.Error("help with the only good reply is no practice")
