@@ -12,13 +12,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// playFriend lists the games, of which two people choose one to play at this screen. Of games that differ only in a rule
-// it offers the one played last. If several people may be the second one, they choose who it is, too.
+// playFriend lists the games, of which two people choose one to play at this screen. If several people may be the second one, they choose who it is, too.
 func (d *Desk) playFriend() {
 	var rows []choices.Choice
 	here := 0
 	for i, family := range engine.Families() {
-		v := family[max(slices.Index(family.Names(), d.prefs.LastPlayed(family.Names()...)), 0)]
+		v, c := d.friendsGame(family)
 		if slices.Contains(family.Names(), d.start.Variant().Name) {
 			here = i
 		}
@@ -26,8 +25,6 @@ func (d *Desk) playFriend() {
 			View: v.Example().View, Title: words.Title(family[0]), About: words.CardAbout(family[0]), Share: -1,
 			Open: func() {
 				d.sheets.CloseAll()
-				c := d.prefs.For(v.Name)
-				c.Opponent = settings.AgainstPerson
 				d.startGame(v, c, "")
 			},
 		})
@@ -35,6 +32,21 @@ func (d *Desk) playFriend() {
 	list := choices.New(rows, d.sheets.Key)
 	list.Show(d.sheets, words.PlayAFriend(), d.friendChoice(), d.sheets.CloseButton(words.Cancel()))
 	list.Highlight(here)
+}
+
+// friendsGame returns the game of a family that two people have played last, with their choices, or else its first game with
+// the usual rules.
+func (d *Desk) friendsGame(family engine.Family) (engine.Variant, settings.Choice) {
+	played := slices.DeleteFunc(family.Names(), func(name string) bool { return d.prefs.For(name).Opponent != settings.AgainstPerson })
+	v := family[0]
+	if len(played) > 0 {
+		v = family[max(slices.Index(family.Names(), d.prefs.LastPlayed(played...)), 0)]
+	}
+	c := d.prefs.For(v.Name)
+	if c.Opponent != settings.AgainstPerson {
+		c.Opponent, c.Opening = settings.AgainstPerson, ""
+	}
+	return v, c
 }
 
 // friendChoice returns the row in which the second person is chosen, or nil if there is only one.
