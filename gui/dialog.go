@@ -44,17 +44,21 @@ func (d *Desk) playNext() {
 }
 
 // newGameOf opens the New Game dialog for a variant, with the last choices filled in, or for a template if
-// template is not "". offers fills in the opponent that the card of the variant offers.
+// template is not "". offers fills in the opponent that the card of the variant offers, unless a game of it is on the board.
 func (d *Desk) newGameOf(v engine.Variant, template string, offers bool) {
 	n := d.newGameDialog(v)
-	n.Offers = offers
+	n.Offers = offers && !(d.table.HasBegun() && d.table.Snap.Setup.Variant.Name == v.Name)
 	n.Show(template)
 }
 
 // newGameDialog returns the New Game dialog for a variant with its dependencies.
 func (d *Desk) newGameDialog(v engine.Variant) newgame.NewGame {
+	prefs := d.prefs.Clone()
+	if c, ok := d.table.Playing(v); ok {
+		prefs.Choose(v.Name, c)
+	}
 	return newgame.NewGame{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v, FormServices: formServices{d.files},
+		Sheets: d.sheets, Prefs: prefs, Variant: v, FormServices: formServices{d.files},
 		Progress: d.table.Achievements.Now(), Games: d.table.ReadGames, Change: d.prefs.Change, Start: d.startGame,
 	}
 }

@@ -114,17 +114,17 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	}
 }
 
-// The first game of a variant is at the lowest level, however it is started. Later games are at the level used last if
-// the menu starts them. A tile and the dialog offer the next opponent until two games against another are finished.
+// The first game of a variant is at the lowest level, unless New Game keeps the one on the board. Later games are at the level
+// used last, however they are started.
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	raced.Skip(t)
 	for name, c := range map[string]struct {
-		later engine.Level
+		first engine.Level
 		begin func(b *bench)
 	}{
 		"a tile":   {engine.Beginner, func(b *bench) { b.openPage(); b.focusGame(0); b.typeKey(fyne.KeyReturn) }},
-		"the menu": {engine.Medium, func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") }},
-		"New Game": {engine.Beginner, func(b *bench) {
+		"the menu": {engine.Beginner, func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") }},
+		"New Game": {engine.Hard, func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
 			controls[*widgets.Choice](b)[0].SetSelected("Tic-Tac-Toe")
 			b.typeKey(fyne.KeyReturn)
@@ -134,7 +134,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 			b := newDesk(t, nil)
 			b.settle()
 			b.table.SetLevel(engine.Hard)
-			for _, want := range []engine.Level{engine.Beginner, c.later} {
+			for _, want := range []engine.Level{c.first, engine.Medium} {
 				c.begin(b)
 				if s := b.table.Snap.Setup; s.Variant.Name != "tic-tac-toe" || s.Level != want {
 					t.Errorf("%s at %v, want %v", s.Variant.Name, s.Level, want)
@@ -183,6 +183,34 @@ func TestStartByKey(t *testing.T) {
 	if b.typeKey(fyne.KeyEscape); b.start.IsOpen() {
 		t.Error("Escape does not go back")
 	}
+}
+
+// New Game proposes the opponent of the game on the board, also on the page and although another one was chosen last.
+func TestNewGameProposesTheOpponentOnTheBoard(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.winAgainstPip(2)
+	b.openPast(pipsGame(3))
+	b.prefs.Change(func(s *settings.Settings) {
+		s.Choose("tic-tac-toe", settings.Choice{Opponent: settings.AgainstComputer, Level: engine.Master.Key()})
+	})
+	check := func(where string) {
+		t.Helper()
+		b.choose(words.GameMenu(), words.NewGameItem())
+		var buttons []string
+		for _, button := range controls[*widgets.Button](b) {
+			buttons = append(buttons, button.Text)
+		}
+		if !slices.Contains(buttons, "Play Pip") {
+			t.Errorf("%s it offers %q", where, buttons)
+		}
+		b.press(words.Cancel())
+	}
+	check("beside the game against Pip")
+	b.openPage()
+	b.typeKey(fyne.KeyHome)
+	check("on the page")
 }
 
 // On the page, New Game opens the dialog for the game of the focused card, so that other opponents can be
@@ -385,7 +413,7 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	level(engine.Expert, false)
 }
 
-// The page shows the opponent that a click would play against: the one chosen last, after a game with it.
+// The page shows the opponent that a click would play against: the one chosen last, before and after a game with it.
 func TestPageSaysWho(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
@@ -394,8 +422,8 @@ func TestPageSaysWho(t *testing.T) {
 		s.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"})
 	})
 	b.openPage()
-	if b.start.Refresh(); b.onPage("Rusty") {
-		t.Error("it is Rusty before a game")
+	if b.start.Refresh(); !b.onPage("Rusty") {
+		t.Errorf("before a game against Rusty: %q", b.pageTexts())
 	}
 	b.table.Achievements.Add(history.Game{
 		Key: "1", Finished: time.Unix(1, 0), Name: b.prefs.Name, Variant: "4-5-4", Level: "hard", Mode: history.Solo,

@@ -15,7 +15,7 @@ import (
 )
 
 // update brings the form in line with the choices. When another variant of the catalogue is chosen, or a template, it
-// fills in the last choices for that variant.
+// fills in the choices for that variant.
 func (f *newGameForm) update() {
 	if f.start == nil || f.computerRow.Label == nil {
 		return // the form is still being made
@@ -23,7 +23,7 @@ func (f *newGameForm) update() {
 	v, problem := f.Chosen()
 	if key := f.loadKey(v); problem == "" && key != f.loaded {
 		f.loaded = key
-		f.load(v, f.offered(v))
+		f.load(v, f.choicesFor(v))
 	}
 	f.rulesRow.Show(f.HasRules())
 	f.boardRow.Show(f.Template() != nil)
@@ -58,6 +58,18 @@ func (f *newGameForm) loadKey(v engine.Variant) string {
 		return t.Title
 	}
 	return v.Name
+}
+
+// choicesFor returns the choices to fill in when a variant is chosen in the dialog: its last ones or, before there are any,
+// the opponent and the clock in the dialog.
+func (f *newGameForm) choicesFor(v engine.Variant) settings.Choice {
+	c, now := f.offered(v), f.choice(settings.AgainstComputer)
+	if _, ok := f.Prefs.Variants[v.Name]; ok {
+		return c
+	}
+	_, hasEqual := f.Progress.EqualOpponent(v)
+	c.Level, c.Equal, c.Clock, c.ClockOther = now.Level, now.Equal && hasEqual, now.Clock, now.ClockOther
+	return c
 }
 
 // offered returns the last choices for a variant, with the opponent that the progress offers.

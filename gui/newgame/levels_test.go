@@ -88,31 +88,39 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	}
 }
 
-// A board of the person's own, and another variant, begin with the opponent marked as the next. The variant on the board
-// keeps its opponent, unless the dialog is to offer the next one.
+// The variant on the board keeps its opponent, unless the dialog is to offer the one after a medal. Another variant has the opponent
+// and the clock chosen for it or, if nothing was, keeps those in the dialog.
 func TestNewGameOffersTheNextOpponent(t *testing.T) {
 	prefs := settings.Defaults()
-	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "master"}, "tic-tac-toe": {Level: "master"}}
+	prefs.Variants = map[string]settings.Choice{
+		"gomoku": {Level: "easy", Clock: "5m+5s", ClockOther: "5m+5s"}, "tic-tac-toe": {Level: "hard"},
+	}
+	won := history.CountedGame{Variant: "gomoku", Level: "easy", Result: history.Win}
 	for _, c := range []struct {
 		template string
 		offers   bool
 		change   string // to another variant
 		want     engine.Level
+		clock    string
 	}{
-		{"", false, "", engine.Master},
-		{"", true, "", engine.Beginner},
-		{engine.Templates()[0].Title, false, "", engine.Beginner},
-		{"", false, "tic-tac-toe", engine.Beginner},
+		{"", false, "", engine.Easy, "5m+5s"},
+		{"", true, "", engine.Medium, "5m+5s"},
+		{engine.Templates()[0].Title, false, "", engine.Easy, "5m+5s"},
+		{"", false, "tic-tac-toe", engine.Hard, ""},
+		{"", false, "4-5-4", engine.Easy, "5m+5s"},
 	} {
 		s := aScreen(t)
-		d, _ := s.newGame("gomoku", prefs)
-		d.Progress, d.Offers = progress.Of(nil), c.offers
+		d, got := s.newGame("gomoku", prefs)
+		d.Progress, d.Offers = progress.Of([]history.CountedGame{won, won}), c.offers
 		d.Show(c.template)
 		if c.change != "" {
 			sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(sheettest.Variant(t, c.change)))
 		}
 		if got := s.main().Text; got != words.PlayRival(look.OpponentAt(c.want)) {
 			t.Errorf("%+v: the button says %q", c, got)
+		}
+		if s.Press(s.main().Text); (*got)[0].Choice.Clock != c.clock || (*got)[0].Choice.ClockOther != c.clock {
+			t.Errorf("%+v: the clock is %q", c, (*got)[0].Choice.Clock)
 		}
 	}
 }

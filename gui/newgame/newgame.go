@@ -20,7 +20,7 @@ import (
 // NewGame is the New Game dialog. The fields are its dependencies.
 type NewGame struct {
 	Sheets *sheet.Stack
-	// Prefs holds the last choices, which the dialog fills in.
+	// Prefs holds the choices that the dialog fills in: the last ones, with the players on the board.
 	Prefs settings.Settings
 	// Variant is the variant to fill in, such as the one on the board.
 	Variant engine.Variant

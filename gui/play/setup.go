@@ -210,6 +210,16 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 	return c
 }
 
+// Playing returns the last choices for a variant with the opponent and the clocks on the table. ok is false if there is no game
+// of the variant against a computer.
+func (t *Table) Playing(v engine.Variant) (c settings.Choice, ok bool) {
+	next := t.Snap.Next
+	if !t.IsGame() || next.Variant.Name != v.Name || next.Person() == game.None {
+		return settings.Choice{}, false
+	}
+	return playersOf(next, t.Prefs.For(v.Name), t.Prefs.Name), true
+}
+
 // trustChosen vouches for the players that the person has chosen in the settings. It is for games
 // of this program, where the person need not be asked about those players.
 func trustChosen(o session.Opened, s settings.Settings) session.Opened {

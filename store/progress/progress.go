@@ -127,18 +127,14 @@ func (p Progress) Next(v engine.Variant) (next engine.Level, ok bool) {
 	return levels[missing], true
 }
 
-// Offer returns the level to offer to a person who chose the level last for the game before: that of Next, or last if
-// the person has finished a game against it and hasn't won its medal. Before the past games have been read, and with all
-// medals, it returns last. It also does so if the person has the medals of last and of all above, and none of the weakest:
-// somebody who began at the top isn't sent to the bottom.
+// Offer returns the level to offer to a person who chose the level last for the game before: that level until its medal is
+// won, and then that of Next. With all medals it stays the last one. It also does so if the person has the medals of last and
+// of all above, and none of the weakest: somebody who began at the top isn't sent to the bottom.
 func (p Progress) Offer(v engine.Variant, last engine.Level) engine.Level {
 	next, ok := p.Next(v)
-	r := p.Rung(v, last)
-	fromTop := r.Medal == Won && next < last && next == v.Levels()[0]
-	switch {
-	case p.rungs == nil, !ok, r.Medal == Half, r.Medal == None && r.Games > 0, fromTop:
+	fromTop := next < last && next == v.Levels()[0]
+	if !ok || fromTop || p.Rung(v, last).Medal != Won {
 		return last
-	default:
-		return next
 	}
+	return next
 }
