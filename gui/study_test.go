@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -375,4 +376,33 @@ func BenchmarkTree(b *testing.B) {
 			d.command(words.Undo())
 		}
 	})
+}
+
+// A click on the title of a study asks for another name. The title of a game takes no clicks.
+func TestClickOnTheTitleRenamesTheStudy(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	title := func() fyne.CanvasObject {
+		for _, o := range visibleParts(b.win.Content()) {
+			if fmt.Sprintf("%T", o) == "*card.titleArea" {
+				return o
+			}
+		}
+		return nil
+	}
+	b.twoPeople("gomoku")
+	if b.settle(); title() != nil {
+		t.Error("the title of a game can be clicked")
+	}
+	b.study.Begin(variantNamed(t, "gomoku"))
+	b.settle()
+	o := title()
+	if o == nil {
+		t.Fatal("the title cannot be clicked")
+	}
+	test.Tap(o.(fyne.Tappable))
+	controls[*widgets.Entry](b)[0].SetText("Kagetsu")
+	if b.press(words.RenameButton()); b.study.Name() != "Kagetsu" {
+		t.Errorf("it is called %q", b.study.Name())
+	}
 }

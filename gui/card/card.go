@@ -18,21 +18,22 @@ import (
 // actions. The top part is always visible, unless the card is cramped. Below it are a scroll area, the list of moves,
 // and the buttons at the bottom.
 type Card struct {
-	root     *fyne.Container
-	head     *fyne.Container
-	title    *widget.Label
-	summary  *widget.Label
-	games    *widgets.Button // shows all games
-	rules    *widgets.Button // shows the rules
-	players  *playersPane
-	brief    *fyne.Container // the choices of an opening, on a flat card
-	turn     *widget.Label
-	turnRow  fyne.CanvasObject
-	helping  *helpPane // help with a move; replaces the turn, or the moves on a flat card
-	guard    *guard    // warns over the board
-	practice *practiceRow
-	pace     *paceStrip
-	bar      *widgets.ProgressBar
+	root      *fyne.Container
+	head      *fyne.Container
+	title     *widget.Label
+	titleArea *titleArea // takes the clicks on title
+	summary   *widget.Label
+	games     *widgets.Button // shows all games
+	rules     *widgets.Button // shows the rules
+	players   *playersPane
+	brief     *fyne.Container // the choices of an opening, on a flat card
+	turn      *widget.Label
+	turnRow   fyne.CanvasObject
+	helping   *helpPane // help with a move; replaces the turn, or the moves on a flat card
+	guard     *guard    // warns over the board
+	practice  *practiceRow
+	pace      *paceStrip
+	bar       *widgets.ProgressBar
 
 	top []fyne.CanvasObject // what is above scroll: in root, or in scrolled if the card is cramped
 
@@ -100,7 +101,8 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	}
 	c.buttons, c.panel = newCardButtons(keys, tip, game), newPanelPane()
 	c.players = newPlayersPane(keys, tip, game, c.toggleFold)
-	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games, c.panel.tools)
+	c.titleArea = newTitleArea()
+	c.head = container.New(headLayout{c}, c.title, c.summary, c.rules, c.games, c.panel.tools, c.titleArea)
 	c.players.bubble.onEnd = func() { relayout(c.head) }
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping, c.guard = newHelpPane(), newGuard(keys, game)

@@ -7,7 +7,10 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
@@ -32,6 +35,7 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(h.c.panel.tools, tools)
 	widgets.SetVisible(h.c.rules, !tools)
 	widgets.SetVisible(h.c.games, !tools)
+	widgets.SetVisible(h.c.titleArea, h.c.titleArea.tapped != nil)
 	widgets.SetVisible(h.c.summary, !brief && (!h.c.players.bubble.Visible() || h.c.players.portrait > 0))
 	h.layOut(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
@@ -61,8 +65,37 @@ func (h headLayout) layOut(width float32, brief bool, put func(o fyne.CanvasObje
 	put(c.games, right+button.Width, 0, button)
 	put(c.panel.tools, right, 0, tools)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
+	put(c.titleArea, 0, 0, fyne.NewSize(min(titleWidth(c.title.Text), right), below))
 	put(c.summary, 0, below-tight, fyne.NewSize(width, low))
 	return max(below+low-2*tight, tools.Height)
+}
+
+// titleArea lies over a title and takes the clicks on it.
+type titleArea struct {
+	widget.BaseWidget
+	tapped func() // nil if a click does nothing; the area is hidden then
+}
+
+func newTitleArea() *titleArea {
+	a := &titleArea{}
+	a.ExtendBaseWidget(a)
+	a.Hide()
+	return a
+}
+
+// Tapped is called by Fyne for a click.
+func (a *titleArea) Tapped(*fyne.PointEvent) {
+	if a.tapped != nil {
+		a.tapped()
+	}
+}
+
+// Cursor returns the hand cursor.
+func (a *titleArea) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer is called by Fyne.
+func (a *titleArea) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(container.NewWithoutLayout())
 }
 
 // setTitle sets the title.

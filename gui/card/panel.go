@@ -13,6 +13,8 @@ import (
 type Panel struct {
 	// Title and About are the texts at the head of the card.
 	Title, About string
+	// OnTitle is called for a click on the title. It is nil if that does nothing.
+	OnTitle func()
 	// Top is always visible unless help needs its room, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
 	// Tools takes the place of the buttons at the head of a flat card. It is nil if they stay.
@@ -72,12 +74,13 @@ func (c *Card) SetPanel(z *Panel) {
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if !p.shown {
-		p.analysis, p.callout = nil, nil
+		p.analysis, p.callout, c.titleArea.tapped = nil, nil, nil
 		fill(p.tools, nil)
 	} else {
 		p.leastBody = max(z.LeastBody, minPanelBody)
 		p.bodyOptional, p.fit, p.setFlat, p.analysis, p.callout = z.BodyOptional, z.Fit, z.SetFlat, z.Analysis, z.Callout
 		fill(p.tools, z.Tools)
+		c.titleArea.tapped = z.OnTitle
 		c.setTitle(z.Title)
 		widgets.SetText(c.summary, z.About)
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {

@@ -30,8 +30,10 @@ func TestPanesComeBackWhole(t *testing.T) {
 	sign, dots := newHelpSign(), newHelpDots()
 	sign.set("2", true)
 	dots.set(session.Help{At: 2, Of: 3})
+	title := newTitleArea()
+	title.Show()
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"banner": said, "bubble": speech, "helpSign": sign, "helpDots": dots,
-		"playerRow": player, "rowView": moves,
+		"playerRow": player, "rowView": moves, "titleArea": title,
 	})
 }

@@ -10,7 +10,8 @@ import (
 // menu shows what can be done with the study of a card, at a place on it.
 func (p *page) menu(l listed, cover *cardCover, at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(cover); c != nil {
-		items := fyne.NewMenu("", fyne.NewMenuItem(words.DeleteStudy(), func() { p.delete(l) }))
+		items := fyne.NewMenu("", fyne.NewMenuItem(words.RenameStudyItem(), func() { p.rename(l) }),
+			fyne.NewMenuItem(words.DeleteStudy(), func() { p.delete(l) }))
 		widget.ShowPopUpMenuAtRelativePosition(items, c, at, cover)
 	}
 }

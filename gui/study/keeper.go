@@ -184,8 +184,8 @@ func (k *keeper) flush(ctx context.Context) error {
 	}
 }
 
-// rename gives the study another name.
-func (k *keeper) rename(name string) {
+// rename gives the study another name, and calls then once its file has it, if there is one.
+func (k *keeper) rename(name string, then func()) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.name = name
@@ -194,7 +194,10 @@ func (k *keeper) rename(name string) {
 			if err := f.Rename(name); err != nil {
 				k.loop.Post(func() { k.failed(err) })
 			}
-		}, k.changed)
+		}, func() {
+			k.changed()
+			then()
+		})
 	}
 }
 
@@ -224,6 +227,12 @@ func (k *keeper) state() (s state, path string) {
 		path = k.file.Path()
 	}
 	return s, path
+}
+
+// path returns the path of the file, or "" if there is none yet.
+func (k *keeper) path() string {
+	_, path := k.state()
+	return path
 }
 
 // source returns the file from which the study was opened, or the zero value.

@@ -65,7 +65,7 @@ func TestStudyIsKept(t *testing.T) {
 	if moves, branches := b.Session.StudySize(); moves != 5 || branches != 1 {
 		t.Errorf("%d moves, %d branches", moves, branches)
 	}
-	b.current.keeper.rename("Kagetsu")
+	b.current.keeper.rename("Kagetsu", func() {})
 	b.Until("the name", func() bool { got := b.entries(); return len(got) == 1 && got[0] == "Kagetsu" })
 }
 

@@ -243,7 +243,7 @@ func TestStudyIsShared(t *testing.T) {
 	b := newBench(t)
 	b.begin("gomoku")
 	b.from("h8")
-	b.current.keeper.rename(strings.Repeat("ä", 300))
+	b.current.keeper.rename(strings.Repeat("ä", 300), func() {})
 	s := b.Story()
 	p := s.Poster(true)
 	if got := []rune(p.Head(20)); len(p.Players) > 0 || len(got) != 20 || p.Foot(20) != "Gomoku" || s.View.Last < 0 {
@@ -257,7 +257,7 @@ func TestStudyIsSharedAsADiagram(t *testing.T) {
 	b.begin("gomoku")
 	b.from("h8 i9")
 	b.Session.LookTo(session.Back)
-	b.current.keeper.rename("Kagetsu: one")
+	b.current.keeper.rename("Kagetsu: one", func() {})
 	b.TurnBoard()
 	b.Session.SetNotes(b.Bench.Snap.At, record.Notes{Marks: []record.Mark{{Shape: record.Triangle, Cell: "a1"}}})
 	s := b.Story()

@@ -171,7 +171,8 @@ func (p *page) newCard(l listed) (fyne.CanvasObject, *cardCover) {
 	}
 	cover := newCardCover(p, l.Path, func() { p.open(l) })
 	cover.label = joined(title, about, facts)
-	cover.onMenu, cover.onDelete = func(at fyne.Position) { p.menu(l, cover, at) }, func() { p.delete(l) }
+	cover.onMenu, cover.onRename = func(at fyne.Position) { p.menu(l, cover, at) }, func() { p.rename(l) }
+	cover.onDelete = func() { p.delete(l) }
 	name := widgets.Truncated(widgets.Bold(title))
 	return container.New(cardLayout{}, widgets.NewPaper(), picture, name, widgets.Truncated(widgets.Quiet(about)), newTwoLines(note),
 		widgets.Truncated(widgets.Quiet(facts)), widgets.Truncated(widgets.Quiet(changed)), cover), cover
@@ -215,6 +216,9 @@ func (p *page) key(from *cardCover, e *fyne.KeyEvent) bool {
 		at = 0
 	case fyne.KeyEnd:
 		at = len(p.covers) - 1
+	case fyne.KeyF2:
+		from.onRename()
+		return true
 	case fyne.KeyDelete:
 		from.onDelete()
 		return true
@@ -354,6 +358,7 @@ type cardCover struct {
 	hovered  bool
 	label    string                 // what the card says
 	onMenu   func(at fyne.Position) // shows what can be done with the study
+	onRename func()
 	onDelete func()
 	onRune   func(rune)
 }

@@ -170,6 +170,36 @@ func TestSearchOfStudies(t *testing.T) {
 	}
 }
 
+// A study in the list gets another name, whether it is on the board or not, and its card keeps the focus.
+func TestStudyIsRenamedInTheList(t *testing.T) {
+	b := newBench(t)
+	b.begin("gomoku")
+	b.from("h8")
+	b.saved()
+	rename := func(to string) {
+		t.Helper()
+		p := b.showAll()
+		b.Until("the list", func() bool { return len(p.covers) == 1 })
+		b.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
+		b.answer(to)
+		b.Until(to, func() bool {
+			got := b.entries()
+			return len(got) == 1 && got[0] == to && len(p.covers) == 1 && strings.Contains(p.covers[0].label, to)
+		})
+		if c := b.focused(); c != p.covers[0] || b.Said != "" {
+			t.Errorf("%s: the card has the focus: %v, and it says %q", to, c == p.covers[0], b.Said)
+		}
+		b.Table.Sheets.CloseAll()
+	}
+	rename("Kagetsu")
+	if b.Name() != "Kagetsu" {
+		t.Errorf("on the board it is %q", b.Name())
+	}
+	b.TwoPeople("gomoku")
+	b.Until("the file closed", func() bool { return b.Table.Loop.WaitForWrites(0) })
+	rename("Hogetsu")
+}
+
 // A study is deleted with a key or the menu of its card, and Undo Delete brings it back. One that a window has open stays, and
 // the window says why.
 func TestStudyIsDeleted(t *testing.T) {

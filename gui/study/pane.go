@@ -174,8 +174,12 @@ func (p *pane) show(m *mode, s session.Snapshot, next []session.Node) *card.Pane
 	widgets.SetEnabled(p.redo, s.CanRedo)
 	p.analyse.set(u.Table.Window.Analysing(), true)
 	p.small.show(u.Table.Window.Analysing(), p.tabs.onTree)
+	var rename func()
+	if !s.Setup.ReadOnly {
+		rename = u.Rename
+	}
 	return &card.Panel{
-		Title: p.title(m.keeper), About: p.facts(),
+		Title: p.title(m.keeper), About: p.facts(), OnTitle: rename,
 		Top: p.top, Body: p.body, Foot: p.foot, Tools: p.small.tools, Analysis: p.analysis,
 		SetFlat: p.setFlat, Fit: p.layout.fit, LeastBody: leastBody,
 	}

@@ -1,11 +1,15 @@
 package study
 
 import (
+	"context"
+	"errors"
+
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
 // maxName is how many characters a name may have.
@@ -19,9 +23,37 @@ func (u *Studies) Rename() {
 	k := u.current.keeper
 	u.askName(words.RenameStudy(), k.title(), maxName, words.RenameButton(), func(name string) {
 		if name != "" && name != k.title() {
-			k.rename(name)
+			k.rename(name, func() {})
 			u.Table.Redraw()
 		}
+	})
+}
+
+// rename lets the person give a study in the list another name.
+func (p *page) rename(l listed) {
+	u := p.studies
+	u.askName(words.RenameStudy(), l.Name, maxName, words.RenameButton(), func(name string) {
+		if name == "" || name == l.Name {
+			return
+		}
+		if u.On() {
+			if k := u.current.keeper; k.path() == l.Path { // its file is in use
+				k.rename(name, func() { p.change(func() error { return nil }) })
+				u.Table.Redraw()
+				return
+			}
+		}
+		p.change(func() error {
+			ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
+			defer cancel()
+			f, _, err := studies.Open(ctx, l.Path)
+			if err != nil {
+				return err
+			}
+			err = errors.Join(f.Rename(name), f.Close())
+			p.restored = f.Path()
+			return err
+		})
 	})
 }
 
