@@ -137,9 +137,10 @@ func (b input) setFocus(on bool) {
 // ShowCursor shows the keyboard's cursor once the board has the focus.
 func (b *Board) ShowCursor() { input{b}.moveCursor(b.cursor) }
 
-// CentreCursor moves the keyboard's cursor to the middle of the board.
+// CentreCursor moves the keyboard's cursor to the middle of the board or, if only one block is active, of that one.
 func (b *Board) CentreCursor() {
 	b.cursor = b.middle()
+	b.cursorToActiveBlock()
 	b.update((*scene).sync)
 }
 

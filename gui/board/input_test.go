@@ -223,6 +223,22 @@ func TestTabShowsCursor(t *testing.T) {
 	}
 }
 
+// The cursor of a new or resumed game stands on the block to be played on, if there is only one.
+func TestCursorIsCentredInTheActiveBlock(t *testing.T) {
+	v := nested()
+	p := newPlayer(t, v)
+	p.CentreCursor()
+	across := v.Columns / v.BlockColumns
+	if got := p.CursorCell(); v.ActiveBlock() < 0 ||
+		got/v.Columns/v.BlockRows*across+got%v.Columns/v.BlockColumns != v.ActiveBlock() {
+		t.Errorf("the cursor is on cell %d, block %d is active", got, v.ActiveBlock())
+	}
+	p = newPlayer(t, fourFiveFour())
+	if p.CentreCursor(); p.CursorCell() != p.middle() {
+		t.Errorf("without blocks it is on cell %d", p.CursorCell())
+	}
+}
+
 // TestFocusFromTheWindow focuses the board without a key, as the window does at the start and when
 // a dialog closes.
 func TestFocusFromTheWindow(t *testing.T) {
