@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -103,4 +104,26 @@ func shownText(o fyne.CanvasObject) string {
 		}
 	}
 	return ""
+}
+
+// Where the window has room, a list is as high as its rows. With few rows it keeps its usual height, and in a low window it
+// stays within it.
+func TestListIsAsHighAsItsRows(t *testing.T) {
+	view := func() game.View { return engine.Default().Start().View() }
+	for _, c := range []struct {
+		rows   int
+		height float32
+		fits   bool
+	}{{2, 760, true}, {7, 760, true}, {7, 500, false}} {
+		s := sheettest.NewScreen(t)
+		s.Win.Resize(fyne.NewSize(1040, c.height))
+		list := New(make([]Choice, c.rows), s.Key)
+		for i := range list.rows {
+			list.rows[i] = Choice{View: view, Title: "Gomoku", About: "Easy", Share: 0.5, Open: func() {}}
+		}
+		list.Show(s.Stack, "Lessons", nil, s.CloseButton("Close"))
+		if got := list.Size().Height; (got >= list.rowsHigh()) != c.fits || got > c.height {
+			t.Errorf("%d rows of %v together: the list is %v high in a window of %v", c.rows, list.rowsHigh(), got, c.height)
+		}
+	}
 }

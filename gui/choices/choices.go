@@ -6,12 +6,13 @@ package choices
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// The preferred size of the sheets, and the least height of a list, in Fyne's units.
+// The preferred size of the sheets, which are higher if the rows need it, and the least height of a list, in Fyne's units.
 const chooserWide, chooserHigh, chooserMin = 520, 560, 120
 
 // List is a list from which the person opens a row.
@@ -32,6 +33,12 @@ func New(rows []Choice, keys widgets.Keys) *List {
 	return c
 }
 
+// rowsHigh returns the height of all rows.
+func (c *List) rowsHigh() float32 {
+	between := c.Theme().Size(theme.SizeNamePadding)
+	return float32(len(c.rows))*(newChoiceRow(c.rows).root.MinSize().Height+between) - between
+}
+
 // Set replaces the rows and scrolls to the first.
 func (c *List) Set(rows []Choice) {
 	c.rows = rows
@@ -44,5 +51,6 @@ func (c *List) Show(on *sheet.Stack, title string, over fyne.CanvasObject, butto
 	s := on.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserMin), c.List)), buttons...)
 	s.AlignTitle()
 	s.Resize(chooserWide, chooserHigh)
+	s.Resize(chooserWide, chooserHigh+max(c.rowsHigh()-c.Size().Height, 0))
 	s.Focus(c.List)
 }
