@@ -111,7 +111,7 @@ func newTile(s *page, large bool) *tile {
 	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
 		page: s, large: large, medals: container.NewStack(), picture: board.NewThumbnail(), sign: newPlaySign(),
-		plus:   widget.NewIcon(theme.NewPrimaryThemedResource(theme.ContentAddIcon())),
+		plus:   widget.NewIcon(theme.NewColoredResource(theme.ContentAddIcon(), look.ColorNameOnBoard)),
 		kicker: quiet(), streak: widgets.Bold(""), flame: widgets.NewFlame(), week: puzzles.NewWeek(),
 		title: widgets.Bold(""), text: widgets.Wrapped(widget.NewLabel("")),
 		about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),

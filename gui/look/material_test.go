@@ -183,3 +183,16 @@ func TestContrastOfDiscs(t *testing.T) {
 		}
 	}
 }
+
+// A sign that lies on a board stands out from each material.
+func TestSignsOnBoards(t *testing.T) {
+	for _, mode := range Modes()[1:] {
+		for _, m := range Materials() {
+			theme := New(mode).WithMaterial(m)
+			p := theme.Palette(0).OnMaterial(m)
+			if got := Ratio(theme.Color(ColorNameOnBoard, 0).(color.NRGBA), p.Wood); got < 3 {
+				t.Errorf("%v, %v: contrast %.2f, want at least 3", mode, m, got)
+			}
+		}
+	}
+}

@@ -70,9 +70,15 @@ func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
 	return palette(t.mode.appearance(system))
 }
 
-// Color returns the colour of a Fyne theme name.
+// ColorNameOnBoard is the colour of a sign that lies on a board in place of marks.
+const ColorNameOnBoard fyne.ThemeColorName = "mnkdeskOnBoard"
+
+// Color returns the colour of a theme name.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	p := t.Palette(v)
+	if name == ColorNameOnBoard {
+		return p.OnMaterial(t.material).Accent
+	}
 	if c, ok := p.surface(name); ok {
 		return c
 	}
