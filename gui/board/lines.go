@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"math/rand/v2"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -25,6 +26,9 @@ const (
 var lineWidths = map[look.Material]float32{look.Wood: 0.034, look.Slate: 0.03, look.Paper: 0.022}
 
 const blockLine = 2.5
+
+// faintCell is the side of cells of nested boards below which the lines within blocks are faint.
+const faintCell = 24
 
 // blockPressure is the share of the colour of marks in that of lines of chalk between blocks.
 const blockPressure = 0.5
@@ -92,13 +96,23 @@ func (d *drawing) plankLines() []item {
 }
 
 // grooves returns carved lines: they have a shade at their left or upper edge, and light beyond the other one, which is a
-// pixel away or more, so that it shows on each line of a small picture or on none. In high contrast they are plain.
+// pixel away or more, so that it shows on each line of a small picture or on none. In high contrast they are plain. In small
+// pictures of nested boards, the lines within blocks are faint and plain: there are so many that marks would be lost among them.
 func (d *drawing) grooves(lines []gridLine) (list []item) {
 	if d.colours.GrooveLight.A == 0 {
 		for _, l := range lines {
 			list = append(list, l.strip(0, l.width, d.colours.Groove))
 		}
 		return list
+	}
+	if d.divided() && d.cell < faintCell {
+		width := d.blockLineWidth()
+		lines = slices.DeleteFunc(lines, func(l gridLine) bool {
+			if l.width < width {
+				list = append(list, l.strip(0, l.width, look.Mix(d.colours.Wood, d.colours.Groove, tinyLines)))
+			}
+			return l.width < width
+		})
 	}
 	shade := look.Mix(d.colours.Groove, color.NRGBA{A: 0xFF}, 0.3)
 	for _, l := range lines {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
@@ -71,4 +72,27 @@ func TestLightOfGroovesShowsOnAllLines(t *testing.T) {
 func alikeColours(a, b color.NRGBA) bool {
 	near := func(a, b uint8) bool { return max(a, b)-min(a, b) < 30 }
 	return near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B)
+}
+
+// In small pictures of nested boards on wood, the lines within blocks are fainter than those between blocks.
+func TestLinesWithinSmallBlocksAreFaint(t *testing.T) {
+	nine, err := engine.ParseVariant("nine-board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, palette := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark()} {
+		for _, side := range []float32{140, 600} {
+			d := newDrawing(fit(shapeOf(nine.Start().View()), Options{Relief: true}, 0, fyne.NewSquareSize(side)), palette, nil)
+			faint := look.Mix(d.colours.Wood, d.colours.Groove, tinyLines)
+			count := 0
+			for _, i := range d.plankLines() {
+				if i.box.fill == faint {
+					count++
+				}
+			}
+			if want := 36; d.cell < faintCell && count != want || d.cell >= faintCell && count > 0 {
+				t.Errorf("%s, cells of %g: %d lines are faint", name, d.cell, count)
+			}
+		}
+	}
 }

@@ -229,6 +229,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	view := shown.of(t.shown())
 	if s.board.view = view; len(s.board.endRows()) > 0 && shapeOf(view).ruled() {
 		s.fade = fades // so small, a row stands out only if the rest is pale
+		view = plainRows(view, s.board.layout(shown.whole))
 	}
 	s.lay(view, shown.whole)
 	part := shown.area()
@@ -242,6 +243,19 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 		}
 	}
 	return s.painter.img
+}
+
+// plainRows returns a position without what a block that holds a winning row shows on top of its cells: in a small picture, its
+// large mark and its ground would blur the row.
+func plainRows(v game.View, g geometry) game.View {
+	v.Blocks = slices.Clone(v.Blocks)
+	for _, row := range v.Lines {
+		if g.divided() && !g.isBlockRow(row) {
+			i := g.blockOf(row[0])
+			v.Blocks[i].Winner, v.Blocks[i].Decided = game.None, false
+		}
+	}
+	return v
 }
 
 // shownMaterial returns the material of the board.

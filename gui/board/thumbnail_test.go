@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
@@ -339,5 +340,26 @@ func TestSmallBlackStonesHaveAnEdge(t *testing.T) {
 	}
 	if ratio := look.Ratio(color.NRGBA(brightest), palette.Wood); ratio < 1.5 {
 		t.Errorf("its brightest point %v has the contrast %.2f to the wood", brightest, ratio)
+	}
+}
+
+// A small picture shows a row that wins a block without the large mark of the block. Rows of blocks keep their marks.
+func TestSmallPicturesShowPlainRows(t *testing.T) {
+	for name, want := range map[string]int{"nine-board": 1, "ultimate": 0} {
+		variant, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := variant.Example().View()
+		plain := plainRows(v, fit(shapeOf(v), Options{Relief: true}, 0, fyne.NewSquareSize(300)))
+		removed := 0
+		for i, b := range plain.Blocks {
+			if b.Winner != v.Blocks[i].Winner {
+				removed++
+			}
+		}
+		if removed != want {
+			t.Errorf("%s: the marks of %d blocks are left out, want %d", name, removed, want)
+		}
 	}
 }
