@@ -26,7 +26,7 @@ type cardButtons struct {
 
 	nextText, nextBrief, helpText string
 	nextFirst                     bool // next is the main button
-	pending                       bool // the buttons after a game are still to come
+	pending                       bool // the review button is still to come
 
 	low     bool             // the end buttons are laid out to save height
 	narrow  bool             // the end buttons beside an analysis have two rows
@@ -192,7 +192,7 @@ func (b *cardButtons) showHelp() {
 }
 
 // setEnd shows the buttons of an end, among them one to other opponents if the end offers them. While the board still shows
-// the last move and the end, there is only room for the buttons.
+// the last move and the end, there is only room for the review button: until then it may still turn out what that says.
 func (b *cardButtons) setEnd(e End) {
 	b.nextText, b.nextBrief, b.nextFirst, b.pending = e.NextText, e.NextBrief, e.NextFirst, e.Pending
 	b.sortEnd()
@@ -209,10 +209,8 @@ func (b *cardButtons) setEnd(e End) {
 
 // sortEnd sorts the end buttons by their places, so that Tab visits them in that order.
 func (b *cardButtons) sortEnd() {
-	for _, button := range []*widgets.Button{b.again, b.turningPoints, b.share} {
-		widgets.SetVisible(button, !b.pending)
-	}
-	widgets.SetVisible(b.next, !b.pending && b.hasNext())
+	widgets.SetVisible(b.turningPoints, !b.pending)
+	widgets.SetVisible(b.next, b.hasNext())
 	b.again.SetPrimary(!b.nextFirst || b.more != nil)
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {

@@ -58,7 +58,7 @@ func (e *Ending) reset(number int, over bool) {
 // drop forgets the game.
 func (e *Ending) drop() { e.game, e.over = 0, false }
 
-// Pending reports whether the banner and what the card shows of the end, with its buttons, are still to come.
+// Pending reports whether the banner and what the card shows of the end, with the review button, are still to come.
 func (e *Ending) Pending() bool { return e.pending }
 
 // isOf reports whether the game of a snapshot is the one that has ended here.
