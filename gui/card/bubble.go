@@ -37,12 +37,13 @@ func newBubble() *bubble {
 // Measures of a bubble, in Fyne's units.
 const (
 	bubbleHeight = 34 // with one line of text
+	bubbleLow    = 28 // at a face, between the title and the names
 	bubbleSecond = 21 // the height of a second line
 	bubblePad    = 12 // to the left and right of the text
 	bubbleMax    = 184
 	bubbleCorner = 12
 	bubbleLine   = 1
-	bubbleTip    = 5  // the length of the tail: over the edge of the face, so that the bubble does not reach the title and the buttons
+	bubbleTip    = 5  // the length of the tail at a face
 	bubbleFoot   = 6  // half its width
 	bubbleLeft   = 14 // how far a bubble begins before the face
 )
@@ -60,9 +61,17 @@ func (b *bubble) width() float32 {
 // height returns the height of the bubble without its tail.
 func (b *bubble) height() float32 {
 	if b.more == "" {
+		return b.lineHeight()
+	}
+	return b.lineHeight() + bubbleSecond
+}
+
+// lineHeight returns the height of the bubble with one line of text.
+func (b *bubble) lineHeight() float32 {
+	if b.wrong {
 		return bubbleHeight
 	}
-	return bubbleHeight + bubbleSecond
+	return bubbleLow
 }
 
 // say shows what a side says.
@@ -107,7 +116,7 @@ func (b *bubble) fadeTo(shown float32, fades bool, done func()) {
 // placeAt places the bubble at a face, whose place is given, in a pane that begins at left: above the face or, if below is set,
 // below it.
 func (b *bubble) placeAt(face fyne.Position, side, left, width float32, below bool) {
-	at := fyne.NewPos(max(min(face.X-bubbleLeft, left+width-b.width()), left), face.Y-b.height())
+	at := fyne.NewPos(max(min(face.X-bubbleLeft, left+width-b.width()), left), face.Y-b.height()-bubbleTip)
 	if below {
 		at.Y = face.Y + side
 	}
@@ -142,8 +151,8 @@ func (b *bubble) CreateRenderer() fyne.WidgetRenderer {
 		width := b.width()
 		widgets.Place(body, b.body.X, b.body.Y, width, b.height())
 		x, width := b.body.X+bubblePad, width-2*bubblePad
-		widgets.Place(text, x, b.body.Y, width, bubbleHeight)
-		widgets.Place(more, x, b.body.Y+bubbleSecond, width, bubbleHeight)
+		widgets.Place(text, x, b.body.Y, width, b.lineHeight())
+		widgets.Place(more, x, b.body.Y+bubbleSecond, width, b.lineHeight())
 		tail.Resize(size)
 		tail.Points = b.tail[:]
 		mouth.Position1, mouth.Position2 = b.tail[1], b.tail[2]

@@ -139,8 +139,15 @@ func (d *display) checkBubble(t *testing.T, size fyne.Size) {
 			t.Errorf("%v: %q, at %v to %v from %v, covers %T at %v to %v down to %v", size, bubble.text, left, right, top, o, l, r, low)
 		}
 	}
+	from := top + bubble.body.Y // the tail is over the face alone
+	for _, o := range []fyne.CanvasObject{d.card.players.rows[bubble.side].name, d.card.players.rows[bubble.side].playStyle} {
+		l, to, r, low := at(o) // with the room around the text
+		if o.Visible() && left < r && right > l && from < low-widgets.LabelPad && from+bubble.height() > to+widgets.LabelPad {
+			t.Errorf("%v: %q, at %v to %v, covers the name at %v to %v", size, bubble.text, top, bottom, to, low)
+		}
+	}
 	faceLeft, faceTop, faceRight, faceBottom := at(d.card.players.rows[bubble.side].face)
-	above := bottom == faceTop+bubbleTip && left <= faceLeft+rowFace && right >= faceLeft
+	above := bottom == faceTop && left <= faceLeft+rowFace && right >= faceLeft
 	below := top == faceBottom-bubbleTip && left <= faceRight && right >= faceLeft
 	if !above && !below {
 		t.Errorf("%v: %q is at %v to %v, %v to %v, the face at %v to %v, %v to %v", size, bubble.text, left, right, top, bottom,
