@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -52,6 +53,21 @@ func TestAnalysisLeavesRoomForMoves(t *testing.T) {
 	d.card.SetAnalysis(a)
 	if d.card.Fit(); d.card.graph.Visible() {
 		t.Error("beside an unfolded analysis there is the graph")
+	}
+}
+
+// Below the graph of a review with times, accuracy and two mistakes, there are six rows of moves.
+func TestAReviewHasRowsOfMoves(t *testing.T) {
+	d := aDisplay(t)
+	ended := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	d.show(state{snap: ended})
+	d.card.SetReview(Review{Open: true, Graph: container.NewVBox(widgets.Gap(144), widgets.Gap(140))})
+	d.resize(fyne.NewSize(1040, 760))
+	d.card.Show(ended, Score{})
+	d.card.Fit()
+	if rows := int(d.card.moves.list.Size().Height+4) / rowPitch; rows < 6 || d.card.scroll.Size().Height < 144 {
+		t.Errorf("there are %d rows of moves, and the graph has %v", rows, d.card.scroll.Size().Height)
 	}
 }
 

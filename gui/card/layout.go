@@ -327,6 +327,11 @@ func (c *Card) divideBody(width, high, want float32) (seen, moves float32) {
 	if want > 0 {
 		moves -= seen + ruleRoom
 	}
+	most := high - rows - (reviewRows-1)*rowPitch - ruleRoom
+	if c.review.Open && !c.cramped && most >= min(c.graph.MinSize().Height, graphRoom) {
+		seen = min(want, most) // the rows of a review beside its graph
+		return seen, high - seen - ruleRoom
+	}
 	if moves < rows || (c.review.Open || c.cramped) && seen < want { // one thing scrolls, not two
 		seen = min(want, high-lineOfMoves-ruleRoom)
 		moves = high - seen - ruleRoom
@@ -382,7 +387,9 @@ const (
 	minScroll   = 16 // the least useful height of the scroll area: less shows no line of text
 	// analysisRoom is the least height, on a flat card, of an analysis with one of its lines and a row of moves.
 	analysisRoom = 136
-	ruleRoom     = 8 // for the line between the scroll area and the moves
+	graphRoom    = 120 // for the graph of a review
+	reviewRows   = 6   // of the moves below the graph of a review, if there is room for both
+	ruleRoom     = 8   // for the line between the scroll area and the moves
 )
 
 // rowsAndButtons returns the least height of the moves, at a width, for one row with the buttons above or
