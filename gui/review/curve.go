@@ -44,7 +44,7 @@ var (
 // Measures of a curve in Fyne's units, and how long its mark moves.
 const (
 	curveHeight = 48
-	curveEdge   = 6 // from the edge to the line
+	curveEdge   = 6 // left and right of the line, and between the centre of a dot and the edge
 	curveLine   = 2
 	markRadius  = 4.5
 	dotRadius   = 4
@@ -110,7 +110,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 		line.Resize(size)
 		list := []fyne.CanvasObject{ground, line}
 		for _, n := range c.data.mistakes {
-			list = append(list, dot(c.point(size, float32(n)), dotRadius, p.Danger, p)...)
+			list = append(list, dot(onGround(c.point(size, float32(n)), size), dotRadius, p.Danger, p)...)
 		}
 		if c.at < 0 || !c.isKnown(int(c.at)) {
 			return list
@@ -121,7 +121,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 			widgets.Place(dash, at.X-0.5, y, 1, min(markDash, size.Height-y))
 			list = append(list, dash)
 		}
-		return append(list, dot(at, markRadius, p.Accent, p)...)
+		return append(list, dot(onGround(at, size), markRadius, p.Accent, p)...)
 	})
 }
 
@@ -138,7 +138,13 @@ func (c *curve) point(size fyne.Size, at float32) fyne.Position {
 		value += (at - float32(n)) * float32(c.data.values[n+1]-c.data.values[n])
 	}
 	return fyne.NewPos(curveEdge+at*(size.Width-2*curveEdge)/float32(max(len(c.data.values)-1, 1)),
-		size.Height/2-value/analysis.MaxValue*(size.Height/2-curveEdge))
+		size.Height/2-value/analysis.MaxValue*(size.Height/2-curveLine/2))
+}
+
+// onGround returns a point moved so that a dot there lies on the ground of the curve.
+func onGround(at fyne.Position, size fyne.Size) fyne.Position {
+	at.Y = min(max(at.Y, curveEdge), size.Height-curveEdge)
+	return at
 }
 
 // dot returns a dot with a rim around a point.

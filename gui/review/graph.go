@@ -33,14 +33,15 @@ var (
 
 // Measures of the graph in Fyne's units.
 const (
-	graphHeight = 112
-	nameHeight  = 20 // above and below the bars, for the name of the side that a bar in that direction is good for
-	graphEdge   = 6  // left and right of the bars
+	graphHeight = 104
+	nameHeight  = 20 // above and below the ground of the bars, for the name of the side that bars in that direction are good for
+	graphCorner = 3
+	graphEdge   = 6 // left and right of the bars
 	widestBar   = 14
 	evenBar     = 3   // the height of the bar for a value of 0
 	shownShare  = .22 // how opaque the column of the position shown is
 	paleShare   = .3  // how opaque a bar is that may still change
-	timesHeight = 44  // of the times of the moves with their caption
+	timesHeight = 40  // of the times of the moves with their caption
 	timesNote   = 18  // of that caption
 )
 
@@ -107,9 +108,15 @@ func (g *graph) valuesHeight() float32 { return g.room.Height - g.timesRoom() }
 
 // draw returns all objects of the graph, from back to front.
 func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
-	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: graphGround(p)}
-	back.Resize(g.room)
-	list := []fyne.CanvasObject{back}
+	ground := func(y, height float32) fyne.CanvasObject {
+		r := &canvas.Rectangle{CornerRadius: graphCorner, FillColor: graphGround(p)}
+		widgets.Place(r, 0, y, g.room.Width, height)
+		return r
+	}
+	list := []fyne.CanvasObject{ground(nameHeight, g.valuesHeight()-2*nameHeight)}
+	if g.timesRoom() > 0 {
+		list = append(list, ground(g.valuesHeight(), g.timesRoom()))
+	}
 	if n := g.content.Shown; n > 0 && n <= len(g.content.Values) {
 		column := canvas.NewRectangle(look.Fade(p.Accent, shownShare))
 		widgets.Place(column, graphEdge+float32(n-1)*g.barPitch(), 0, g.barPitch(), g.room.Height)
@@ -123,8 +130,7 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 			list = append(list, g.bar(p, i))
 		}
 	}
-	list = append(list, caption(p, g.content.UpName, 2)...)
-	list = append(list, caption(p, g.content.DownName, g.valuesHeight()-nameHeight)...)
+	list = append(list, caption(p, g.content.UpName, 1), caption(p, g.content.DownName, g.valuesHeight()-nameHeight+1))
 	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(widgets.NumberBadge(i+1), m.Ply))
 	}
@@ -149,7 +155,7 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 		widgets.Place(r, x, (g.valuesHeight()+1-evenBar)/2, width, evenBar)
 		return r
 	}
-	longest := g.valuesHeight()/2 - nameHeight - 2
+	longest := g.valuesHeight()/2 - nameHeight // the bar of a proved win reaches the edge of the ground
 	height := max(float32(value)/analysis.MaxValue*longest, 1)
 	y := g.valuesHeight()/2 - height
 	if value < 0 {
@@ -173,9 +179,6 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 		return nil
 	}
 	most := max(slices.Max(g.content.Times), 1)
-	line := canvas.NewRectangle(p.Card)
-	widgets.Place(line, 0, g.valuesHeight(), g.room.Width, 2)
-	list = append(list, line)
 	for i, d := range g.content.Times {
 		if d <= 0 {
 			continue
@@ -193,7 +196,7 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 	}
 	for _, note := range g.content.TimesNotes {
 		if fyne.MeasureText(note, look.QuietText, fyne.TextStyle{}).Width+16 <= g.room.Width {
-			return append(list, caption(p, note, g.valuesHeight()+2)...)
+			return append(list, caption(p, note, g.valuesHeight()+2))
 		}
 	}
 	return list
@@ -210,15 +213,13 @@ func (g *graph) mistake(b *widgets.Badge, ply int) fyne.CanvasObject {
 	return b
 }
 
-// caption returns a text at height y, on a background that keeps it legible over bars.
-func caption(p look.Palette, name string, y float32) []fyne.CanvasObject {
+// caption returns a text at height y.
+func caption(p look.Palette, name string, y float32) fyne.CanvasObject {
 	t := canvas.NewText(widgets.Readable(name), p.Quiet)
 	t.TextSize = look.QuietText
 	t.Move(fyne.NewPos(8, y))
 	t.Resize(t.MinSize())
-	ground := &canvas.Rectangle{CornerRadius: 3, FillColor: look.Fade(graphGround(p), 0.85)}
-	widgets.Place(ground, 4, y, t.MinSize().Width+8, t.MinSize().Height)
-	return []fyne.CanvasObject{ground, t}
+	return t
 }
 
 // graphGround returns the background colour of the graph.

@@ -61,6 +61,10 @@ func TestBarsOfAGame(t *testing.T) {
 	if bars[0].FillColor != p.X || bars[1].FillColor != p.O || bars[0].Position().Y >= middle || bars[1].Position().Y < middle {
 		t.Error("the bars do not point to their sides")
 	}
+	if ground := g.draw(p)[0]; bars[2].Position().Y != ground.Position().Y ||
+		bars[1].Position().Y+bars[1].Size().Height < ground.Position().Y+ground.Size().Height {
+		t.Errorf("the bars of proved ends do not reach the edges: %v, %v", bars[2].Position(), ground.Position())
+	}
 	if low, high := bars[0].Size().Height, bars[2].Size().Height; low*9 > high || high < middle-nameHeight-2 || bars[1].Size().Height != high {
 		t.Errorf("the bars are %v and %v high", low, high)
 	}
