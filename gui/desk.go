@@ -369,10 +369,10 @@ func (w cardWindow) EditPerson(side game.Side) {
 	})
 }
 
-// showMoments hides the banner and shows the moments at which the game on the board turned.
+// showMoments hides the banner and shows the moments at which the game on the board turned, or all moves of a clean one.
 func (d *Desk) showMoments() {
 	d.table.Ending.Fold()
-	d.review.ShowMoments()
+	d.review.LookThrough()
 }
 
 // sharePicture shows the picture of the game, the puzzle or the study on the board before it is shared.

@@ -39,6 +39,7 @@ type gameReview struct {
 	both     comparison
 	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
+	stop     missedStop           // the stop that the loser missed last
 	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
 	compared bool                 // theirs is known
 	again    bool                 // the game is reviewed again, with more that is proved
@@ -170,7 +171,7 @@ func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o 
 // puzzlesOf makes puzzles from the mistakes in a game that a person could have seen. Only a near win can be asked for.
 func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*puzzle.Puzzle) {
 	for _, m := range g.moments() {
-		if m.Far {
+		if m.Far || m.Delays {
 			continue
 		}
 		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
@@ -227,7 +228,7 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		}
 		c.Mistakes = append(c.Mistakes, Mistake{
 			Ply: m.Ply, Move: label,
-			Better: words.BetterMove(g.start.Format(m.Better), m.Score),
+			Better: words.InsteadOf(g.start.Format(m.Better), m.Score, g.isDelay(m)),
 		})
 	}
 	return c
@@ -275,7 +276,9 @@ func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
 			continue
 		}
 		marks.Badges = append(marks.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
-		marks.Better = g.better(s, m)
+		if !g.isDelay(m) {
+			marks.Better = g.better(s, m)
+		}
 	}
 	for _, m := range g.unnumbered() {
 		if m.Ply+1 == shownOf(s) {

@@ -97,23 +97,23 @@ func numberedView(s session.Setup, p game.Position, number map[int]int) game.Vie
 func (r *Reviewer) lineBoard(s session.Snapshot, m moment) *lineBoard {
 	positions := m.positions(s)
 	last := len(positions) - 1
-	picture := m.picture(positions[last], board.Sign{Cell: m.before.Cell(m.Better)})
+	picture := m.picture(positions[last], m.betterSigns()...)
 	picture.SetPlies(true)
 	return newLineBoard(picture, positions[:last], r.table.Loop.After, r.table.Window.Animated)
 }
 
-// picture returns a picture of a position of the moment, with the sign of a move and a line through the row that the
+// picture returns a picture of a position of the moment, with the signs of moves and a line through the row that the
 // other side threatened to complete. The line is pale after the better move, which stops the row.
-func (m moment) picture(v game.View, sign board.Sign) *board.Thumbnail {
+func (m moment) picture(v game.View, signs ...board.Sign) *board.Thumbnail {
 	threats := board.Threats{Line: m.threatenedRow()}
-	if !sign.Bad {
+	if !slices.ContainsFunc(signs, func(s board.Sign) bool { return s.Bad }) {
 		threats = board.Threats{Line: m.stoppedRow(), Stopped: true}
 	}
 	t := board.NewThumbnail()
 	t.SetView(v)
 	t.SetArea(m.area())
 	t.SetLabels(true)
-	t.SetMarks(board.Advice{Signs: []board.Sign{sign}}, threats)
+	t.SetMarks(board.Advice{Signs: signs}, threats)
 	return t
 }
 

@@ -52,16 +52,15 @@ func (m moment) winsSoon() bool {
 
 // visibleMistakes returns at most maxMistakes mistakes: the stop that was missed last, and the largest others that were
 // visible. If there is none, the largest mistake for which there is a reason takes their place, unless the side that made it
-// has won.
+// has won. If the stop would not have saved the game, the move that lost it is shown, too, however hard it was to see.
 func (g *gameReview) visibleMistakes() []analysis.Mistake {
 	var visible, hidden []analysis.Mistake
-	stop, missed := g.missedStop()
-	missed = missed && g.both.options.Side != stop.Side.Other()
+	stop, missed := g.stop.mistake, g.stop.missed && g.both.options.Side != g.stop.mistake.Side.Other()
 	for _, mistake := range g.found.Mistakes {
 		switch {
 		case missed && mistake.Ply == stop.Ply:
 			stop = mistake
-		case g.isVisible(g.moment(mistake)):
+		case g.isVisible(g.moment(mistake)), missed && g.stop.delays && mistake.Decisive:
 			visible = append(visible, mistake)
 		case mistake.Side != g.winner && g.moment(mistake).HasReason():
 			hidden = append(hidden, mistake)
@@ -74,83 +73,6 @@ func (g *gameReview) visibleMistakes() []analysis.Mistake {
 		return analysis.Largest(hidden, 1)
 	}
 	return analysis.Largest(visible, maxMistakes)
-}
-
-// missedStop returns the move with which the loser missed a stop last, as a mistake: their last move, if they could have
-// stopped the win by playing the winning move themselves or by any move after which the winner has no win at once, or else
-// the move before it, if it left an open row of the winner. Otherwise ok is false.
-func (g *gameReview) missedStop() (m analysis.Mistake, ok bool) {
-	ply := len(g.moves) - 2
-	if ply < g.both.options.From {
-		return m, false
-	}
-	p := g.start.Clone()
-	for _, m := range g.moves {
-		p.Play(m)
-	}
-	result := p.Outcome().Result
-	p.Undo()
-	if result != game.WinFor(p.ToMove()) { // the last move did not win
-		return m, false
-	}
-	p.Undo()
-	stop := session.Stop(p, g.moves[ply+1])
-	if stop == game.NoMove {
-		stop = safeMove(p, g.found.Best(ply))
-	}
-	if stop == game.NoMove && ply-2 >= g.both.options.From {
-		ply -= 2
-		p.Undo()
-		p.Undo()
-		stop = missedOpenRow(p, g.moves[ply], g.moves[ply+1])
-	}
-	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
-}
-
-// missedOpenRow returns a move that would have stopped all open rows of the other side, if the move played did not and made no
-// threat of its own that the other side had to answer. It prefers the cell of the other side's reply. If there is no such move
-// it returns game.NoMove.
-func missedOpenRow(p game.Position, played, reply game.Move) game.Move {
-	threatening, ok := p.(game.Threatening)
-	if !ok {
-		return game.NoMove
-	}
-	threats, _ := threatening.Threats(p.ToMove().Other())
-	moves := []game.Move{reply}
-	for _, three := range threats.Threes {
-		for _, cell := range three.Stops {
-			moves = append(moves, game.MoveTo(p, cell))
-		}
-	}
-	stops := func(m game.Move) bool {
-		return slices.Contains([]game.Effect{game.StopsThree, game.MakesAndStopsThree}, game.EffectOf(p, m))
-	}
-	forces := []game.Effect{game.Threatens, game.DoubleThreat}
-	if len(moves) == 1 || stops(played) || slices.Contains(forces, game.EffectOf(p, played)) {
-		return game.NoMove
-	}
-	i := slices.IndexFunc(moves, func(m game.Move) bool { return m != game.NoMove && p.Legal(m) && stops(m) })
-	if i < 0 {
-		return game.NoMove
-	}
-	return moves[i]
-}
-
-// safeMove returns a move after which the other side cannot win at once, or game.NoMove if there is none: best if it is such
-// a move.
-func safeMove(p game.Position, best game.Move) game.Move {
-	for _, m := range append([]game.Move{best}, p.AppendMoves(nil)...) {
-		if m == game.NoMove {
-			continue
-		}
-		p.Play(m)
-		safe := !game.CanWin(p)
-		p.Undo()
-		if safe {
-			return m
-		}
-	}
-	return game.NoMove
 }
 
 // moments returns the mistakes that were found, in the order of the game. The dialog, the card, the marks of moves and the
@@ -185,10 +107,10 @@ func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 		return err
 	}
 	g.found.Scores = g.other.AddProofs(g.found.Scores)
-	stop, missed := g.missedStop()
-	switch missed = missed && stop.Side != side; {
-	case missed && !(ok && g.isVisible(g.moment(lost))):
-		g.theirs = &stop
+	saves := g.stop.missed && !g.stop.delays && g.stop.mistake.Side != side
+	switch {
+	case saves && !(ok && g.isVisible(g.moment(lost))):
+		g.theirs = &g.stop.mistake
 	case ok:
 		g.theirs = &lost
 	}
@@ -242,6 +164,7 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	if after := g.scoreAfter(mistake.Ply+1, mistake.Side); after.Proof == search.ProvedLoss {
 		m.LostIn = after.Mate
 	}
+	m.Delays = g.isDelay(mistake)
 	m.Taken = g.scoreAfter(mistake.Ply+2, mistake.Side).Proof == search.ProvedLoss
 	m.nameLine()
 	return m
@@ -350,7 +273,15 @@ func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
 
 // betterBoard returns a picture of the position after the better move.
 func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
-	return m.picture(m.after(s, m.Better), board.Sign{Cell: m.before.Cell(m.Better)})
+	return m.picture(m.after(s, m.Better), m.betterSigns()...)
+}
+
+// betterSigns returns the sign of the better move, or nothing if it would only have delayed the loss.
+func (m moment) betterSigns() []board.Sign {
+	if m.Delays {
+		return nil
+	}
+	return []board.Sign{{Cell: m.before.Cell(m.Better)}}
 }
 
 // after returns the position after a move.

@@ -90,6 +90,22 @@ func (r *Reviewer) ShowMoments() {
 	r.fillMoments()
 }
 
+// LookThrough shows the graph with the moves on the card, and the first move on the board, if the button on the card says so,
+// because the game is clean. Otherwise it opens the page Where the Game Turned.
+func (r *Reviewer) LookThrough() {
+	if g := r.game; !r.clean || g == nil || !g.over {
+		r.ShowMoments()
+		return
+	}
+	r.showFromStart()
+}
+
+// showFromStart shows the graph with the moves on the card, and the first move on the board.
+func (r *Reviewer) showFromStart() {
+	r.setOpen(true)
+	r.showPly(1)
+}
+
 // showAllMoves closes the sheet and shows the graph with the moves on the card.
 func (r *Reviewer) showAllMoves() {
 	r.table.Sheets.CloseFront()
@@ -125,7 +141,10 @@ func (r *Reviewer) fillMoments() {
 		middle := container.NewVBox(layout.NewSpacer(), inside, layout.NewSpacer())
 		m.content.Add(onPanel(newDashedFrame(), widgets.Gap(momentHigh), middle))
 	case r.game.isPraised(s):
-		through := r.table.Sheets.Button(words.LookThroughTheGame(), r.showAllMoves)
+		through := r.table.Sheets.Button(words.LookThroughTheGame(), func() {
+			r.table.Sheets.CloseFront()
+			r.showFromStart()
+		})
 		m.sheet.Main = through.Primary()
 		below := m.content.Objects
 		m.content.Objects = nil
@@ -279,8 +298,8 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	}
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
 	places := &momentLayout{shape: boardShape(s), text: text, textHigh: measuredOnce(text)}
-	parts := container.New(places, momentCaption(true, words.YouPlayed(s, m.Moment), nil), m.playedBoard(s),
-		momentCaption(false, words.BetterPlayed(s, m.Moment), dots), line, text)
+	parts := container.New(places, momentCaption(board.NewMoveSign(true), words.YouPlayed(s, m.Moment), nil),
+		m.playedBoard(s), m.betterCaption(s, dots), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
 	panel := onPanel(widgets.NewPaper(), container.New(pad, parts))
 	r.moments.layouts[panel] = places
@@ -306,10 +325,21 @@ func (tryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[0], 0, 0, min(max(o[0].MinSize().Width, tryWide), size.Width), size.Height)
 }
 
-// momentCaption returns the caption of a board: the sign of a bad or a good move, a text and, unless it is nil, an object
-// at the right.
-func momentCaption(bad bool, text string, right fyne.CanvasObject) fyne.CanvasObject {
-	sign := container.NewCenter(board.NewMoveSign(bad))
+// betterCaption returns the caption of the board after the better move. A move that would only have delayed the loss has no
+// sign.
+func (m moment) betterCaption(s session.Snapshot, dots fyne.CanvasObject) fyne.CanvasObject {
+	var sign fyne.CanvasObject
+	if !m.Delays {
+		sign = board.NewMoveSign(false)
+	}
+	return momentCaption(sign, words.BetterPlayed(s, m.Moment), dots)
+}
+
+// momentCaption returns the caption of a board: the sign of a move, a text and an object at the right. Both objects may be nil.
+func momentCaption(sign fyne.CanvasObject, text string, right fyne.CanvasObject) fyne.CanvasObject {
+	if sign != nil {
+		sign = container.NewCenter(sign)
+	}
 	label := widgets.Tight(widgets.Truncated(widgets.Bold(text)))
 	middle := container.NewVBox(layout.NewSpacer(), label, layout.NewSpacer())
 	return container.NewBorder(nil, nil, sign, right, middle)

@@ -328,7 +328,9 @@ func TestNoMoments(t *testing.T) {
 func TestLossHasAMoment(t *testing.T) {
 	b := newBench(t)
 	for kinds, want := range map[string][]string{
-		`[XKind "computer"] [OKind "person"]`: {"Move 2", "X then had three on the diagonal; c3 would have stopped that."},
+		`[XKind "computer"] [OKind "person"]`: {
+			"Move 2", "X then had three on the diagonal; c3 would have held out longer, but not saved the game.",
+		},
 		`[XKind "person"] [OKind "computer"]`: {"No clear mistakes found."},
 		`[XKind "person"] [OKind "person"]`:   nil,
 	} {
@@ -495,6 +497,7 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		g.both.options.Side = game.None
 		g.found = analysis.Game{Mistakes: c.found, Scores: make([]analysis.Score, c.plies+1)}
 		g.found.Scores[8] = analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 3}
+		g.takeStop()
 		var got []int
 		for _, m := range g.visibleMistakes() {
 			got = append(got, m.Ply)
@@ -505,6 +508,13 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: plies %v, want %v", c.name, got, c.want)
 		}
+	}
+}
+
+// takeStop takes the most natural stop that was missed, without a search whether it loses.
+func (g *gameReview) takeStop() {
+	if ply, p, stops := g.stops(); len(stops) > 0 {
+		g.stop = missedStop{mistake: analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stops[0]}, missed: true}
 	}
 }
 
@@ -537,6 +547,7 @@ func TestBlunderInALostGameIsAMoment(t *testing.T) {
 	lost := analysis.Mistake{Ply: 4, Side: game.First, Better: played[0], Decisive: true}
 	g := &gameReview{start: start, moves: played, names: names, winner: game.Second}
 	g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}, Scores: make([]analysis.Score, len(played)+1)}
+	g.takeStop()
 	got := g.visibleMistakes()
 	if len(got) != 1 || got[0].Ply != 16 {
 		t.Fatalf("%+v is shown", got)

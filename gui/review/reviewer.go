@@ -138,15 +138,20 @@ func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
 		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
 	of.lines, of.theirs, of.compared, of.other, of.both = map[int][]game.Move{}, nil, false, nil, comparison{options: o}
+	of.stop = missedStop{}
 	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
 	report := func(found analysis.Game) {
 		of.found = found
-		lines, theirs, compared, all, other := of.findLines(ctx, player, o), of.theirs, of.compared, of.both.mistakes, of.other
+		if found.Lost != nil && of.findStop(ctx) != nil {
+			return
+		}
+		lines, stop, theirs, compared, all, other := of.findLines(ctx, player, o), of.stop, of.theirs, of.compared, of.both.mistakes,
+			of.other
 		r.table.Loop.Post(func() {
 			if g.other != nil && g.other != other { // it is of the review before
 				r.forget(g)
 			}
-			g.lines, g.theirs, g.compared, g.other, g.both.options = lines, theirs, compared, other, o
+			g.lines, g.stop, g.theirs, g.compared, g.other, g.both.options = lines, stop, theirs, compared, other, o
 			if !g.both.known {
 				g.both.mistakes = all
 			}
@@ -165,6 +170,9 @@ func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
 			return
 		}
 		of.found, of.other = found, player.OtherSide(o, found)
+		if of.findStop(ctx) != nil {
+			return
+		}
 		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
 		of.both.mistakes = united(of.found.Mistakes, found.Mistakes)
 		of.compared = !of.isWon()
@@ -199,11 +207,15 @@ func (r *Reviewer) Proofs() *analysis.Proofs { return &r.proofs }
 // complete, the game is reviewed again, because other moves may be mistakes now. It reports whether mistakes are no longer
 // shown until then, because they contradict a proof.
 func (r *Reviewer) takeProofs(g *gameReview) (hidden bool) {
-	if !g.addProofs(&r.proofs) || !g.over || !g.isComplete() || g.again {
+	disproved := func(m analysis.Mistake) bool { return g.isDisproved(m, &r.proofs) }
+	changed := g.addProofs(&r.proofs) || slices.ContainsFunc(g.found.Mistakes, disproved)
+	if !changed || !g.over || !g.isComplete() || g.again {
 		return false
 	}
 	g.again = true
-	left := slices.DeleteFunc(slices.Clone(g.found.Mistakes), g.contradictsProof)
+	left := slices.DeleteFunc(slices.Clone(g.found.Mistakes), func(m analysis.Mistake) bool {
+		return g.contradictsProof(m) || disproved(m)
+	})
 	if hidden = len(left) < len(g.found.Mistakes); hidden {
 		g.found.Mistakes, g.found.Done = left, false
 	}

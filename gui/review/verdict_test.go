@@ -178,6 +178,22 @@ func TestUncertainMistakeIsAMoment(t *testing.T) {
 	}
 }
 
+// The button of a clean game looks through it at once: all moves on the card, and the first one on the board.
+func TestCleanGameIsLookedThrough(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.setOpen(false)
+	b.clean = true
+	b.LookThrough()
+	if sheets := b.Table.Sheets; sheets.Busy() || !b.open || b.Table.Snap.Shown != 1 {
+		t.Errorf("a page is open: %v, the graph: %v, the position shown: %d", sheets.Busy(), b.open, b.Table.Snap.Shown)
+	}
+	b.clean = false
+	if b.LookThrough(); !b.moments.sheet.IsOpen() {
+		t.Error("the page does not open")
+	}
+}
+
 // After a draw the card shows which win the person missed, if they could have seen it.
 func TestDrawHasAMoment(t *testing.T) {
 	b := newBench(t)

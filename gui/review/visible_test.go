@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -15,7 +16,7 @@ import (
 
 // Only what a person could have seen on the board is a moment or a puzzle. Whoever has won first sees the opponent's mistake,
 // and of their own moves only those that missed a near win. The other side is also shown what a move allowed or would have
-// done at once, and always the stop that was missed last.
+// done at once, and always the stop that was missed last. No move is better that is proved to lose.
 func TestMomentsCanBeSeen(t *testing.T) {
 	const first = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `
 	const second = `[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] `
@@ -26,12 +27,12 @@ func TestMomentsCanBeSeen(t *testing.T) {
 	}{
 		"Connect Four, won in four moves": {
 			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] d1 f1 d2 c1 d3 e1 d4`,
-			[]string{"Pip: e1: Here you got your chance, and took it"},
+			[]string{"Pip: c1: Hard to see, but this decided the game"},
 			0,
 		},
 		"Connect Four, won in five moves": {
 			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] e1 e2 e3 c1 e4 d1 e5 c2 e6`,
-			[]string{"Pip: c2: Here you got your chance, and took it"},
+			[]string{"Pip: c1: Hard to see, but this decided the game"},
 			0,
 		},
 		"tic-tac-toe, won after a near win was missed": {
@@ -56,7 +57,12 @@ func TestMomentsCanBeSeen(t *testing.T) {
 		},
 		"Gomoku, lost by an open three that was left after a mistake that is hard to see": {
 			first + `[Variant "gomoku"] [Level "Beginner"] [Result "O"] d13 c12 h8 c11 i9 c10 j10 c9 k11 c13`,
-			[]string{"You: j10: This had to be stopped"},
+			[]string{"You: i9: Hard to see, but after this it was lost", "You: j10: Lost already, but not so soon"},
+			0,
+		},
+		"Gomoku, lost before the open three was left, because its stop loses to fours": {
+			first + `[Variant "gomoku"] [Level "Master"] [Result "O"] h8 i9 i7 j6 g9 g8 h9 h10 f5 f10 c3 f12 c4 g11 c5 e13`,
+			[]string{"You: c3: Hard to see, but after this it was lost", "You: c4: Lost already, but not so soon"},
 			0,
 		},
 	} {
@@ -77,6 +83,12 @@ func TestMomentsCanBeSeen(t *testing.T) {
 			}
 			if !slices.Equal(got, c.want) || kept != c.puzzles {
 				t.Errorf("%q and %d puzzles, want %q and %d", got, kept, c.want, c.puzzles)
+			}
+			for _, m := range b.game.shownMoments() {
+				lost := b.game.found.Scores[m.Ply].For(m.Side, game.First).Proof == search.ProvedLoss
+				if delays := strings.HasPrefix(words.BetterPlayed(s, m.Moment), "Longer: "); delays != lost || m.Delays != lost {
+					t.Errorf("%s delays the loss: %v, but the game is lost before it: %v", m.BetterName, delays, lost)
+				}
 			}
 			own := slices.ContainsFunc(got, func(text string) bool { return strings.HasPrefix(text, "You: ") })
 			if clean := !own && !b.game.hidesMistakes(); b.game.isClean(s) != clean {

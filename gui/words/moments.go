@@ -26,6 +26,8 @@ type Moment struct {
 	// does at once.
 	Reply, Next string
 	NextEffect  game.Effect
+	// Delays is set if the better move is proved to lose, too, only later.
+	Delays bool
 	// Far is set if a person could hardly have seen the mistake.
 	Far bool
 	// Punished is the move with which the opponent won at once, although another move would have prevented that, or "".
@@ -70,6 +72,9 @@ func BetterPlayed(s session.Snapshot, m Moment) string {
 	if p := playerOf(s.Setup, m.Side); wonByYou(s) && !p.you && !p.computer {
 		return text("{{.Name}}: {{.Move}}", p.with(with{"Move": MoveName(m.BetterName)}))
 	}
+	if m.Delays {
+		return text("Longer: {{.Move}}", with{"Move": MoveName(m.BetterName)})
+	}
 	return text("Better: {{.Move}}", with{"Move": MoveName(m.BetterName)})
 }
 
@@ -85,6 +90,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("The last chance was missed here")
 	case m.Punished != "":
 		return text("This move lost at once")
+	case m.Delays:
+		return text("Lost already, but not so soon")
 	case s.Ending.Outcome.Result.Winner() == m.Side && m.LostIn > 0:
 		return text("This could have lost the game")
 	case m.Decisive && m.Far:
@@ -192,13 +199,15 @@ func betterReason(s session.Snapshot, m Moment) string {
 	other, data := playerOf(s.Setup, m.Side.Other()),
 		with{"Move": MoveName(m.BetterName), "Row": freeRow(s.Setup), "K": inWords(m.Row)}
 	switch {
+	case m.Delays:
+		return whatItDelayed(s, other, m, data)
 	case m.Effect == game.Wins:
 		return playerOf(s.Setup, m.Side).sentence("{{.Move}} would have won at once.",
 			"The computer could have won at once with {{.Move}}.", "{{.Name}} could have won at once with {{.Move}}.", data)
 	case m.Effect == game.Blocks:
 		return wouldHaveStopped(s, m, other, data)
 	case m.Score.Proof == search.ProvedWin:
-		return sentences(howSoonItLost(other, m), howItWins(playerOf(s.Setup, m.Side), m, data))
+		return sentences(howSoonItLost(s, other, m), howItWins(playerOf(s.Setup, m.Side), m, data))
 	case m.stopsThree() && m.Row > 1:
 		return other.sentence("You had {{.K}} with both ends free; {{.Move}} would have stopped it.",
 			"The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.",
@@ -208,9 +217,9 @@ func betterReason(s session.Snapshot, m Moment) string {
 	case m.Effect == game.DoubleThreat || m.Score.Proof == search.Unproved && whatItMakes(m, data) != "":
 		return whatItMakes(m, data)
 	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
-		return whatItAllowed(other, m, data)
+		return whatItAllowed(s, other, m, data)
 	case m.Score.Proof == search.ProvedDraw || m.LostIn > 0:
-		return sentences(howSoonItLost(other, m), BetterMove(m.BetterName, m.Score))
+		return sentences(howSoonItLost(s, other, m), BetterMove(m.BetterName, m.Score))
 	default:
 		return BetterMove(m.BetterName, m.Score)
 	}
@@ -231,21 +240,21 @@ func wouldHaveStopped(s session.Snapshot, m Moment, other player, data with) str
 
 // whatItAllowed returns what the move played, which lost, allowed the other side: the win that followed at once, or how soon
 // it could win.
-func whatItAllowed(other player, m Moment, data with) string {
+func whatItAllowed(s session.Snapshot, other player, m Moment, data with) string {
 	if m.Punished != "" {
-		return howItLost(other, m, data)
+		return howItLost(s, other, m, data)
 	}
-	return howSoonItLost(other, m)
+	return howSoonItLost(s, other, m)
 }
 
 // howSoonItLost returns what the move played is proved to have allowed the other side, or "" if it lost nothing.
-func howSoonItLost(other player, m Moment) string {
+func howSoonItLost(s session.Snapshot, other player, m Moment) string {
 	data := with{"Played": MoveName(m.Played)}
 	switch {
 	case m.LostIn == 0 && !m.Decisive:
 		return ""
 	case m.LostIn == 0 || m.LostIn >= session.FarWin:
-		return howItLost(other, m, data)
+		return howItLost(s, other, m, data)
 	case m.LostIn == 1:
 		return other.sentence("After {{.Played}} you could win at once.", "After {{.Played}} the computer could win at once.",
 			"After {{.Played}} {{.Name}} could win at once.", data)
@@ -274,9 +283,12 @@ func lineOf(s session.Snapshot) string {
 }
 
 // howItLost returns what the move played allowed the other side.
-func howItLost(other player, m Moment, data with) string {
+func howItLost(s session.Snapshot, other player, m Moment, data with) string {
 	if m.Punished != "" {
 		data["Played"], data["Reply"] = MoveName(m.Played), MoveName(m.Punished)
+		if m.Punished == m.BetterName {
+			return wonBySameMove(s.Setup, other, data)
+		}
 		return other.sentence("After {{.Played}} you won with {{.Reply}}; {{.Move}} would have prevented that.",
 			"After {{.Played}} the computer won with {{.Reply}}; {{.Move}} would have prevented that.",
 			"After {{.Played}} {{.Name}} won with {{.Reply}}; {{.Move}} would have prevented that.", data)

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -157,6 +158,38 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{
 		"After f2 Rusty won with f3; g3 would have prevented that.", "Nach f2 gewann Rusty mit f3; g3 hätte das verhindert.",
 	}, func() string { return MomentReason(s, blunder) })
+	same := blunder
+	same.BetterName = "f3"
+	check(t, bilingual{
+		"After f2 Rusty won with f3. Taking it first would have prevented that.",
+		"Nach f2 gewann Rusty mit f3. Vorher selbst dort zu setzen hätte das verhindert.",
+	}, func() string { return MomentReason(s, same) })
+	isolated := s
+	v, err := engine.ParseVariant("isolation")
+	if err != nil {
+		t.Fatal(err)
+	}
+	isolated.Setup.Variant = v
+	check(t, bilingual{
+		"After f2 Rusty went to f3, and no free square was left to go to. Going there first would have prevented that.",
+		"Nach f2 zog Rusty nach f3, und kein freies Feld war mehr erreichbar. Vorher selbst dorthin zu ziehen hätte das verhindert.",
+	}, func() string { return MomentReason(isolated, same) })
+	delay := Moment{
+		Mistake: analysis.Mistake{Side: s.Setup.Person()}, Played: "h6", BetterName: "j7", Effect: game.StopsThree, Row: 3, LostIn: 3,
+		Delays: true,
+	}
+	check(t, bilingual{"Lost already, but not so soon", "Schon verloren, aber nicht so schnell"},
+		func() string { return MomentHead(s, delay) })
+	check(t, bilingual{"Longer: j7", "Länger: j7"}, func() string { return BetterPlayed(s, delay) })
+	check(t, bilingual{
+		"Rusty had three with both ends free; j7 would have held out longer, but not saved the game.",
+		"Rusty hatte drei mit zwei freien Enden; j7 hätte länger gehalten, die Partie aber nicht gerettet.",
+	}, func() string { return MomentReason(s, delay) })
+	delay.Punished = "k8"
+	check(t, bilingual{
+		"After h6 Rusty won with k8; j7 would have held out longer, but not saved the game.",
+		"Nach h6 gewann Rusty mit k8; j7 hätte länger gehalten, die Partie aber nicht gerettet.",
+	}, func() string { return MomentReason(s, delay) })
 	only := blunder
 	only.Effect = game.OnlyMove // the heading says already that the move lost at once
 	check(t, bilingual{

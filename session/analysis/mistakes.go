@@ -252,13 +252,14 @@ func (w *gameAnalysis) resultOf(ctx context.Context, pos game.Position, l Line) 
 	}
 	pos.Play(l.Moves[0])
 	defer pos.Undo()
+	if known, ok := w.options.Proofs.Of(w.analyst.variant.Name, pos, 1); ok {
+		return known.Score.Reversed().BeforeMove(), context.Cause(ctx)
+	}
 	nodes := w.maxNodes(rescueFactor)
 	if nodes <= 0 {
 		return l.Score, context.Cause(ctx)
 	}
-	analysis := w.analyst.Begin()
-	defer analysis.Close()
-	r, err := analysis.brain.Think(ctx, pos, search.Limits{Nodes: nodes}, nil)
+	r, err := w.analyst.think(ctx, pos, nodes)
 	w.longSearchNodes += r.Nodes
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
