@@ -408,8 +408,8 @@ func (u *Puzzles) retryFrom(a *attempt, ply int, said string) {
 	u.table.Redraw()
 }
 
-// Retry takes back a wrong move or a slower win, as TryAgain does, and reports whether there was one. After the last try it says that none is
-// left.
+// Retry takes back a wrong move or a slower win, as TryAgain does, and reports whether there was one. After the last try it says
+// that none is left.
 func (u *Puzzles) Retry() bool {
 	if !u.On() || u.current.stage != failed {
 		return false
