@@ -12,7 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// playFriend lists the games, of which two people choose one to play at this screen. If several people may be the second one, they choose who it is, too.
+// playFriend lists the games, of which two people choose one to play at this screen. If several people may be the second
+// one, they choose who it is, too.
 func (d *Desk) playFriend() {
 	var rows []choices.Choice
 	here := 0

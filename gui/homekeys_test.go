@@ -7,7 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -53,4 +55,32 @@ func TestPasteHasTheUsualKey(t *testing.T) {
 	if !slices.ContainsFunc(b.entry(words.PastePosition()).keys, isPaste) {
 		t.Error("Ctrl+V does nothing")
 	}
+}
+
+// New Game proposes the opponent of the game on the board, also on the page and although another one was chosen last.
+func TestNewGameProposesTheOpponentOnTheBoard(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.winAgainstPip(1)
+	b.winAgainstPip(2)
+	b.openPast(pipsGame(3))
+	b.prefs.Change(func(s *settings.Settings) {
+		s.Choose("tic-tac-toe", settings.Choice{Opponent: settings.AgainstComputer, Level: engine.Master.Key()})
+	})
+	check := func(where string) {
+		t.Helper()
+		b.choose(words.GameMenu(), words.NewGameItem())
+		var buttons []string
+		for _, button := range controls[*widgets.Button](b) {
+			buttons = append(buttons, button.Text)
+		}
+		if !slices.Contains(buttons, "Play Pip") {
+			t.Errorf("%s it offers %q", where, buttons)
+		}
+		b.press(words.Cancel())
+	}
+	check("beside the game against Pip")
+	b.openPage()
+	b.typeKey(fyne.KeyHome)
+	check("on the page")
 }
