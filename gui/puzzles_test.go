@@ -1124,9 +1124,8 @@ func TestDamagedPuzzleFile(t *testing.T) {
 	}
 }
 
-// A puzzle for beginners that was left unsolved keeps its heading after today's puzzle is solved, and the link to that then
-// has a tick.
-func TestFirstPuzzleKeepsItsHeading(t *testing.T) {
+// Whoever has solved today's puzzle is offered a second, easy one, and the link to today's then has a tick.
+func TestTodaysPuzzleIsTheFirst(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.solve(b.today())
@@ -1136,7 +1135,7 @@ func TestFirstPuzzleKeepsItsHeading(t *testing.T) {
 		link, ok := o.(*canvas.Text)
 		return ok && link.Text == "Today's Puzzle ✓"
 	})
-	if !b.onPage("First puzzle") || !linked {
+	if !b.onPage("Second puzzle") || !linked {
 		t.Errorf("today's puzzle has a tick: %v; the page says %q", linked, b.pageTexts())
 	}
 }

@@ -387,9 +387,9 @@ const (
 	minScroll   = 16 // the least useful height of the scroll area: less shows no line of text
 	// analysisRoom is the least height, on a flat card, of an analysis with one of its lines and a row of moves.
 	analysisRoom = 136
-	graphRoom    = 120 // for the graph of a review
-	reviewRows   = 6   // of the moves below the graph of a review, if there is room for both
-	ruleRoom     = 8   // for the line between the scroll area and the moves
+	graphRoom    = 96 // for the graph of a review
+	reviewRows   = 6  // of the moves below the graph of a review, if there is room for both
+	ruleRoom     = 8  // for the line between the scroll area and the moves
 )
 
 // rowsAndButtons returns the least height of the moves, at a width, for one row with the buttons above or

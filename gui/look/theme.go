@@ -71,7 +71,7 @@ func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
 }
 
 // ColorNameOnBoard is the colour of a sign that lies on a board in place of marks.
-const ColorNameOnBoard fyne.ThemeColorName = "mnkdeskOnBoard"
+const ColorNameOnBoard fyne.ThemeColorName = "mnkdesk-on-board"
 
 // Color returns the colour of a theme name.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
