@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -165,28 +166,40 @@ func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
 	}
 	go func() {
 		defer cancel()
-		found, err := player.Game(ctx, o, progress)
-		if err != nil {
-			return
-		}
-		of.found, of.other = found, player.OtherSide(o, found)
-		if of.findStop(ctx) != nil {
-			return
-		}
-		of.found.Mistakes = of.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
-		of.both.mistakes = united(of.found.Mistakes, found.Mistakes)
-		of.compared = !of.isWon()
-		report(of.found)
-		if missed != nil {
-			if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
-				r.table.Loop.Post(func() { missed(list) })
-			}
-		}
-		if of.isWon() && of.findTheirs(ctx, o.Side) == nil {
-			of.compared = true
-			report(of.found)
-		}
+		of.run(ctx, o, progress, report, func() { r.keepMistakes(ctx, s.Setup.Variant, &of, missed) })
 	}()
+}
+
+// run reviews a game and reports what it finds, first to progress. It calls keep once the mistakes of the side asked about
+// are known.
+func (g *gameReview) run(ctx context.Context, o analysis.GameOptions, progress, report func(analysis.Game), keep func()) {
+	found, err := g.player.Game(ctx, o, progress)
+	if err != nil {
+		return
+	}
+	g.found, g.other = found, g.player.OtherSide(o, found)
+	if g.findStop(ctx) != nil {
+		return
+	}
+	g.found.Mistakes = g.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
+	g.both.mistakes = united(g.found.Mistakes, found.Mistakes)
+	g.compared = !g.isWon()
+	report(g.found)
+	keep()
+	if g.isWon() && g.findTheirs(ctx, o.Side) == nil {
+		g.compared = true
+		report(g.found)
+	}
+}
+
+// keepMistakes makes puzzles of the mistakes of a game, for missed, unless it is nil.
+func (r *Reviewer) keepMistakes(ctx context.Context, v engine.Variant, g *gameReview, missed func([]*puzzle.Puzzle)) {
+	if missed == nil {
+		return
+	}
+	if list := puzzlesOf(ctx, v, g); len(list) > 0 {
+		r.table.Loop.Post(func() { missed(list) })
+	}
 }
 
 // forget forgets what was made of an earlier review of a game.
