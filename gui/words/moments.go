@@ -81,12 +81,22 @@ func BetterPlayed(s session.Snapshot, m Moment) string {
 // MomentMove returns the number of a mistake's move.
 func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(FullMoves(m.Ply + 1))}) }
 
+// missedLastChance reports whether the heading says that the last chance was missed: not of a far win, which is hard to see.
+func (m Moment) missedLastChance() bool {
+	return m.LastChance && !(m.Far && m.Score.Proof == search.ProvedWin)
+}
+
+// lostUnproved reports whether the move lost, and nothing is proved about the better one.
+func (m Moment) lostUnproved() bool {
+	return (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved
+}
+
 // MomentHead returns a heading that says what happened at a moment.
 func MomentHead(s session.Snapshot, m Moment) string {
 	switch {
 	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
 		return chanceHead(s, m)
-	case m.LastChance && !(m.Far && m.Score.Proof == search.ProvedWin):
+	case m.missedLastChance():
 		return text("The last chance was missed here")
 	case m.Punished != "":
 		return text("This move lost at once")
@@ -216,7 +226,7 @@ func betterReason(s session.Snapshot, m Moment) string {
 		return text("Every move but {{.Move}} lost at once.", data)
 	case m.Effect == game.DoubleThreat || m.Score.Proof == search.Unproved && whatItMakes(m, data) != "":
 		return whatItMakes(m, data)
-	case (m.Decisive || m.Punished != "") && m.Score.Proof == search.Unproved:
+	case m.lostUnproved():
 		return whatItAllowed(s, other, m, data)
 	case m.Score.Proof == search.ProvedDraw || m.LostIn > 0:
 		return sentences(howSoonItLost(s, other, m), BetterMove(m.BetterName, m.Score))
