@@ -19,8 +19,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// analysisTime is the time that the analysis gets before its picture is taken.
-const analysisTime = 8 * time.Second
+// analysisTime is the time that the analysis gets before its picture is taken, and lineTime the time in which Where the Game
+// Turned plays its better lines.
+const (
+	analysisTime = 8 * time.Second
+	lineTime     = 6 * time.Second
+)
 
 // tour plays the scenes of the demo and takes the pictures.
 type tour struct {
@@ -267,6 +271,7 @@ func (t tour) connectFour() error {
 		if err := t.Press(person.ButtonReview); err != nil {
 			return err
 		}
+		time.Sleep(lineTime)
 		if err := t.shoot("review" + suffix); err != nil {
 			return err
 		}
