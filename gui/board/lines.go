@@ -97,7 +97,7 @@ func (d *drawing) plankLines() []item {
 
 // grooves returns carved lines: they have a shade at their left or upper edge, and light beyond the other one, which is a
 // pixel away or more, so that it shows on each line of a small picture or on none. In high contrast they are plain. In small
-// pictures of nested boards, the lines within blocks are faint and plain: there are so many that marks would be lost among them.
+// pictures of nested boards, the lines within blocks are faint and have no relief, because so many lines would hide the marks.
 func (d *drawing) grooves(lines []gridLine) (list []item) {
 	if d.colours.GrooveLight.A == 0 {
 		for _, l := range lines {

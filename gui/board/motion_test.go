@@ -112,7 +112,7 @@ func TestMoveComesToRest(t *testing.T) {
 	}
 }
 
-// In no frame do several marks of a short row grow, since drawing a large mark anew takes long. All have grown in time.
+// At most one mark of a short row grows in a frame, because drawing a large mark takes long. In the end all have grown.
 func TestMarksGrowOneAfterTheOther(t *testing.T) {
 	p := newPlayer(t, wonMarks())
 	m := p.scene.winMotion()

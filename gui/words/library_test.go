@@ -91,7 +91,7 @@ func TestResultsNameTheWinner(t *testing.T) {
 	check(t, bilingual{"X won", "X gewann"}, func() string { return ResultInList(game.Marks, g, false) })
 }
 
-// A game that does not count is told apart, after the name of its variant.
+// The list says after the name of the variant that a game does not count.
 func TestPracticeInList(t *testing.T) {
 	g := library.Game{Facts: history.Facts{
 		Variant: "gomoku", Names: [2]string{"Mia", Computer}, Levels: [2]string{"", "easy"}, Mode: history.Solo,
