@@ -24,7 +24,8 @@ const maxStops = 4
 
 // findStop finds the stop that the loser missed last: at their last move, a move after which the winner has no win at once, or
 // else at the move before it one that stops all open rows of the winner. It prefers a move that is not proved to lose. If all
-// are, the stop only delays: an earlier move lost the game. Then a stop of open rows counts only if it is proved to last longer.
+// are, and the position is proved lost, the stop only delays: an earlier move lost the game. Then a stop of open rows counts only
+// if it is proved to last longer.
 func (g *gameReview) findStop(ctx context.Context) error {
 	ply, p, stops := g.stops()
 	if len(stops) == 0 {
@@ -51,8 +52,12 @@ func (g *gameReview) findStop(ctx context.Context) error {
 			return nil
 		}
 	}
-	g.stop.delays = true
-	g.stop.missed = ply == len(g.moves)-2 || lost && g.lastsLonger(p, ply, stops[0])
+	last := ply == len(g.moves)-2
+	if last && len(stops) < maxStops { // every other move loses at once
+		lost = true
+	}
+	g.stop.delays = lost && (last || g.lastsLonger(p, ply, stops[0]))
+	g.stop.missed = g.stop.delays
 	return nil
 }
 
