@@ -69,6 +69,7 @@ func show(program, out string, stdout io.Writer) error {
 	s := stage{d, path, home, out, stdout}
 	return errors.Join(
 		s.run("", tour.game, tour.menus, tour.dialogs, tour.dark, tour.gomoku, tour.connectFour, tour.otherVariants, tour.allGames),
+		s.run("review.mnk", tour.review),
 		s.run("threats.mnk", tour.threats),
 		s.run("study.mnk", tour.study),
 	)

@@ -232,7 +232,7 @@ func (t tour) gomoku() error {
 	return t.shoot("gomoku-end")
 }
 
-// connectFour films a whole game and shows where it turned.
+// connectFour films a whole game.
 func (t tour) connectFour() error {
 	if err := t.SwitchTo("connect-four"); err != nil {
 		return err
@@ -267,6 +267,11 @@ func (t tour) connectFour() error {
 		return err
 	}
 	fmt.Fprintln(t.stdout, path)
+	return nil
+}
+
+// review shows where a game turned that was lost.
+func (t tour) review() error {
 	return t.inBothThemes(func(suffix string) error {
 		if err := t.Press(person.ButtonReview); err != nil {
 			return err
