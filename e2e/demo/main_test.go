@@ -51,7 +51,7 @@ func TestOlderPicturesAreRemoved(t *testing.T) {
 // Each position that a scene opens can be read to its end.
 func TestPositions(t *testing.T) {
 	files, err := positions.ReadDir("scenes")
-	if err != nil || len(files) != 2 {
+	if err != nil || len(files) == 0 {
 		t.Fatalf("%d positions, %v", len(files), err)
 	}
 	for _, f := range files {
