@@ -18,21 +18,7 @@ import (
 )
 
 // openPuzzle puts a puzzle for beginners that takes several moves on the board.
-func (b *bench) openPuzzle() *puzzle.Puzzle {
-	b.T.Helper()
-	first, err := puzzle.First()
-	if err != nil {
-		b.T.Fatal(err)
-	}
-	for _, p := range first {
-		if p.Length > 1 {
-			b.open(&attempt{puzzle: p})
-			return p
-		}
-	}
-	b.T.Fatal("no puzzle for beginners takes several moves")
-	return nil
-}
+func (b *bench) openPuzzle() *puzzle.Puzzle { return b.openLine("4-5-4", "win 2 1 d3 b4c3b2b3e4") }
 
 // awaitStage waits until the attempt has a stage.
 func (b *bench) awaitStage(want stage) {
@@ -338,14 +324,8 @@ func TestStoryTellsTheCountedResult(t *testing.T) {
 // The advice to find one's own win first is given only where the person could win at once, not where the right move is a block.
 // The bubble begins with what is wrong.
 func TestAdviceFitsTheSolution(t *testing.T) {
-	v, err := engine.ParseVariant("gomoku")
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := listOf(v)
 	b := newBench(t)
-	p := list[0]
-	b.open(&attempt{puzzle: p})
+	p := b.openLine("gomoku", "win 3 1 g6 h8g9i9g7h10g8g10f10h9h7g11j8h12h11f12e13e12g5")
 	wrong, err := p.Position().ParseMove("g12")
 	if err != nil {
 		t.Fatal(err)

@@ -154,11 +154,17 @@ func (g *grader) levelBand(ctx context.Context, p *puzzle.Puzzle, pos game.Posit
 
 // pointsOf returns the points for the difficulty of a puzzle that its kind and length give.
 func pointsOf(p *puzzle.Puzzle) int {
-	if p.Kind == puzzle.OnlyMove {
-		return 2
-	}
 	const maxPoints = 5
-	return min(p.Length-1, maxPoints)
+	return min(movesToSee(p)-1, maxPoints)
+}
+
+// movesToSee returns how many moves of one's own the solution of a puzzle takes. An only move counts as three: it is
+// found by seeing what the others lose to.
+func movesToSee(p *puzzle.Puzzle) int {
+	if p.Kind == puzzle.OnlyMove {
+		return 3
+	}
+	return p.Length
 }
 
 // idNumber returns the first 32 bits of the ID of a puzzle as a number.

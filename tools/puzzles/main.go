@@ -34,13 +34,13 @@
 // # What is written
 //
 // A line of text holds the claim, the first moves and the moves of the game (engine/puzzle/text.go). In a
-// list each band is ordered by the puzzles' IDs, so that puzzles of one game, which look alike, are seldom
-// neighbours. The table of the daily puzzles has another game each day, and hard puzzles at the weekend.
-// -write checks the puzzles found earlier again: it drops an only move that today's search refutes or that
-// prevents too long a win, or moves it to the hard band, and it drops a missed win if the move of the game
-// wins too. It also applies fairBand to all puzzles. It does not check the table. If the puzzle of a future
-// day is refuted, replace it by hand with another puzzle of its game. If only its miss is refuted, make it
-// ask for the win, if that is proved to be the shortest, and add its ID to onceMissed in package puzzle.
+// list each band begins with the shortest solutions and, for equal lengths, with the emptiest boards. The
+// table of the daily puzzles has another game each day, and hard puzzles at the weekend. -write checks the
+// puzzles found earlier again: it drops an only move that today's search refutes or that prevents too long
+// a win, or moves it to the hard band, and it drops a missed win if the move of the game wins too. It also
+// applies fairBand to all puzzles. It does not check the table. If the puzzle of a future day is refuted,
+// replace it by hand with another puzzle of its game. If only its miss is refuted, make it ask for the
+// win, if that is proved to be the shortest, and add its ID to onceMissed in package puzzle.
 //
 // make test proves thirty puzzles again, drawn at random from those with short proofs, and make test-all
 // proves all of them. Another test lets Hard solve the two lower bands: it must solve nine of ten in each

@@ -382,6 +382,27 @@ func TestListsAreMixed(t *testing.T) {
 	}
 }
 
+// Within a band the shortest solutions come first, then the emptiest boards. An only move counts as three moves.
+func TestListsBeginWithTheEasiest(t *testing.T) {
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []*puzzle.Puzzle{
+		{Variant: v, Band: 1, Length: 2, Moves: moves(1)},
+		{Variant: v, Band: 1, Length: 2, Moves: moves(1, 2)},
+		{Variant: v, Band: 1, Kind: puzzle.OnlyMove, Moves: moves(1, 2)},
+		{Variant: v, Band: 1, Kind: puzzle.MissedWin, Length: 3, Moves: moves(1, 2, 3)},
+		{Variant: v, Band: 1, Length: 4},
+		{Variant: v, Band: 2, Length: 2},
+	}
+	got := slices.Clone(want)
+	slices.Reverse(got)
+	if order(got); !slices.Equal(got, want) {
+		t.Errorf("the order is %v", got)
+	}
+}
+
 // moves returns the moves with the given numbers.
 func moves(numbers ...int) (list []game.Move) {
 	for _, n := range numbers {

@@ -135,12 +135,16 @@ func (f *finder) stillHolds(ctx context.Context, p *puzzle.Puzzle) (bool, error)
 	}
 }
 
-// order sorts the puzzles of a list by band, the easiest first. Within a band it mixes them, so that puzzles
-// of one game, which look alike, seldom follow each other. Puzzles that are added later do not change the
-// order of the others.
+// order sorts the puzzles of a list by band, the easiest first. Within a band the shortest solutions come first and,
+// for equal lengths, the emptiest boards. Equal puzzles are mixed. Two positions of one game, which look alike, seldom
+// follow each other, since the later one has more on the board. Puzzles that are added later do not change the order of
+// the others.
 func order(list []*puzzle.Puzzle) {
 	slices.SortFunc(list, func(a, b *puzzle.Puzzle) int {
-		return cmp.Or(cmp.Compare(a.Band, b.Band), cmp.Compare(idNumber(a), idNumber(b)))
+		return cmp.Or(
+			cmp.Compare(a.Band, b.Band), cmp.Compare(movesToSee(a), movesToSee(b)),
+			cmp.Compare(len(a.Moves), len(b.Moves)), cmp.Compare(idNumber(a), idNumber(b)),
+		)
 	})
 }
 
