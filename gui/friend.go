@@ -16,23 +16,18 @@ import (
 // one, they choose who it is, too.
 func (d *Desk) playFriend() {
 	var rows []choices.Choice
-	here := 0
-	for i, family := range engine.Families() {
+	for _, family := range engine.Families() {
 		v, c := d.friendsGame(family)
-		if slices.Contains(family.Names(), d.start.Variant().Name) {
-			here = i
-		}
 		rows = append(rows, choices.Choice{
 			View: v.Example().View, Title: words.Title(family[0]), About: words.CardAbout(family[0]), Share: -1,
+			Here: slices.Contains(family.Names(), d.start.Variant().Name),
 			Open: func() {
 				d.sheets.CloseAll()
 				d.startGame(v, c, "")
 			},
 		})
 	}
-	list := choices.New(rows, d.sheets.Key)
-	list.Show(d.sheets, words.PlayAFriend(), d.friendChoice(), d.sheets.CloseButton(words.Cancel()))
-	list.Highlight(here)
+	choices.New(rows, d.sheets.Key).Show(d.sheets, words.PlayAFriend(), d.friendChoice(), d.sheets.CloseButton(words.Cancel()))
 }
 
 // friendsGame returns the game of a family that two people have played last, with their choices, or else its first game with

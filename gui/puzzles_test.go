@@ -1179,7 +1179,7 @@ func TestFirstPuzzlesComeFirst(t *testing.T) {
 	}
 	for _, band := range []int{1, puzzle.Bands} { // from then on an easy puzzle is beside a hard one
 		b.puzzles.Now = dayOfBand(t, band).UTC
-		b.typeKey(fyne.KeyEscape)
+		b.start.Close()
 		b.openPage()
 		offered := slices.ContainsFunc(allParts(b.start.Object()), func(o fyne.CanvasObject) bool {
 			link, ok := o.(*canvas.Text)
@@ -1209,4 +1209,43 @@ func dayOfBand(t *testing.T, band int) day.Date {
 	}
 	t.Fatalf("no day has a puzzle of band %d", band)
 	return day.Date{}
+}
+
+// Escape leaves a puzzle as it leaves a lesson: to where it was chosen, which is the list over the page of all games, or the
+// page. A wrong move is taken back first. The list begins with the puzzle that was left.
+func TestEscapeLeavesAPuzzle(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.settle()
+	b.choosePuzzle()
+	b.typeKey(fyne.KeyReturn, fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
+	list, err := puzzle.List(puzzle.Variants()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := list[2]
+	b.play(b.wrongMove(left))
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.typeKey(fyne.KeyEscape)
+	if b.start.IsOpen() || b.table.Snap.Ply != len(left.Moves) {
+		t.Fatalf("Escape takes no move back: %q", b.cardText())
+	}
+	b.typeKey(fyne.KeyEscape)
+	b.until("the list", func() bool { return b.dialogs() == 2 })
+	if !b.start.IsOpen() {
+		t.Error("Escape does not lead to the page of all games")
+	}
+	b.typeKey(fyne.KeyReturn)
+	if s := b.table.Snap; b.dialogs() > 0 || b.start.IsOpen() || !s.Position().Legal(left.First[0]) || s.Ply != len(left.Moves) {
+		t.Error("the list does not begin with the puzzle that was left")
+	}
+	b.today()
+	b.typeKey(fyne.KeyEscape)
+	if b.settle(); b.dialogs() > 0 || !b.start.IsOpen() {
+		t.Errorf("today's puzzle leads to %d dialogs, page %v", b.dialogs(), b.start.IsOpen())
+	}
+	b.typeKey(fyne.KeyEscape)
+	if !b.start.IsOpen() {
+		t.Error("the page leads back to the puzzle that was left")
+	}
 }

@@ -26,6 +26,8 @@ type Choice struct {
 	// Sign is the sign of the result, and Done is set if there is nothing left to do.
 	Sign Sign
 	Done bool
+	// Here is set if the list begins with this row highlighted instead of the first.
+	Here bool
 }
 
 // choiceRow shows a Choice: a picture, a title with a short text at the right, below it a description

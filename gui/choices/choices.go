@@ -4,6 +4,8 @@
 package choices
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -53,4 +55,5 @@ func (c *List) Show(on *sheet.Stack, title string, over fyne.CanvasObject, butto
 	s.Resize(chooserWide, chooserHigh)
 	s.Resize(chooserWide, chooserHigh+max(c.rowsHigh()-c.Size().Height, 0))
 	s.Focus(c.List)
+	c.Highlight(max(slices.IndexFunc(c.rows, func(row Choice) bool { return row.Here }), 0))
 }

@@ -11,11 +11,7 @@ import (
 // else the first.
 func (u *Lessons) Choose() {
 	var all []choices.Choice
-	here := 0
-	for n, l := range lesson.All() {
-		if u.current != nil && l.Name == u.current.lesson.Name {
-			here = n
-		}
+	for _, l := range lesson.All() {
 		done, at := 0, u.NextStep(l)
 		for i := range l.Steps {
 			if u.results.StepDone(l, i) {
@@ -25,15 +21,14 @@ func (u *Lessons) Choose() {
 		all = append(all, choices.Choice{
 			View: func() game.View { return pictureOf(l, at) }, Title: words.LessonName(l), Aside: words.SolvedOf(done, len(l.Steps)),
 			About: words.LessonText(l, at).Heading, Share: float64(done) / float64(len(l.Steps)),
+			Here: u.current != nil && l.Name == u.current.lesson.Name,
 			Open: func() {
 				u.table.Sheets.CloseAll()
 				u.teach(l, fromList)
 			},
 		})
 	}
-	list := choices.New(all, u.table.Sheets.Key)
-	list.Show(u.table.Sheets, words.Lessons(), nil, u.table.Sheets.CloseButton(words.Close()))
-	list.Highlight(here)
+	choices.New(all, u.table.Sheets.Key).Show(u.table.Sheets, words.Lessons(), nil, u.table.Sheets.CloseButton(words.Close()))
 }
 
 // pictureOf returns the picture of a lesson: an example of its game if the lesson is the course of

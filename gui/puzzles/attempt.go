@@ -435,11 +435,17 @@ func (a *attempt) Enter() bool {
 	return true
 }
 
-// Escape takes a wrong move or a slower win back.
+// Escape takes a wrong move or a slower win back, or else leaves the puzzle: it goes back to the page of all games, with the
+// list over it if the puzzle was chosen there.
 func (a *attempt) Escape() bool {
-	if a.stage != failed || a.outOfTries() {
-		return false
+	u := a.puzzles
+	if a.stage == failed && !a.outOfTries() {
+		u.TryAgain()
+		return true
 	}
-	a.puzzles.TryAgain()
+	u.table.Window.ShowHome()
+	if u.fromList {
+		u.openLists()
+	}
 	return true
 }

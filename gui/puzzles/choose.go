@@ -161,10 +161,7 @@ func (u *Puzzles) chooseMistake() {
 		p := m.Of
 		c := choices.Choice{
 			View: func() game.View { return p.Position().View() }, Title: words.MistakeTask(p), About: words.MistakeOf(p, m.Day), Share: -1,
-			Open: func() {
-				u.table.Sheets.CloseAll()
-				u.openMistake(list, i)
-			},
+			Open: func() { u.openChosen(mistakeAt(list, i)) },
 		}
 		u.mark(&c, p)
 		all = append(all, c)
@@ -172,12 +169,14 @@ func (u *Puzzles) chooseMistake() {
 	choices.New(all, u.table.Sheets.Key).Show(u.table.Sheets, words.OwnMistakes(), nil, u.table.Sheets.CloseButton(words.Back()))
 }
 
-// mark adds the person's result to the row of a puzzle.
+// mark adds the person's result to the row of a puzzle. The list begins with the puzzle on the table, unless it is solved.
 func (u *Puzzles) mark(c *choices.Choice, p *puzzle.Puzzle) {
-	result := u.log.Puzzle(u.names(), p.ID())
+	id := p.ID()
+	result := u.log.Puzzle(u.names(), id)
 	c.Sign, c.Done = signOf(result), result.Solved()
+	c.Here = u.On() && u.current.puzzle.ID() == id && !c.Done
 	if result != solved.New {
-		fails, _ := u.log.Tries(u.names(), day.Date{}, p.ID())
+		fails, _ := u.log.Tries(u.names(), day.Date{}, id)
 		c.About = words.List(c.About, words.PuzzleResult(result, fails))
 	}
 }
@@ -185,6 +184,7 @@ func (u *Puzzles) mark(c *choices.Choice, p *puzzle.Puzzle) {
 // openChosen closes the lists and puts the puzzle of an attempt on the board.
 func (u *Puzzles) openChosen(a *attempt) {
 	u.table.Sheets.CloseAll()
+	u.fromList = true
 	u.open(a)
 }
 

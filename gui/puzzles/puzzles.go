@@ -31,6 +31,8 @@ type Puzzles struct {
 	current *attempt // the puzzle on the table, or nil if there is none
 	pane    *pane
 	bands   map[string]int // the band last listed for each variant, by name; 0 for all bands
+	// fromList is set if the puzzle on the table, or one before it, was chosen in a list: Escape leads back there.
+	fromList bool
 }
 
 // New returns a Puzzles without stored results: LoadSolved reads them.
@@ -131,6 +133,7 @@ func (u *Puzzles) OpenEasy() {
 	case u.On() && u.current.puzzle == p && !u.current.over():
 		u.table.Window.Shown()
 	default:
+		u.fromList = false
 		u.open(&attempt{puzzle: p})
 	}
 }
@@ -183,6 +186,7 @@ func (u *Puzzles) OpenDaily(t Today) {
 		u.table.Window.Shown()
 		return
 	}
+	u.fromList = false
 	u.open(&attempt{puzzle: t.Puzzle, day: t.Day, repeated: t.Again})
 }
 
@@ -242,9 +246,9 @@ func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 // mistakes returns the person's unsolved mistakes, the latest first.
 func (u *Puzzles) mistakes() []solved.Mistake { return u.log.Mistakes(u.names()) }
 
-// openMistake puts the mistake at an index of the list on the board as a puzzle.
-func (u *Puzzles) openMistake(list []solved.Mistake, at int) {
-	u.open(&attempt{puzzle: list[at].Of, mistakeDate: list[at].Day, listIndex: at})
+// mistakeAt returns an attempt at the mistake at an index of the list.
+func mistakeAt(list []solved.Mistake, at int) *attempt {
+	return &attempt{puzzle: list[at].Of, mistakeDate: list[at].Day, listIndex: at}
 }
 
 // nextMistake puts the next unsolved mistake after that of a on the board, or lists all puzzles if
@@ -258,7 +262,7 @@ func (u *Puzzles) nextMistake(a *attempt) {
 		u.Choose()
 		return
 	}
-	u.openMistake(list, at%len(list))
+	u.open(mistakeAt(list, at%len(list)))
 }
 
 // unsolved returns the first unsolved puzzle of the same variant after another puzzle, or else the

@@ -114,6 +114,6 @@ func (a *attempt) status(s session.Snapshot) string {
 	case a.over() && !s.Looking:
 		return words.OverKeys()
 	default:
-		return words.PuzzlesDontCount()
+		return words.PuzzleLeave()
 	}
 }

@@ -99,7 +99,7 @@ func WindowKeys() [][2]string {
 	return [][2]string{
 		{text("1 to 9"), text("Choose in an opening: a side, two more stones, or how many fifth stones")},
 		{EitherKey("F10", "Alt"), text("Open the menus; move with the arrow keys")},
-		{text("Esc"), text("Close a dialog, leave full screen, or go back to the list that a game came from")},
+		{text("Esc"), text("Close a dialog, leave a puzzle, a lesson or full screen, or go back to the list that a game came from")},
 	}
 }
 

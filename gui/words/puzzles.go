@@ -391,17 +391,16 @@ func AfterListedPuzzle(open bool, days int) string {
 // shown before.
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
-// PuzzlesDontCount returns the status line about statistics, PuzzleTurn the same with the side to
-// move, PuzzleKeys how to take back a wrong move, AnswerKeys what remains after the last try, and OverKeys what follows the
-// puzzle.
-func PuzzlesDontCount() string { return text("Puzzles change no score and win no medals.") }
+// PuzzleLeave returns the status line about leaving a puzzle, PuzzleTurn the same with the side to move, PuzzleKeys how to
+// take back a wrong move, AnswerKeys what remains after the last try, and OverKeys what follows the puzzle.
+func PuzzleLeave() string { return text("Press Esc to leave the puzzle.") }
 
 func PuzzleTurn(s session.Snapshot) string {
-	return sentences(text("{{.Name}} to play.", with{"Name": NameOf(s.Setup, s.ToMove)}), PuzzlesDontCount())
+	return sentences(text("{{.Name}} to play.", with{"Name": NameOf(s.Setup, s.ToMove)}), PuzzleLeave())
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
-func AnswerKeys() string { return text("Press Enter for the answer.") }
-func OverKeys() string   { return text("Press Enter for the next puzzle.") }
+func AnswerKeys() string { return text("Press Enter for the answer, or Esc to leave the puzzle.") }
+func OverKeys() string   { return text("Press Enter for the next puzzle, or Esc to leave.") }
 
 // CardSolves, CardSolvesFirst and CardPuzzles return what Enter or a click on the card of a puzzle does: of the
 // daily one, of one for beginners, and of the daily one that is done.
