@@ -7,12 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/gui/lessons"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/progress"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // cardAfter returns the n texts on the page that follow the last one that is text: those of the card of a game.
@@ -211,7 +213,7 @@ func TestNextOpponentOnTheCard(t *testing.T) {
 	}
 	b.prefs.Change(func(s *settings.Settings) {
 		for _, name := range []string{"tic-tac-toe", "4-5-4"} {
-			s.Choose(name, settings.Choice{Opponent: settings.AgainstPerson})
+			s.Choose(name, settings.Choice{Opponent: settings.AgainstPerson, Clock: "5m", ClockOther: "1m"})
 		}
 	})
 	b.openPage()
@@ -220,6 +222,10 @@ func TestNextOpponentOnTheCard(t *testing.T) {
 	}
 	if got := b.cardAfter("Small board, many traps", 1); got[0] != words.WithFriend() {
 		t.Errorf("against nobody but friends the card says %q", got)
+	}
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn)
+	if s := b.table.Snap.Setup; s.Person() == game.None || s.Level != engine.Easy || s.Clocks[game.First] != (record.TimeControl{}) {
+		t.Errorf("the card starts a game at %v with the clocks %v", s.Level, s.Clocks)
 	}
 }
 

@@ -40,7 +40,7 @@ func (d *Desk) friendsGame(family engine.Family) (engine.Variant, settings.Choic
 	}
 	c := d.prefs.For(v.Name)
 	if c.Opponent != settings.AgainstPerson {
-		c.Opponent, c.Opening = settings.AgainstPerson, ""
+		c.Opponent, c.Opening, c.Clock, c.ClockOther = settings.AgainstPerson, "", "", ""
 	}
 	return v, c
 }

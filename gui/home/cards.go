@@ -82,14 +82,15 @@ func (p *Start) gameCard(f engine.Family) content {
 
 // nextChoice returns the choices for a game that a card of a variant starts: those made last, but against the opponent
 // that Progress.Offer names. After a game with a friend it is an opponent again, too, if the person has played against
-// any. isNew reports that this one comes after a medal, and that the person has never played against them.
+// any, without the clocks and the opening rule of the friends. isNew reports that this one comes after a medal, and that
+// the person has never played against them.
 func (p *Start) nextChoice(v engine.Variant) (c settings.Choice, isNew bool) {
 	c = p.Table.Prefs.For(v.Name)
 	level, now := play.LevelOf(v, c), p.Table.Achievements.Now()
 	c.Level = level.Key()
 	hasPlayed := func(l engine.Level) bool { return now.Rung(v, l).Games > 0 }
 	if c.Opponent == settings.AgainstPerson && slices.ContainsFunc(v.Levels(), hasPlayed) {
-		c.Opponent = settings.AgainstComputer
+		c.Opponent, c.Opening, c.Clock, c.ClockOther = settings.AgainstComputer, "", "", ""
 	}
 	if c.Opponent != settings.AgainstComputer || c.Equal || c.Strategy != "" {
 		return c, false

@@ -34,6 +34,16 @@ func TestClocksFollowThePlayers(t *testing.T) {
 	}
 }
 
+// A game of two people, such as an earlier one that is resumed, leaves the last opponent as it is.
+func TestFriendsKeepTheOpponent(t *testing.T) {
+	last := settings.Choice{Opponent: settings.AgainstComputer, Level: "master", Equal: true}
+	earlier := settings.Choice{Opponent: settings.AgainstPerson, Level: "easy"}
+	s := newSetup(engine.Default(), earlier, settings.BeginsYou, settings.Defaults())
+	if c := playersOf(s, last, settings.Defaults().Name); c.Opponent != settings.AgainstPerson || c.Level != "master" || !c.Equal {
+		t.Errorf("another game of two people leaves %+v", c)
+	}
+}
+
 // The warning sounds once, and again only after the time has clearly risen and a pause.
 func TestWarningOfLowTime(t *testing.T) {
 	var l lowTime

@@ -194,8 +194,11 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 		}
 		return ""
 	}
-	c.Equal = c.Equal && c.Level == s.Level.Key() // else the level was chosen in another way
-	c.Level, c.Opening = s.Level.Key(), s.Opening.String()
+	c.Opening = s.Opening.String()
+	if HasComputers(s) { // the level of two people is nobody's
+		c.Equal = c.Equal && c.Level == s.Level.Key() // else the level was chosen in another way
+		c.Level = s.Level.Key()
+	}
 	me := personSide(s, name)
 	c.Clock, c.ClockOther = s.Clocks[me].String(), s.Clocks[me.Other()].String()
 	switch person := s.Person(); {
