@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -134,16 +135,21 @@ func (s Settings) profiles() map[string]Profile {
 
 // FreeCoin returns the first coin that no profile has, or the first of all if each is taken.
 func (s Settings) FreeCoin() string {
-	for _, coin := range Coins() {
-		taken := false
-		for _, p := range s.profiles() {
-			taken = taken || p.Coin == coin
-		}
-		if !taken {
-			return coin
-		}
+	return cmp.Or(s.free(Coins(), func(p Profile) string { return p.Coin }), Coins()[0])
+}
+
+// FreeFace returns the first face that neither a profile nor the second person has, or "" if each is taken.
+func (s Settings) FreeFace() string {
+	faces := slices.DeleteFunc(Faces(), func(face string) bool { return face == s.SecondFace })
+	return s.free(faces, func(p Profile) string { return p.Face })
+}
+
+// free returns the first of all pictures that no profile has, or "" if each is taken. of returns that of a profile.
+func (s Settings) free(all []string, of func(Profile) string) string {
+	for _, p := range s.profiles() {
+		all = slices.DeleteFunc(all, func(picture string) bool { return picture == of(p) })
 	}
-	return Coins()[0]
+	return append(all, "")[0]
 }
 
 // GameNames returns the names that the current person's games carry: the current name and the

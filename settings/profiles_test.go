@@ -342,3 +342,22 @@ func TestFriends(t *testing.T) {
 	s.SwitchTo("Papa", "")
 	check("Mama", "You", "Friend")
 }
+
+// A new person is offered a face that nobody has, neither a profile nor the second person, as long as there is one.
+func TestFreeFace(t *testing.T) {
+	s := Defaults()
+	if got := s.FreeFace(); got != Faces()[0] {
+		t.Errorf("the first face is %q", got)
+	}
+	s.SecondFace = Faces()[0]
+	for i, face := range Faces()[1:] {
+		if got := s.FreeFace(); got != face {
+			t.Errorf("after %d people %q is free, want %q", i, got, face)
+		}
+		s.SwitchTo(face, s.FreeCoin())
+		s.Profiles[face] = Profile{Coin: s.Profiles[face].Coin, Face: face}
+	}
+	if got := s.FreeFace(); got != "" {
+		t.Errorf("%q is taken and free", got)
+	}
+}

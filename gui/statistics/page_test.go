@@ -588,7 +588,11 @@ func TestSeveralPeople(t *testing.T) {
 		}
 	}
 	entry.SetText("  Ben ")
-	sheettest.Controls[*widgets.CoinPicker](s.Screen)[0].TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	picker := sheettest.Controls[*widgets.CoinPicker](s.Screen)[0]
+	if got := picker.Picture(); got.Face != s.prefs.FreeFace() {
+		t.Errorf("the face offered is %q", got.Face)
+	}
+	picker.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	s.Press(words.AddPersonTitle())
 	if diff := cmp.Diff([]string{"[Ben]", "Player 1"}, people()); diff != "" ||
 		s.prefs.Profile("Ben").Coin != "green" || s.prefs.Profile("Ben").Face != "mouse" {

@@ -145,7 +145,7 @@ func (p *page) switchTo(name string) {
 
 // addPerson asks for the name and the picture of a new person, who becomes the current one.
 func (p *page) addPerson() {
-	f := p.personForm("", settings.Profile{Coin: p.Prefs.FreeCoin()})
+	f := p.personForm("", settings.Profile{Coin: p.Prefs.FreeCoin(), Face: p.Prefs.FreeFace()})
 	f.sheet = p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.okButton)
 	f.okButton.SetText(words.AddPersonTitle())
 	f.done = func(name string, picture settings.Profile) {
