@@ -160,15 +160,24 @@ func (s formServices) AskProgram(path string, say func(string)) {
 	}()
 }
 
-// findFolderToSave replaces the documents folder by the home folder if there is none. It looks in the
-// background, since a folder on a server may not answer.
+// findFolderToSave replaces the folders for documents and for pictures by the home folder if there are none. It looks in
+// the background, since a folder on a server may not answer.
 func (d *Desk) findFolderToSave() {
-	paths, folder := d.paths, ""
-	d.loop.Run(func() { folder = paths.FolderToSave() }, func() { d.paths.Documents = folder })
+	for _, usual := range []*string{&d.paths.Documents, &d.paths.Pictures} {
+		folder := *usual
+		d.loop.Run(func() { folder = settings.FolderToSave(folder) }, func() { *usual = folder })
+	}
 }
 
 // fileFolder returns the folder that the file dialogs propose.
 func (d *Desk) fileFolder() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }
+
+// pictureFiles returns the file dialogs for pictures to share, which have a folder of their own.
+func (d *Desk) pictureFiles() files.Dialogs {
+	f := d.files
+	f.Folder, f.OnUsed = func() string { return cmp.Or(d.prefs.PictureFolder, d.paths.Pictures) }, d.prefs.KeepPictureFolder
+	return f
+}
 
 // setUpPosition opens the editor with the position shown.
 func (d *Desk) setUpPosition() {

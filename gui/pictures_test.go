@@ -104,6 +104,30 @@ func TestPictureOfAGame(t *testing.T) {
 	}
 }
 
+// A picture is saved in the folder for pictures, later in that of the last picture. Games are saved elsewhere.
+func TestPicturesHaveTheirFolder(t *testing.T) {
+	raced.Skip(t)
+	documents, pictures := t.TempDir(), t.TempDir()
+	b := newDesk(t, func(c *Config) { c.Paths.Documents, c.Paths.Pictures = documents, pictures })
+	b.prefs.Change(func(s *settings.Settings) { s.NameAsked, s.FriendAsked = true, true })
+	check := func(want string) {
+		t.Helper()
+		b.openShare()
+		b.press(words.SavePicture())
+		if got := controls[*widgets.Entry](b)[1].Text; got != want {
+			t.Errorf("a picture is saved in %q, want %q", got, want)
+		}
+		b.typeKey(fyne.KeyEscape)
+	}
+	check(pictures)
+	b.savePicture("start.png", false)
+	b.closeSheets()
+	if b.prefs.PictureFolder == "" || b.files.Folder() != documents {
+		t.Errorf("after a picture in %q games are saved in %q", b.prefs.PictureFolder, b.files.Folder())
+	}
+	check(b.prefs.PictureFolder)
+}
+
 // Names and date can be left out, and the board be of another material: the preview follows.
 func TestPictureFollowsTheChoices(t *testing.T) {
 	b := newNamedDesk(t)

@@ -35,7 +35,7 @@ func (s Settings) clamped() Settings {
 	s.Analyst = playerOf(s.Analyst)
 	s.AnalysisCores = min(max(s.AnalysisCores, 1), runtime.NumCPU())
 	s.AnalysisMemory = nearest(AnalysisMemories(), s.AnalysisMemory)
-	s.Folder = playerOf(s.Folder)
+	s.Folder, s.PictureFolder = playerOf(s.Folder), playerOf(s.PictureFolder)
 	s.Played = append([]string{}, s.Played[:min(len(s.Played), MaxPlayed)]...)
 	s.Variants = clampedChoices(s.Variants)
 	return s

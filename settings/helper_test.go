@@ -89,6 +89,7 @@ func drawSettings(t *rapid.T) Settings {
 		TextSize:        rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:        rapid.SampledFrom(Languages()).Draw(t, "language"),
 		Folder:          rapid.SampledFrom([]string{"", "/home/ann/My games"}).Draw(t, "folder"),
+		PictureFolder:   rapid.SampledFrom([]string{"", "/home/ann/Pictures"}).Draw(t, "picture folder"),
 	}
 	s.Profiles = rapid.MapOfN(name, rapid.Custom(func(t *rapid.T) Profile {
 		return Profile{

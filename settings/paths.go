@@ -38,8 +38,8 @@ type Paths struct {
 	Programs string
 	// CrashLog is the file with the program's output when it crashed.
 	CrashLog string
-	// Documents is the user's folder for documents, which may not exist.
-	Documents string
+	// Documents and Pictures are the user's folders for documents and for pictures, which may not exist.
+	Documents, Pictures string
 }
 
 // FindPaths returns the paths for this user. It uses the environment variables XDG_CONFIG_HOME,
@@ -61,19 +61,20 @@ func FindPaths() Paths {
 		WindowState: systemPath("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
 		Programs:    systemPath("XDG_STATE_HOME", xdg.StateHome, "programs.txt"),
 		CrashLog:    systemPath("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
-		Documents:   documents(),
+		Documents:   userFolder(xdg.UserDirs.Documents),
+		Pictures:    userFolder(xdg.UserDirs.Pictures),
 	}
 }
 
-// FolderToSave returns the folder to propose for saving files: Documents if that folder exists, otherwise
-// the home folder, or "" if neither is known. It waits for the disk.
-func (p Paths) FolderToSave() string {
-	if p.Documents == "" {
+// FolderToSave returns the folder to propose for saving files: the user's folder for them, which is Documents or
+// Pictures, if it exists, otherwise the home folder, or "" if neither is known. It waits for the disk.
+func FolderToSave(usual string) string {
+	if usual == "" {
 		return ""
 	}
-	if files.Step(files.OpRead, p.Documents) == nil {
-		if info, err := os.Stat(p.Documents); err == nil && info.IsDir() {
-			return p.Documents
+	if files.Step(files.OpRead, usual) == nil {
+		if info, err := os.Stat(usual); err == nil && info.IsDir() {
+			return usual
 		}
 	}
 	return xdg.Home
@@ -96,10 +97,10 @@ func homeKnown() bool {
 	return err == nil && filepath.IsAbs(home)
 }
 
-// documents returns the user's documents folder, or "" if the home folder is not known.
-func documents() string {
+// userFolder returns one of the user's folders as xdg has found it, or "" if the home folder is not known.
+func userFolder(found string) string {
 	if !homeKnown() {
 		return ""
 	}
-	return xdg.UserDirs.Documents
+	return found
 }

@@ -14,6 +14,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		t.Setenv("XDG_"+name+"_HOME", filepath.Join(dir, name))
 	}
 	t.Setenv("XDG_DOCUMENTS_DIR", filepath.Join(dir, "papers"))
+	t.Setenv("XDG_PICTURES_DIR", filepath.Join(dir, "photos"))
 	want := Paths{
 		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
 		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
@@ -27,6 +28,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		Programs:    filepath.Join(dir, "STATE", "mnkdesk", "programs.txt"),
 		CrashLog:    filepath.Join(dir, "STATE", "mnkdesk", "crash.log"),
 		Documents:   filepath.Join(dir, "papers"),
+		Pictures:    filepath.Join(dir, "photos"),
 	}
 	if d := cmp.Diff(want, FindPaths()); d != "" {
 		t.Errorf("-want +got:\n%s", d)
@@ -84,16 +86,16 @@ func TestDocumentsMayNotAnswer(t *testing.T) {
 	if p.Documents != filepath.Join(home, "papers") {
 		t.Errorf("%q", p.Documents)
 	}
-	if got := p.FolderToSave(); got != home {
+	if got := FolderToSave(p.Documents); got != home {
 		t.Errorf("%q before the folder exists", got)
 	}
 	if err := os.Mkdir(p.Documents, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if got := p.FolderToSave(); got != p.Documents {
+	if got := FolderToSave(p.Documents); got != p.Documents {
 		t.Errorf("%q when it exists", got)
 	}
-	if got := (Paths{}).FolderToSave(); got != "" {
+	if got := FolderToSave(""); got != "" {
 		t.Errorf("%q without a home", got)
 	}
 }

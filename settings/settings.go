@@ -167,8 +167,9 @@ type Settings struct {
 	// strategies and the Laboratory.
 	ExpertTools string `toml:"expert_tools"`
 	// Folder is the path of the folder in which a file was last opened or saved, or "" if there is
-	// none.
-	Folder string `toml:"folder"`
+	// none. PictureFolder is the same for pictures to share, which are not among the games.
+	Folder        string `toml:"folder"`
+	PictureFolder string `toml:"picture_folder"`
 	// Variants holds the last choices, by variant. It may be nil.
 	Variants map[string]Choice `toml:"variants"`
 }

@@ -43,7 +43,7 @@ func TestPaths(t *testing.T) {
 		}
 	}
 	all := settings.FindPaths()
-	all.Documents = all.Settings // it holds no files of the program's own
+	all.Documents, all.Pictures = all.Settings, all.Settings // they hold no files of the program's own
 	for v, i := reflect.ValueOf(all), 0; i < v.NumField(); i++ {
 		if path := v.Field(i).String(); !strings.Contains(out, " "+path+"\n") {
 			t.Errorf("%s is not in %q", path, out)

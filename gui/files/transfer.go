@@ -196,7 +196,7 @@ func (t Transfer) loadPuzzles(ctx context.Context, a *archive.Archive, loaded *w
 	return nil
 }
 
-// replaceSettings replaces the settings by s, whose people fit here, but keeps the folder of the file dialogs, which belongs
+// replaceSettings replaces the settings by s, whose people fit here, but keeps the folders of the file dialogs, which belong
 // to this computer, and the tools for experts if they were turned on or off here. It also keeps the profiles here, unless s
 // has one of the same name, with what these people chose last.
 func (t Transfer) replaceSettings(s settings.Settings) {
@@ -206,7 +206,7 @@ func (t Transfer) replaceSettings(s settings.Settings) {
 		previous := *now
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
-		now.Folder = previous.Folder
+		now.Folder, now.PictureFolder = previous.Folder, previous.PictureFolder
 		if previous.ExpertTools != settings.ExpertAuto {
 			now.ExpertTools = previous.ExpertTools
 		}

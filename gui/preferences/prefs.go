@@ -85,6 +85,13 @@ func (p *Prefs) KeepFolder(folder string) {
 	}
 }
 
+// KeepPictureFolder makes the next dialog that saves a picture begin in a folder.
+func (p *Prefs) KeepPictureFolder(folder string) {
+	if folder != p.PictureFolder {
+		p.Change(func(s *settings.Settings) { s.PictureFolder = folder })
+	}
+}
+
 // Person returns the person whose games count.
 func (p *Prefs) Person() history.Person {
 	return history.Person{Names: p.GameNames(), Others: p.OtherNames(), Since: p.Profile(p.Name).Since}
