@@ -60,7 +60,10 @@ func (s *scene) face(i int) face {
 		f.dot = v.ToMove
 	}
 	f.heat = s.cellHeat(i)
-	f.nod, f.fade, f.grown = s.nods[i], s.fadeOf(i), s.growthOf(i)
+	f.nod, f.grown = s.nods[i], s.growthOf(i)
+	if !f.ply || f.number == 0 { // the moves of a line stay beside a row that is won
+		f.fade = s.fadeOf(i)
+	}
 	if s.divided() {
 		block := s.blockOf(i)
 		open := openBlock(v, s.geometry, block)
@@ -150,10 +153,11 @@ func (d *drawing) tile(i int, f face) item {
 	return boxed(d.corner(i), fyne.NewSquareSize(d.cell), box{fill: look.Fade(d.markInk(f.won), 0.16)})
 }
 
-// The size of the number of a ply beside a mark as a fraction of the side of the cell, and the least size of the numbers of
-// a line, which are read and not only seen.
+// The size of the number of a ply beside a mark and over a pale one as fractions of the side of the cell, and the least size of
+// the numbers of a line, which are read and not only seen.
 const (
 	plyShare = 0.22
+	overMark = 0.55
 	leastPly = 11
 )
 
@@ -200,7 +204,10 @@ func (d *drawing) number(i int, f face) item {
 	if len(text) > 2 {
 		size = round(d.cell * 0.34)
 	}
-	if f.ply {
+	switch {
+	case f.ply && d.ruled():
+		size = max(round(overMark*d.cell), leastPly)
+	case f.ply:
 		size = max(size, leastPly)
 	}
 	return d.numeral(label{

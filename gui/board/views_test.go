@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // picture returns the view of a board drawn with X, O, # (closed) and dots, one row a line. Free
@@ -255,6 +258,20 @@ func TestNumberedPieces(t *testing.T) {
 		}
 		if !piece.numbered(game.Marks, plies) || free.numbered(game.Marks, plies) {
 			t.Errorf("plies %v: a mark has no number, or a free cell has one", plies)
+		}
+	}
+}
+
+// The numbered moves of a line do not fade beside the row that wins: they are what the line shows.
+func TestLineStaysBesideAWonRow(t *testing.T) {
+	for _, plies := range []bool{false, true} {
+		s := newStill(Options{Numbers: true, plies: plies}, look.Light(), 1)
+		v := picture(game.Marks, "XXX OO. .O.")
+		v.Lines, v.Cells[4].Number = [][]int{{0, 1, 2}}, 0
+		s.board.view, s.fade = v, fades
+		s.lay(v, fyne.NewSquareSize(180))
+		if move, other := s.face(3), s.face(4); (move.fade == 0) != plies || other.fade != fades {
+			t.Errorf("plies %v: the move has faded by %d, another by %d of %d", plies, move.fade, other.fade, fades)
 		}
 	}
 }

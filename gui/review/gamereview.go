@@ -174,7 +174,7 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*pu
 		if m.Far || m.Delays {
 			continue
 		}
-		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
+		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played[0], m.Better)
 		if err == nil && p != nil && (p.Kind != puzzle.MissedWin || p.Length <= (nearPlies+1)/2) {
 			list = append(list, p)
 		}

@@ -62,9 +62,9 @@ func (b *lineBoard) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // CreateRenderer is called by Fyne.
 func (b *lineBoard) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(b.picture) }
 
-// positions returns the position before the better move and those after each ply of its line. The pieces of the line
-// are numbered from 1, if there is more than one, and no move is marked as the last.
-func (m moment) positions(s session.Snapshot) []game.View {
+// positions returns the position before a line of moves and those after each ply of it. The pieces of the line are numbered
+// from 1, if there is more than one, and no move is marked as the last.
+func (m moment) positions(s session.Snapshot, line []game.Move) []game.View {
 	p, number := m.before.Clone(), map[int]int{}
 	view := func() game.View {
 		v := numberedView(s.Setup, p, number)
@@ -72,8 +72,8 @@ func (m moment) positions(s session.Snapshot) []game.View {
 		return v
 	}
 	views := []game.View{view()}
-	for i, move := range m.line {
-		if len(m.line) > 1 {
+	for i, move := range line {
+		if len(line) > 1 {
 			number[p.Cell(move)] = i + 1
 		}
 		p.Play(move)
@@ -95,7 +95,7 @@ func numberedView(s session.Setup, p game.Position, number map[int]int) game.Vie
 
 // lineBoard returns the board on which the better line plays itself out.
 func (r *Reviewer) lineBoard(s session.Snapshot, m moment) *lineBoard {
-	positions := m.positions(s)
+	positions := m.positions(s, m.line)
 	last := len(positions) - 1
 	picture := m.picture(positions[last], m.betterSigns()...)
 	picture.SetPlies(true)
@@ -103,11 +103,14 @@ func (r *Reviewer) lineBoard(s session.Snapshot, m moment) *lineBoard {
 }
 
 // picture returns a picture of a position of the moment, with the signs of moves and a line through the row that the
-// other side threatened to complete. The line is pale after the better move, which stops the row.
+// other side threatened to complete, unless a row is complete. The line is pale after the better move, which stops the row.
 func (m moment) picture(v game.View, signs ...board.Sign) *board.Thumbnail {
-	threats := board.Threats{Line: m.threatenedRow()}
-	if !slices.ContainsFunc(signs, func(s board.Sign) bool { return s.Bad }) {
-		threats = board.Threats{Line: m.stoppedRow(), Stopped: true}
+	threats := board.Threats{Line: m.stoppedRow(), Stopped: true}
+	if slices.ContainsFunc(signs, func(s board.Sign) bool { return s.Bad }) {
+		threats = board.Threats{}
+		if len(v.Lines) == 0 {
+			threats.Line = m.threatenedRow()
+		}
 	}
 	t := board.NewThumbnail()
 	t.SetView(v)

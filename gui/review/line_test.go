@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
@@ -33,7 +34,7 @@ func TestBetterLineIsTheOneFound(t *testing.T) {
 		if err != nil || !slices.Equal(m.line, want) || len(m.line) != linePlies {
 			t.Errorf("move %d: the line is %v, the search finds %v (%v)", m.Ply+1, m.line, want, err)
 		}
-		p, positions := m.before.Clone(), m.positions(b.Table.Snap)
+		p, positions := m.before.Clone(), m.positions(b.Table.Snap, m.line)
 		var cells []int
 		for i, v := range positions {
 			if v.Last >= 0 {
@@ -254,9 +255,49 @@ func TestMomentsAreUncut(t *testing.T) {
 func TestLineMarksNoPiece(t *testing.T) {
 	b := newBench(t)
 	b.showMistakes("isolation", "c5 a7 d7 b5 b6", 2)
-	for _, v := range b.game.moments()[0].positions(b.Table.Snap) {
+	m := b.game.moments()[0]
+	for _, v := range m.positions(b.Table.Snap, m.line) {
 		if v.From >= 0 {
 			t.Errorf("the piece on cell %d is marked", v.From)
+		}
+	}
+}
+
+// The board of a move that lost at once shows the reply that won, too. Both are numbered, because the reason names them.
+func TestBoardOfAMoveThatLostShowsTheReply(t *testing.T) {
+	const against = `[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] [Level "Easy"] [Result "X"] `
+	for _, record := range []string{
+		`[Variant "tic-tac-toe"] ` + against + `b2 a2 a1 b1 c3`,
+		`[Variant "nine-board"] ` + against + `a3 c1 a6 f1 a9`,
+	} {
+		b := newBench(t)
+		o, err := session.Read([]byte(`[MNKDesk "1"] ` + record))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Table.Session.Resume(o)
+		b.Until("the review", func() bool { return b.game.isComplete() })
+		moves := b.Table.Snap.Moves
+		for _, m := range b.game.moments() {
+			var want []string
+			if m.Punished != "" {
+				want = moves[m.Ply:]
+			}
+			v, got := m.playedView(b.Table.Snap), make([]string, len(want))
+			for _, c := range v.Cells {
+				if c.Number > 0 {
+					got[c.Number-1] = c.Name
+				}
+			}
+			if !slices.Equal(got, want) || len(v.Lines) > 0 != (want != nil) {
+				t.Errorf("%s, move %d: the numbers are on %q, want %q", record, m.Ply+1, got, want)
+			}
+			for _, name := range want {
+				cell := slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Name == name })
+				if !slices.Contains(m.area(), cell) {
+					t.Errorf("%s: %s may be cut off", record, name)
+				}
+			}
 		}
 	}
 }

@@ -18,7 +18,7 @@ type moment struct {
 	number   int // among the mistakes of the game, from 1
 	before   game.Position
 	evidence game.Evidence
-	played   game.Move
+	played   []game.Move // the move that was played and, if it lost at once, the reply
 	line     []game.Move // the better move and those found after it
 }
 
@@ -144,7 +144,7 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	for _, m := range g.moves[:mistake.Ply] {
 		before.Play(m)
 	}
-	m := moment{before: before, played: g.moves[mistake.Ply], line: g.lines[mistake.Ply]}
+	m := moment{before: before, played: g.moves[mistake.Ply:][:1], line: g.lines[mistake.Ply]}
 	if len(m.line) == 0 {
 		m.line = []game.Move{mistake.Better}
 	}
@@ -160,7 +160,10 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	if len(m.evidence.Rows) > 0 {
 		m.Row = len(m.evidence.Rows[0])
 	}
-	m.LastChance, m.Punished = g.isLastChance(mistake), g.punishedBy(before, mistake.Ply)
+	m.LastChance = g.isLastChance(mistake)
+	if m.Punished = g.punishedBy(before, mistake.Ply); m.Punished != "" {
+		m.played = g.moves[mistake.Ply:]
+	}
 	if after := g.scoreAfter(mistake.Ply+1, mistake.Side); after.Proof == search.ProvedLoss {
 		m.LostIn = after.Mate
 	}
@@ -231,11 +234,13 @@ const widestArea = 8
 // area returns the cells that both pictures must show if the board is too large for one: the move played, the better
 // line and the rows that they are about, and all pieces unless they lie too far apart.
 func (m moment) area() []int {
-	shown := append([]int{m.before.Cell(m.played)}, m.rows()...)
-	p := m.before.Clone()
-	for _, move := range m.line {
-		shown = append(shown, p.Cell(move))
-		p.Play(move)
+	shown := m.rows()
+	for _, line := range [][]game.Move{m.played, m.line} {
+		p := m.before.Clone()
+		for _, move := range line {
+			shown = append(shown, p.Cell(move))
+			p.Play(move)
+		}
 	}
 	v, all := m.before.View(), slices.Clone(shown)
 	for i, c := range v.Cells {
@@ -266,9 +271,23 @@ func span(cells []int, of func(cell int) int) int {
 	return high - low + 1
 }
 
-// playedBoard returns a picture of the position after the move that was played.
+// playedBoard returns a picture of playedView.
 func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
-	return m.picture(m.after(s, m.played), board.Sign{Cell: m.before.Cell(m.played), Bad: true})
+	t := m.picture(m.playedView(s), board.Sign{Cell: m.before.Cell(m.played[0]), Bad: true})
+	t.SetPlies(true)
+	if len(m.played) > 1 && s.Setup.Person() == m.Side {
+		t.SetEnd(board.Lost)
+	}
+	return t
+}
+
+// playedView returns the position after the move that was played or, if the reply won at once, after both, which are numbered.
+func (m moment) playedView(s session.Snapshot) game.View {
+	if len(m.played) == 1 {
+		return m.after(s, m.played[0])
+	}
+	positions := m.positions(s, m.played)
+	return positions[len(positions)-1]
 }
 
 // betterBoard returns a picture of the position after the better move.

@@ -138,7 +138,7 @@ func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 		at := func(cell string) int {
 			return slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == cell })
 		}
-		m := moment{before: start, played: start.View().Cells[at(c.played)].Move}
+		m := moment{before: start, played: []game.Move{start.View().Cells[at(c.played)].Move}}
 		want := []string{c.played}
 		for _, cell := range strings.Fields(c.line) {
 			m.line = append(m.line, start.View().Cells[at(cell)].Move)
