@@ -43,14 +43,13 @@ type blockLabel struct {
 	text   string
 	ink    color.NRGBA
 	inside bool // it is drawn on what fills the cell
-	apart  bool // the cell is free and beside the frame of the block to play in, from which the label keeps away
 }
 
 // labelledCell is the least side of a free cell that has room for the label of its block, in units that are at least a
 // pixel. fullCell is that of a cell with a mark.
 const (
 	labelledCell = 24
-	fullCell     = 46
+	fullCell     = 51
 )
 
 // blockLabels returns the labels of the blocks, or none if the cells are too small for them. A cell that is lit, has the
@@ -70,10 +69,7 @@ func (s *scene) blockLabels() (list []blockLabel) {
 		if b.Label == "" || squared || covered || s.wonCell(cell) {
 			continue
 		}
-		l := blockLabel{
-			block: i, text: b.Label, ink: s.colours.Quiet,
-			apart: s.blockFace(i).framed && s.face(cell).piece == game.None,
-		}
+		l := blockLabel{block: i, text: b.Label, ink: s.colours.Quiet}
 		if w := s.cellHeat(cell); w.shade > 0 && !w.rough {
 			l.ink, l.inside = look.InkOn(s.colours.Heat(w.shade-1, s.freeCellColour())), true
 		}
@@ -86,8 +82,8 @@ func (s *scene) blockLabels() (list []blockLabel) {
 	return list
 }
 
-// drawBlockLabels returns the labels of blocks: as far in the corner of the cell as possible, where no mark reaches, or
-// inside what fills the cell.
+// drawBlockLabels returns the labels of blocks: in the corner of the cell, between the frame of the block to play in and a mark,
+// or inside what fills the cell.
 func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 	for _, b := range labels {
 		l := label{text: b.text, ink: b.ink, size: min(max(round(d.cell*0.2), 11), look.QuietText)}
@@ -97,10 +93,7 @@ func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 			edge := (d.cell - d.squareSide()) / 2
 			i.at = i.at.AddXY(edge+3, edge)
 		} else {
-			edge := round(labelEdge * d.cell)
-			if b.apart {
-				edge *= 2
-			}
+			edge := max(round(labelEdge*d.cell), leastLabelEdge)
 			i.at = i.at.AddXY(edge, edge).Subtract(d.inkArea(i).low.Subtract(corner))
 		}
 		i.at = roundPos(i.at)
@@ -109,8 +102,12 @@ func (d *drawing) drawBlockLabels(labels []blockLabel) (list []item) {
 	return list
 }
 
-// labelEdge is the distance of the label of a block from the edges of its cell, as a fraction of the side of the cell.
-const labelEdge = 0.04
+// labelEdge is the distance of the label of a block from the edges of its cell, as a fraction of the side of the cell, and
+// leastLabelEdge the least distance.
+const (
+	labelEdge      = 0.055
+	leastLabelEdge = 2
+)
 
 // openBlock reports whether a block is won but still has free cells that are not closed. Its marks
 // still count, so they must stay readable.
@@ -192,12 +189,12 @@ const (
 	leastBlockFrame = 3
 )
 
-// blockFrame returns the frame around the block to play in.
+// blockFrame returns the frame around the block to play in. Its corners are so little rounded that the label fits into one.
 func (d *drawing) blockFrame(at fyne.Position, size fyne.Size) item {
 	stroke := max(round(blockFrameShare*d.cell), leastBlockFrame)
 	size = size.AddWidthHeight(2*stroke, 2*stroke)
 	frame := d.picture("block frame", 0, shape.Outline(
-		shape.Box(size.Width-stroke, size.Height-stroke, d.radius()+stroke), stroke), d.colours.Accent)
+		shape.Box(size.Width-stroke, size.Height-stroke, stroke), stroke), d.colours.Accent)
 	frame.Width, frame.Height = size.Width, size.Height
 	return d.placeAt(frame, at.SubtractXY(stroke, stroke), size)
 }

@@ -24,8 +24,11 @@ func labelledBoard(t *testing.T, side float32, last int) *player {
 
 // TestLabelsOfBlocksLieBesideMarks: a mark in the first cell of a block does not cover the label of the block.
 func TestLabelsOfBlocksLieBesideMarks(t *testing.T) {
-	for side := float32(470); side <= 1000; side += 11 {
+	for side := float32(514); side <= 1000; side += 11 {
 		s := labelledBoard(t, side, -1).scene
+		if s.cell < fullCell {
+			t.Fatalf("the cells are %v wide", s.cell)
+		}
 		for _, i := range s.drawBlockLabels(s.blockLabels()) {
 			ink := s.inkArea(i)
 			for _, mark := range []game.Side{game.First, game.Second} {
@@ -35,6 +38,20 @@ func TestLabelsOfBlocksLieBesideMarks(t *testing.T) {
 				if figure(at.X, at.Y) <= 0 {
 					t.Errorf("window of %v, cells of %v: the mark of %v covers the label %q", side, s.cell, mark, i.text.text)
 				}
+			}
+		}
+	}
+}
+
+// TestLabelsOfBlocksLieInsideTheFrame: the frame of the block to play in leaves room for the label, with a mark and without.
+func TestLabelsOfBlocksLieInsideTheFrame(t *testing.T) {
+	for side := float32(220); side <= 1000; side += 11 {
+		s := labelledBoard(t, side, -1).scene
+		for n, i := range s.drawBlockLabels(s.blockLabels()) {
+			at, size := s.block(s.blockLabels()[n].block)
+			frame, ink := s.blockFrame(at, size).picture.Layers[0].Inside, s.inkArea(i)
+			if corner := ink.low.Subtract(at.AddXY(size.Width/2, size.Height/2)); frame(corner.X, corner.Y) < 1 {
+				t.Errorf("window of %v, cells of %v: the label %q meets the frame", side, s.cell, i.text.text)
 			}
 		}
 	}
