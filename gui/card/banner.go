@@ -297,7 +297,7 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 	})
 	a.Curve = fyne.AnimationLinear
 	f.banner.slide = a
-	a.Start()
+	widgets.Animate(a)
 }
 
 // bannerTime is how long the banner takes to slide in.

@@ -193,7 +193,7 @@ func (p *endPane) play() {
 		}
 	})
 	p.motion.Curve = fyne.AnimationLinear
-	p.motion.Start()
+	widgets.Animate(p.motion)
 }
 
 // settle ends the animation, and puts everything in its final place.

@@ -248,7 +248,7 @@ const climbTime = 400 * time.Millisecond
 func (r *playerRow) climb() {
 	a := fyne.NewAnimation(climbTime, r.placeClimbingFace)
 	a.Curve = fyne.AnimationEaseOut
-	a.Start()
+	widgets.Animate(a)
 }
 
 // placeClimbingFace places a face that has climbed a part, from 0 to 1, of the way.

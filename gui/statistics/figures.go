@@ -79,7 +79,7 @@ func (f *figures) grow() {
 	f.endGrowth()
 	f.growth = fyne.NewAnimation(growTime, f.bar.setGrown)
 	f.growth.Curve = fyne.AnimationEaseOut
-	f.growth.Start()
+	widgets.Animate(f.growth)
 }
 
 // endGrowth gives the bar its full length at once.
