@@ -80,7 +80,7 @@ func (d *drawing) plankArea() (at fyne.Position, size fyne.Size) {
 
 // plankBody returns the board in an area, without lines.
 func (d *drawing) plankBody(at fyne.Position, size fyne.Size) (list []item) {
-	corner := plankCorner * d.cell
+	corner := max(plankCorner*d.cell, smallCorner(min(size.Width, size.Height)))
 	if d.material == look.Paper {
 		corner = paperCorner * d.cell
 	}
@@ -111,6 +111,16 @@ func (d *drawing) plankBody(at fyne.Position, size fyne.Size) (list []item) {
 		boxed(at, face, box{fill: look.Mix(d.colours.Wood, d.colours.GrooveLight, 0.5), corner: corner}))
 	at, face.Height = at.AddXY(0, edge), face.Height-edge
 	return append(list, boxed(at, face, box{fill: d.colours.Wood, corner: corner}), d.grain(at, face, corner))
+}
+
+// smallCorner returns the least radius of the corners of a small picture with a side, which would look square otherwise, or 0
+// for a larger board.
+func smallCorner(side float32) float32 {
+	const small, corner, part = 128, 5, 0.07
+	if side >= small {
+		return 0
+	}
+	return min(corner, part*side)
 }
 
 // smears returns the traces of a cloth on a slate, the same ones each time: one in each quarter, because where several lie

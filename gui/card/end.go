@@ -291,6 +291,7 @@ func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b, y := l.b, float32(0)
 	b.next.SetIconSide(l.faceSide())
+	l.enlargeMain()
 	for i, row := range l.rows() {
 		height, gap := l.measures(i)
 		width := size.Width
@@ -323,6 +324,15 @@ func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 		widgets.Place(row[0], 0, y, width, height)
 		y += height + gap
+	}
+}
+
+// enlargeMain gives the main button a large text, if its row is high.
+func (l endLayout) enlargeMain() {
+	high, _ := l.measures(0)
+	main := l.rows()[0][0]
+	for _, b := range []*widgets.Button{l.b.again, l.b.next} {
+		b.SetLarge(b == main && high == mainHeight)
 	}
 }
 

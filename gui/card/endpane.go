@@ -69,7 +69,7 @@ func newEndPane() *endPane {
 		next: widgets.Wrapped(widgets.Heading("")), note: widgets.Wrapped(widgets.Quiet("")),
 	}
 	p.medal = newMedalPanel()
-	p.coin, p.ground = widgets.NewMedal(progress.Half), widgets.NewPad(p.halfColour)
+	p.coin, p.ground = widgets.NewMedal(progress.Half), widgets.NewPad(p.halfColour).Rounded(look.CardCorner)
 	p.halfPanel = widgets.Inset(container.New(halfLayout{}, p.ground, p.coin, p.half))
 	p.nextRows = widgets.TightColumn(widgets.Gap(endPaneGap), widgets.Tight(p.next), widgets.Tight(p.note))
 	p.root = widgets.TightColumn(widgets.Inset(p.medal.root), p.halfPanel, p.moment, widgets.Tight(p.fact), p.nextRows)
@@ -237,8 +237,9 @@ func newMedalPanel() *medalPanel {
 		medal: widgets.NewMedal(progress.Won), title: widgets.Wrapped(widgets.Bold("")),
 		note: widgets.Wrapped(widgets.Quiet("")), fallen: 1,
 	}
+	p.title.SizeName = look.SizeNameMain
 	p.note.Importance = widget.MediumImportance
-	p.ground, p.rail = widgets.NewPad(winColour), widgets.NewRail(winColour)
+	p.ground, p.rail = widgets.NewPad(winColour).Rounded(look.CardCorner), widgets.NewRail(winColour)
 	p.root = container.New(p, p.ground, p.medal, p.title, p.note, p.rail)
 	return p
 }

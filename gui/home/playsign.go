@@ -41,7 +41,6 @@ const (
 	arrowSide  = 18
 	largeArrow = 14 // the arrow before the label of a large sign
 	largeGap   = 10 // between that arrow and the label
-	largeText  = 16 // the size of the label of a large sign
 )
 
 // width returns the width that the sign needs.
@@ -76,7 +75,7 @@ func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
 			}
 			arrow.FillColor, word.Text, word.TextSize = word.Color, s.text, look.BodyText
 			if s.large {
-				word.TextSize = largeText
+				word.TextSize = look.MainText
 			}
 			arrow.Hidden, word.Hidden = s.text != "" && !s.large, s.text == ""
 			lay(s.Size()) // the label may have another width

@@ -19,11 +19,15 @@ const (
 	TitleText  float32 = 20
 	LeadText   float32 = 24 // the title of the card for the first game
 	TaskText   float32 = 18 // the task of a puzzle
+	MainText   float32 = 16 // the label of a large button
 	QuietText  float32 = 13
 )
 
 // SizeNameLead is the theme's name of LeadText.
 const SizeNameLead fyne.ThemeSizeName = "lead"
+
+// SizeNameMain is the theme's name of MainText.
+const SizeNameMain fyne.ThemeSizeName = "main"
 
 // Theme is the program's Fyne theme. Use New.
 type Theme struct {
@@ -99,6 +103,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return TitleText
 	case SizeNameLead:
 		return LeadText
+	case SizeNameMain:
+		return MainText
 	case theme.SizeNameCaptionText:
 		return QuietText
 	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameSelectionRadius, theme.SizeNameMenuRadius,

@@ -40,7 +40,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	picture := m.betterBoard(s)
 	picture.SetLabels(false) // it is too small
 	picture.SetArea(m.smallArea())
-	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).
+	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).Rounded(look.CardCorner).
 		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
 	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: boardShape(s), flat: r.table.Card.IsFlat},
 		ground, picture, widgets.Quiet(words.MomentMove(m.Moment)),
@@ -160,7 +160,7 @@ func placeFlat(
 
 // starPanel returns a sentence of praise beside a star.
 func starPanel(text string) fyne.CanvasObject {
-	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Fill })
+	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Fill }).Rounded(look.CardCorner)
 	return container.New(starLayout{}, ground, widgets.NewStar(), widgets.Wrapped(widgets.Bold(text)))
 }
 

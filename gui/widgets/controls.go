@@ -42,6 +42,7 @@ type Button struct {
 	byKey          bool // the last press was by key
 
 	iconSide float32 // the side of the icon, or 0 for the usual one
+	large    bool    // the text is large
 }
 
 // NewButton returns a button that runs tapped.
@@ -89,6 +90,14 @@ func (b *Button) SetFace(icon fyne.Resource, name string) {
 func (b *Button) SetIconSide(side float32) {
 	if b.iconSide != side {
 		b.iconSide = side
+		b.Refresh()
+	}
+}
+
+// SetLarge draws the text large, or in its usual size.
+func (b *Button) SetLarge(on bool) {
+	if b.large != on {
+		b.large = on
 		b.Refresh()
 	}
 }

@@ -82,7 +82,7 @@ type Emblem struct {
 	name string
 }
 
-// NewStar returns a star in the colour of medals.
+// NewStar returns a star in the colour of the rim of medals, which is seen on every ground.
 func NewStar() *Emblem { return newEmblem("star") }
 
 // NewFlame returns the flame of a streak of days.

@@ -184,7 +184,11 @@ func (r *Rail) layPart(i int, p railPart, places railPlaces) {
 
 // paintPart colours the i-th face, its tick and the line to the next face.
 func (r *Rail) paintPart(i int, p railPart, colours look.Palette) {
-	p.face.Set(r.state.Faces[i], look.Calm)
+	mood := look.Calm
+	if i == r.state.Beaten {
+		mood = look.Sorry
+	}
+	p.face.Set(r.state.Faces[i], mood)
 	p.veil.Hidden = r.state.Won[i] || i == r.state.Next || i >= r.state.count()
 	p.rim.FillColor, p.veil.FillColor = r.ground(colours), look.Fade(r.ground(colours), railVeil)
 	p.tick.show(picture("tick", colours))

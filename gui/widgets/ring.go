@@ -97,7 +97,9 @@ func (p *ringPainter) isBright() bool {
 // The rest of the file gives controls their focus ring.
 
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	return b.ring.wrapRenderer(b, &buttonRenderer{b.Button.CreateRenderer(), b, b.Icon != nil})
+	r := &buttonRenderer{b.Button.CreateRenderer(), b, b.Icon != nil}
+	r.sizeText()
+	return b.ring.wrapRenderer(b, r)
 }
 
 // buttonRenderer draws a button inside its ring. In Fyne 2.8.1 a button that loses its icon keeps the room for it, so
@@ -115,13 +117,31 @@ func (r *buttonRenderer) Refresh() {
 		r.WidgetRenderer = r.button.Button.CreateRenderer()
 		r.Layout(r.button.Size())
 	}
+	r.sizeText()
 	r.WidgetRenderer.Refresh()
 	r.placeIcon()
 }
 
+// sizeText gives the text its size, which Fyne keeps.
+func (r *buttonRenderer) sizeText() {
+	size := theme.SizeNameText
+	if r.button.large {
+		size = look.SizeNameMain
+	}
+	for _, o := range r.Objects() {
+		if text, ok := o.(*widget.RichText); ok {
+			text.Segments[0].(*widget.TextSegment).Style.SizeName = size
+		}
+	}
+}
+
 // MinSize leaves room for the icon in its own size.
 func (r *buttonRenderer) MinSize() fyne.Size {
-	return r.WidgetRenderer.MinSize().AddWidthHeight(r.iconGrowth(), 0)
+	size := r.WidgetRenderer.MinSize()
+	if by := r.iconGrowth(); by != 0 {
+		size.Width += by + r.iconGap()
+	}
+	return size
 }
 
 func (r *buttonRenderer) Layout(size fyne.Size) {
@@ -137,18 +157,27 @@ func (r *buttonRenderer) iconGrowth() float32 {
 	return r.button.iconSide - theme.IconInlineSize()
 }
 
+// iconGap returns the room that an icon in its own size takes from the text, besides that which Fyne leaves.
+func (r *buttonRenderer) iconGap() float32 {
+	if r.button.Text == "" {
+		return 0
+	}
+	return look.Space
+}
+
 // placeIcon draws the icon in its own size where Fyne has placed it, and moves the text aside.
 func (r *buttonRenderer) placeIcon() {
 	by := r.iconGrowth()
 	if by == 0 {
 		return
 	}
+	gap := r.iconGap() / 2
 	for _, o := range r.Objects() {
 		switch at := o.Position(); o.(type) {
 		case *canvas.Image:
-			Place(o, at.X-by/2, at.Y-by/2, o.Size().Width+by, o.Size().Height+by)
+			Place(o, at.X-by/2-gap, at.Y-by/2, o.Size().Width+by, o.Size().Height+by)
 		case *widget.RichText:
-			o.Move(at.AddXY(by/2, 0))
+			o.Move(at.AddXY(by/2+gap, 0))
 		}
 	}
 }
