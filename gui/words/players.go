@@ -17,16 +17,21 @@ import (
 // Computer is the name of the computer in a game's record, in every language.
 const Computer = record.ComputerName
 
-// otherReader is set while the person who plays has a name, and never played without one. Whoever has none is then somebody
-// else.
-var otherReader atomic.Bool
+// readers are the names of the person who plays, the present one and former ones, or nil before they are known.
+var readers atomic.Pointer[[]string]
 
 // SetReader sets the names of the person who plays, the present one and former ones. They read the window, and are "you" in
-// games of somebody without a name only if they had none themselves.
-func SetReader(names []string) { otherReader.Store(!slices.Contains(names, settings.Defaults().Name)) }
+// games against computers. In games of somebody without a name they are "you" only if they had none themselves.
+func SetReader(names []string) { readers.Store(&names) }
 
 // isReader reports whether a stored name is that of the reader without a name.
-func isReader(stored string) bool { return stored == settings.Defaults().Name && !otherReader.Load() }
+func isReader(stored string) bool { return stored == settings.Defaults().Name && hasName(stored) }
+
+// hasName reports whether a stored name is one of the reader's.
+func hasName(stored string) bool {
+	names := readers.Load()
+	return names == nil && stored == settings.Defaults().Name || names != nil && slices.Contains(*names, stored)
+}
 
 // Name returns a player's name as the window shows it. Default names are the same in every file,
 // and translated in the window. From other names it removes the characters that change the
@@ -35,7 +40,7 @@ func Name(stored string) string {
 	d := settings.Defaults()
 	switch stored {
 	case d.Name:
-		if otherReader.Load() {
+		if !isReader(stored) {
 			return text("Player 1")
 		}
 		return text("You")
@@ -121,11 +126,11 @@ type player struct {
 // on the card.
 const maxName = 28
 
-// playerOf returns the player of a side.
+// playerOf returns the player of a side. Two people at one window both read it: there, whoever has a name is called by it.
 func playerOf(s session.Setup, side game.Side) player {
-	seat := s.Seats[side]
+	seat, alone := s.Seats[side], s.Seats[side.Other()].Kind == record.Computer
 	p := player{
-		you:      seat.Kind != record.Computer && isReader(seat.Name),
+		you:      seat.Kind != record.Computer && (isReader(seat.Name) || alone && hasName(seat.Name)),
 		computer: seat.Kind == record.Computer && seat.Name == Computer,
 		name:     shownName(s, side),
 	}
