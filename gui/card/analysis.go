@@ -19,7 +19,8 @@ type Analysis struct {
 
 // SetAnalysis shows an analysis on the card, or none for nil. It takes the place of whose turn it is.
 func (c *Card) SetAnalysis(a *Analysis) {
-	c.analysed, c.players.analysed = a, a != nil
+	c.analysed = a
+	c.players.setAnalysed(a != nil, c.buttons.snap)
 	c.placeAnalysis()
 	if a == nil {
 		c.buttons.setMore(nil)

@@ -280,3 +280,30 @@ func TestMistakesHaveQuestionMarks(t *testing.T) {
 		}
 	}
 }
+
+// Beside an analysis of an earlier position, the seat of the player who moves there is marked, also when the analysis comes
+// later. Without one only the seat of the player who moves now is.
+func TestAnalysisMarksWhoMovesThere(t *testing.T) {
+	s := aGame(t, "a1", "b1", "a2")
+	c := aCard(t, s)
+	s.LookTo(session.Back)
+	c.Show(s.Snapshot(), Score{})
+	active := func() [2]bool { return [2]bool{c.players.rows[0].active, c.players.rows[1].active} }
+	if got := active(); got != [2]bool{} {
+		t.Errorf("without an analysis: %v", got)
+	}
+	a, _ := anAnalysis()
+	c.SetAnalysis(a)
+	if got := active(); got != [2]bool{true, false} {
+		t.Errorf("after two moves: %v", got)
+	}
+	s.LookTo(session.Back)
+	c.Show(s.Snapshot(), Score{})
+	if got := active(); got != [2]bool{false, true} {
+		t.Errorf("after one move: %v", got)
+	}
+	c.SetAnalysis(nil)
+	if got := active(); got != [2]bool{} {
+		t.Errorf("after the analysis: %v", got)
+	}
+}

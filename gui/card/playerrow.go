@@ -19,8 +19,8 @@ import (
 // playerRow shows one player: mark and name, and for a computer also how it plays and the result of its
 // last search. An opponent also has a face, with the mark at its edge, and so has a person who has chosen
 // one. A clock is below these. A brief row omits how the computer plays and the result, and has the clock
-// beside the name. A quiet fill marks the row of the player to move. A click on a computer's row shows details of it,
-// and one on a person's row lets them change their name and picture.
+// beside the name. A quiet fill marks the row of the player to move, also in an earlier position that is analysed. A click
+// on a computer's row shows details of it, and one on a person's row lets them change their name and picture.
 type playerRow struct {
 	widget.BaseWidget
 	face         *widgets.Face
@@ -32,6 +32,7 @@ type playerRow struct {
 	clock        *seatClock
 	side         game.Side
 	active       bool
+	analysed     bool // the card has an analysis of the position shown
 	brief        bool
 	portrait     float32 // the side of a large face above the name, or 0 for a row
 	hasOpponent  bool    // the face is that of an opponent
@@ -68,6 +69,9 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 	r.side = side
 	active := !s.Ending.Over() && !s.Looking && s.ToMove == side
+	if s.Looking && r.analysed {
+		active = s.View.ToMove == side
+	}
 	changed := r.clock.show(clockOf(s, side)) || faceChanged || active != r.active || playStyle != r.playStyle.Text ||
 		searchResult != r.searchResult.Text
 	widgets.SetText(r.playStyle, playStyle)

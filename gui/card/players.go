@@ -42,9 +42,21 @@ func newPlayersPane(keys widgets.Keys, tip *widgets.Tip, g Game, fold func()) *p
 	return p
 }
 
+// setAnalysed sets whether the card has an analysis, in a game that a snapshot shows.
+func (p *playersPane) setAnalysed(on bool, s session.Snapshot) {
+	if p.analysed == on {
+		return
+	}
+	p.analysed = on
+	if s.Tree != nil {
+		p.show(s)
+	}
+}
+
 // show draws a snapshot.
 func (p *playersPane) show(s session.Snapshot) {
 	for side, row := range p.rows {
+		row.analysed = p.analysed
 		row.show(s, game.Side(side))
 	}
 }
