@@ -307,3 +307,22 @@ func TestAnalysisMarksWhoMovesThere(t *testing.T) {
 		t.Errorf("after the analysis: %v", got)
 	}
 }
+
+// Beside an analysis of an earlier position, More is in the row of Play from Here, also after the window has become smaller:
+// the buttons of the end, which are hidden, have a place for it, too.
+func TestMoreStaysBesidePlayHere(t *testing.T) {
+	d := aDisplay(t)
+	s := aGame(t, "a1", "b1", "a2", "b2", "a3")
+	s.LookTo(session.Back)
+	a, _ := anAnalysis()
+	d.show(state{snap: s.Snapshot()})
+	d.card.SetAnalysis(a)
+	d.card.Show(s.Snapshot(), Score{})
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 760}, {Width: 1040, Height: 760}} {
+		d.resize(size)
+		d.card.Fit()
+		if more, play := a.More.Position(), d.card.buttons.playHere; more.Y != play.Position().Y || more.X < play.Size().Width {
+			t.Errorf("%v: More is at %v, Play from Here at %v and has %v", size, more, play.Position(), play.Size())
+		}
+	}
+}

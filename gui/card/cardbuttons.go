@@ -95,6 +95,10 @@ func (b *cardButtons) show(s session.Snapshot) {
 	ended := s.Ending.Over() && !s.Looking
 	b.placeMore(ended)
 	widgets.SetVisible(b.usual, !ended)
+	if ended && !b.end.Visible() {
+		b.end.Show()
+		relayout(b.end) // it was not laid out while it was hidden
+	}
 	widgets.SetVisible(b.end, ended)
 	changed := false
 	for _, o := range b.usual.Objects {

@@ -290,6 +290,9 @@ func (l endLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	b, y := l.b, float32(0)
+	if !b.end.Visible() { // More may have its place among the usual buttons
+		return
+	}
 	b.next.SetIconSide(l.faceSide())
 	l.enlargeMain()
 	for i, row := range l.rows() {
