@@ -326,3 +326,24 @@ func TestMoreStaysBesidePlayHere(t *testing.T) {
 		}
 	}
 }
+
+// Beside an analysis the review button has the longest label that fits, and keeps it when the card is laid out again.
+func TestReviewButtonKeepsItsLabel(t *testing.T) {
+	d := aDisplay(t)
+	ended := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	a, _ := anAnalysis()
+	d.show(state{snap: ended})
+	d.card.SetAnalysis(a)
+	d.resize(fyne.NewSize(800, 600))
+	d.card.Show(ended, Score{})
+	d.card.Fit()
+	label := d.card.buttons.turningPoints.Text
+	if label == words.BriefReview() {
+		t.Fatalf("at first it says %q", label)
+	}
+	d.card.buttons.fitMore(d.card.buttons.root.Size().Width)
+	if got := d.card.buttons.turningPoints.Text; got != label {
+		t.Errorf("it says %q, and then %q", label, got)
+	}
+}

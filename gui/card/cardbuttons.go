@@ -252,6 +252,7 @@ func (b *cardButtons) turningPointTexts() []string {
 
 // fitMore chooses how many rows the end buttons have beside an analysis, in a width.
 func (b *cardButtons) fitMore(width float32) {
+	defer b.turningPoints.SetText(b.turningPoints.Text) // the layout chooses it, but only for another size
 	b.turningPoints.SetText(words.BriefReview())
 	need := 3*float32(buttonGap) + b.playHere.MinSize().Height
 	for _, button := range []*widgets.Button{b.again, b.turningPoints, b.more} {
