@@ -12,8 +12,9 @@ type Evidence struct {
 	// Points are the cells on which an open row of the other side can be stopped.
 	Points []int
 	// Reply is the move with which the other side punishes every move that does not prevent it,
-	// or NoMove if none is certain.
-	Reply Move
+	// or NoMove if none is certain. If Delayable is set, moves that threaten to win can put it off.
+	Reply     Move
+	Delayable bool
 	// Wins are the winning moves after the move (for DoubleThreat and Threatens), or after Reply.
 	// Of several wins the opponent can stop only one.
 	Wins []Move
@@ -156,8 +157,8 @@ func stopEvidence(p Position, m Move) Evidence {
 		replies[0], replies[i] = replies[i], replies[0] // first the cell that the move takes
 	}
 	for _, cell := range replies {
-		if wins, ok := winsAgainstAll(p, cell, threes[0].Stops); ok {
-			e.Reply, e.Wins = MoveTo(p, cell), wins
+		if wins, delayable, ok := winsAgainstAll(p, cell, threes[0].Stops); ok {
+			e.Reply, e.Wins, e.Delayable = MoveTo(p, cell), wins, delayable
 			break
 		}
 	}
@@ -166,39 +167,55 @@ func stopEvidence(p Position, m Move) Evidence {
 
 // winsAgainstAll returns the winning moves that the other side has after its reply on a cell. ok is true
 // if there are at least two, so that only one can be stopped, and if every move of the side to move
-// leaves the same ones. Moves to the cells in exempt and to the winning cells do not count. ok is false
-// if a move wins or threatens to win, since the reply is then uncertain.
-func winsAgainstAll(p Position, cell int, exempt []int) (wins []Move, ok bool) {
+// leaves the same ones. Moves to the cells in exempt and to the winning cells do not count, and neither do
+// moves that threaten to win: if there are any, delayable is set. ok is false if a move wins.
+func winsAgainstAll(p Position, cell int, exempt []int) (wins []Move, delayable, ok bool) {
 	var others [][]Move // the wins after each of moves
 	moves := slices.DeleteFunc(p.AppendMoves(nil), func(m Move) bool { return slices.Contains(exempt, p.Cell(m)) })
+	quiet := moves[:0]
 	for _, m := range moves {
+		switch threatensToWin, won := threatens(p, m); {
+		case won:
+			return nil, false, false
+		case threatensToWin:
+			delayable = true
+			continue
+		}
 		now := winsAfter(p, m, cell)
-		others = append(others, now)
+		quiet, others = append(quiet, m), append(others, now)
 		if len(now) > len(wins) {
 			wins = now
 		}
 	}
-	for i, m := range moves {
+	for i, m := range quiet {
 		if !slices.Contains(wins, m) && !slices.Equal(wins, others[i]) {
-			return nil, false
+			return nil, false, false
 		}
 	}
-	return wins, len(wins) > 1
+	return wins, delayable, len(wins) > 1
+}
+
+// threatens reports whether a move threatens to win with the next one, and whether it wins.
+func threatens(p Position, m Move) (threatensToWin, won bool) {
+	side := p.ToMove()
+	p.Play(m)
+	defer p.Undo()
+	return len(p.(WinFinder).AppendWins(nil, side)) > 0, p.Outcome().Result == WinFor(side)
 }
 
 // winsAfter returns the wins of the other side after m and its reply on a cell. It returns none if
-// the reply is not legal, or if m wins or threatens to win.
+// the reply is not legal.
 func winsAfter(p Position, m Move, cell int) []Move {
-	finder, side := p.(WinFinder), p.ToMove()
+	side := p.ToMove()
 	p.Play(m)
 	defer p.Undo()
 	reply := MoveTo(p, cell)
-	if reply == NoMove || len(finder.AppendWins(nil, side)) > 0 {
+	if reply == NoMove {
 		return nil
 	}
 	p.Play(reply)
 	defer p.Undo()
-	return finder.AppendWins(nil, side.Other())
+	return p.(WinFinder).AppendWins(nil, side.Other())
 }
 
 // MoveTo returns the legal move that puts a mark on a cell, or NoMove if there is none.

@@ -71,12 +71,22 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-// If the side to move could make a four first, the evidence names no reply of the opponent to a move elsewhere.
-func TestNoReplyIsCertainBesideAThreat(t *testing.T) {
-	p := start(t, "gomoku", "h8 a1 i8 b1 o15 c1 j8")
-	m := move(t, p, "k8")
-	if e := game.EvidenceOf(p, m, game.EffectOf(p, m)); e.Reply != game.NoMove || len(e.Rows) == 0 {
-		t.Errorf("%+v", e)
+// If the side to move could make a four first, that puts off the reply of the opponent to a move elsewhere.
+func TestReplyCanBePutOff(t *testing.T) {
+	for _, c := range []struct {
+		moves, move string
+		delayable   bool
+	}{
+		{"a1 h8 a15 i8 o1 j8", "k8", false},
+		{"h8 a1 i8 b1 o15 c1 j8", "k8", true},                                    // a1 b1 c1
+		{"h7 h8 g8 g7 i6 h9 g10 f9 i9 g9 i7 i8 e9 i5 k7 h10 h6 f8", "i11", true}, // h7 i7 k7
+	} {
+		p := start(t, "gomoku", c.moves)
+		m := move(t, p, c.move)
+		e := game.EvidenceOf(p, m, game.EffectOf(p, m))
+		if e.Reply != m || len(e.Wins) != 2 || e.Delayable != c.delayable {
+			t.Errorf("%s: %+v", c.moves, e)
+		}
 	}
 }
 

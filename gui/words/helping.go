@@ -284,6 +284,13 @@ func threeReason(s session.Snapshot) string {
 		return builds
 	case h.Effect == game.MakesThrees:
 		return text("It builds an open {{.Row}} in two directions at once.", row)
+	case len(h.Wins) > 1 && h.Evidence.Delayable:
+		data := bothWins(h)
+		data["Move"] = h.Reply
+		return sentences(other.either(text("The computer threatens {{.Move}}. "+
+			"Then {{.A}} and {{.B}} both win, and you can stop only one.", data),
+			text("{{.Name}} threatens {{.Move}}. "+
+				"Then {{.A}} and {{.B}} both win, and you can stop only one.", other.with(data))), builds)
 	case len(h.Wins) > 1:
 		data := bothWins(h)
 		data["Move"] = h.Reply

@@ -298,6 +298,8 @@ func TestHelp(t *testing.T) {
 	s := against(t, "You", "gomoku", 4)
 	rows := game.Evidence{Rows: [][]int{{0, 1, 2}}}
 	certain := session.Help{Evidence: rows, Reply: "e12", Wins: []string{"a1", "f13"}}
+	delayable := certain
+	delayable.Evidence.Delayable = true
 	none := bilingual{}
 	bare := session.Help{Area: []int{0, 64}}
 	for _, c := range []struct {
@@ -445,6 +447,13 @@ func TestHelp(t *testing.T) {
 		}, bilingual{"e12 stops it.", "e12 wehrt das ab."}, bilingual{
 			"If you play elsewhere, Rusty can play e12. Then a1 and f13 both win, and you can stop only one.",
 			"Spielst du woanders, kann Rusty e12 spielen. Dann gewinnen a1 und f13, und du kannst nur eins verhindern.",
+		}},
+		{search.Report{}, game.StopsThree, delayable, bilingual{
+			"Rusty has three with both ends free.",
+			"Rusty hat drei mit zwei freien Enden.",
+		}, bilingual{"e12 stops it.", "e12 wehrt das ab."}, bilingual{
+			"Rusty threatens e12. Then a1 and f13 both win, and you can stop only one.",
+			"Rusty droht mit e12. Dann gewinnen a1 und f13, und du kannst nur eins verhindern.",
 		}},
 		{
 			search.Report{},
