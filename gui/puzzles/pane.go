@@ -69,8 +69,8 @@ func newPane(u *Puzzles) *pane {
 		container.New(layout.NewCustomPaddedLayout(boxPad, boxPad, 0, 0), text)))
 	tries := container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.triesLeft))
 	p.top = widgets.Column(task, container.New(layout.NewCustomPaddedLayout(triesPad, 0, 0, 0), tries))
-	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)),
-		p.days, widgets.Tight(p.note))
+	p.calendar = widgets.TightColumn(widgets.Outset(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak))),
+		p.days, widgets.Outset(widgets.Tight(p.note)))
 	p.analysis = container.NewStack()
 	p.cheer = newCheer()
 	p.body = widgets.TightColumn(p.analysis, p.cheer.root, p.calendar)
