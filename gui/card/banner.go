@@ -22,7 +22,8 @@ type banner struct {
 	face        *widgets.Face // of the winner, or of the opponent if nobody won
 	other       *widgets.Face // smaller, at the edge of face, if both players have one
 	medal       *widgets.Medal
-	medalOffset float32 // how high the medal is above its final place
+	medalOffset float32       // how high the medal is above its final place
+	longHead    *widget.Label // the head if it has a name for which one line has no room
 	fact        *widget.Label
 	narrow      bool    // there is little room, so the face is small and there is no medal
 	line        bool    // head and fact are on one line
@@ -37,7 +38,7 @@ var _ desktop.Cursorable = (*banner)(nil)
 func newBanner(onTap func()) *banner {
 	b := &banner{
 		face: widgets.NewFace(), other: widgets.NewFace(), medal: widgets.NewMedal(progress.Won),
-		fact: widgets.Wrapped(widget.NewLabel("")), onTap: onTap,
+		longHead: widgets.Bold(""), fact: widgets.Wrapped(widget.NewLabel("")), onTap: onTap,
 	}
 	b.ExtendBaseWidget(b)
 	b.Hide()
@@ -49,6 +50,7 @@ func (b *banner) show(e End) {
 	b.end = e
 	b.showFaces(e)
 	widgets.SetText(b.fact, e.Fact)
+	widgets.SetText(b.longHead, e.Head)
 	b.Refresh()
 }
 
@@ -177,21 +179,38 @@ func (b *banner) headSize(room float32) float32 {
 	size := float32(bannerHead)
 	switch {
 	case b.line:
-		return lineHead
+		size = lineHead
 	case b.end.Tone == Lost:
 		size = lossHead
 	}
-	for size > minHead && fyne.MeasureText(b.end.Head, size, fyne.TextStyle{Bold: true}).Width > room {
+	for size > minHead && b.headIn(size).Width > room {
 		size--
 	}
 	return size
 }
 
+// headIn returns the size of the head on one line in a text size.
+func (b *banner) headIn(size float32) fyne.Size {
+	return fyne.MeasureText(b.end.Head, size, fyne.TextStyle{Bold: true})
+}
+
+// isLong reports whether one line of the width room has no room for the head, whatever its text size. Then it wraps or, in a
+// banner of one line, is cut.
+func (b *banner) isLong(room float32) bool { return b.headIn(b.headSize(room)).Width > room }
+
 // sizeIn returns the size of the banner in a room of a width, with head and fact on one line if line is set. It sets line
 // and narrow accordingly.
 func (b *banner) sizeIn(room float32, line bool) fyne.Size {
 	b.line, b.narrow = line, room < narrowRoom
-	head := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Width
+	wrapping, truncation := fyne.TextWrapWord, fyne.TextTruncateOff
+	if line {
+		wrapping, truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+	}
+	if b.longHead.Wrapping != wrapping {
+		b.longHead.Wrapping, b.longHead.Truncation = wrapping, truncation
+		b.longHead.Refresh()
+	}
+	head := b.headIn(b.headSize(room)).Width
 	fact := fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width
 	text, widest := max(head, fact), float32(widestBanner)
 	if line {
@@ -219,17 +238,25 @@ func (b *banner) showsFact() bool {
 		return b.end.Fact != ""
 	}
 	_, room := b.textRoom(b.Size().Width)
-	head := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Width
+	head := b.headIn(b.headSize(room)).Width
 	return head+lineSpace+fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width <= room
 }
 
 // textHeight returns the height of head and fact at the width room.
 func (b *banner) textHeight(room float32) float32 {
-	high := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Height
+	high := b.headHeight(room)
 	if b.end.Fact != "" {
 		high += widgets.Wrapping(b.fact)(room+2*widgets.LabelPad) - 2*widgets.LabelPad + look.Space
 	}
 	return high
+}
+
+// headHeight returns the height of the head at the width room.
+func (b *banner) headHeight(room float32) float32 {
+	if b.isLong(room) {
+		return widgets.Wrapping(b.longHead)(room+2*widgets.LabelPad) - 2*widgets.LabelPad
+	}
+	return b.headIn(b.headSize(room)).Height
 }
 
 func (b *banner) CreateRenderer() fyne.WidgetRenderer {
@@ -242,19 +269,20 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		b.layMedal(size)
 		left, room := b.textRoom(size.Width)
 		head.TextSize = b.headSize(room)
-		high := head.MinSize().Height
+		high := b.headHeight(room)
+		head.Hidden, b.longHead.Hidden = b.isLong(room), !b.isLong(room)
 		if b.line {
 			x, low := left+head.MinSize().Width+lineSpace, b.fact.MinSize().Height
-			widgets.Place(head, left, (size.Height-high)/2, room, high)
+			b.placeHead(head, left, (size.Height-high)/2, room, high)
 			widgets.Place(b.fact, x-widgets.LabelPad, (size.Height-low)/2, left+room-x+2*widgets.LabelPad, low)
 			return
 		}
 		y := (size.Height - b.textHeight(room)) / 2
-		widgets.Place(head, left, y, room, high)
+		b.placeHead(head, left, y, room, high)
 		widgets.Place(b.fact, left-widgets.LabelPad, y+high+look.Space-widgets.LabelPad, room+2*widgets.LabelPad, size.Height-y-high-look.Space)
 	}
 	return widgets.StartPainter(b, &widgets.Painter{
-		Parts: widgets.FixedParts(shadow, paper, b.face, rim, b.other, b.medal, head, b.fact),
+		Parts: widgets.FixedParts(shadow, paper, b.face, rim, b.other, b.medal, head, b.longHead, b.fact),
 		Min:   widgets.FixedMinSize(0, 0), Lay: lay,
 		Paint: func() {
 			p := look.PaletteFor(b)
@@ -263,11 +291,17 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 			head.Text, head.Color = b.end.Head, p.Text
 			b.fact.Hidden = !b.showsFact()
 			lay(b.Size())
-			for _, o := range []fyne.CanvasObject{shadow, paper, rim, head} {
+			for _, o := range []fyne.CanvasObject{shadow, paper, rim, head, b.longHead} {
 				o.Refresh()
 			}
 		},
 	})
+}
+
+// placeHead places the head, on one line or on several.
+func (b *banner) placeHead(head *canvas.Text, x, y, width, height float32) {
+	widgets.Place(head, x, y, width, height)
+	widgets.Place(b.longHead, x-widgets.LabelPad, y-widgets.LabelPad, width+2*widgets.LabelPad, height+2*widgets.LabelPad)
 }
 
 // layMedal places the medal at the right end, or hides it if there is none or no room for it.

@@ -1,14 +1,18 @@
 package card
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // exampleEnds returns a win, a win that earns a medal, a loss and a draw, by name, and a win, a loss and a win
@@ -173,3 +177,29 @@ func TestFactOfOneLine(t *testing.T) {
 }
 
 func abs(x float32) float32 { return max(x, -x) }
+
+// A long name stays within the banner: it wraps, or ends with an ellipsis where there is only one line.
+func TestBannerOfALongName(t *testing.T) {
+	test.NewTempApp(t)
+	b := newBanner(nil)
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	b.show(End{Head: strings.Repeat("W", 27) + "… won in 3 moves.", Fact: "Three in a row.", Tone: Won})
+	b.Show()
+	for _, room := range []float32{366, bannerWidth, 600} {
+		for _, line := range []bool{false, true} {
+			size := b.sizeIn(room, line)
+			w.Resize(size)
+			b.Refresh()
+			for _, o := range sheettest.Seen(b) {
+				if text, ok := o.(*canvas.Text); ok && text.MinSize().Width > text.Size().Width {
+					t.Errorf("in %v, line %v: %q has %v", room, line, text.Text, text.Size().Width)
+				}
+			}
+			if end := b.longHead.Position().Add(b.longHead.Size()).SubtractXY(widgets.LabelPad, widgets.LabelPad); end.X > size.Width ||
+				end.Y > size.Height || b.longHead.MinSize().Height > b.longHead.Size().Height {
+				t.Errorf("in %v, line %v: the name ends at %v of %v and has %v of %v", room, line, end, size, b.longHead.Size(), b.longHead.MinSize())
+			}
+		}
+	}
+}

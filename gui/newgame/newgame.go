@@ -136,7 +136,7 @@ func (f *newGameForm) playAFriend() {
 	}
 	var items []*fyne.MenuItem
 	for _, name := range names {
-		item := fyne.NewMenuItem(words.Name(name), func() {
+		item := widgets.NewNameItem(words.Name(name), func() {
 			f.Change(func(s *settings.Settings) { s.SecondName = name })
 			begin()
 		})

@@ -65,7 +65,7 @@ func (p *page) showPeople(below fyne.CanvasObject) {
 func (p *page) peopleItems() (items []*fyne.MenuItem) {
 	names := p.Prefs.ProfileNames()
 	for _, name := range names {
-		item := fyne.NewMenuItem(words.Name(name), func() { p.switchTo(name) })
+		item := widgets.NewNameItem(words.Name(name), func() { p.switchTo(name) })
 		item.Checked = name == p.Prefs.Name
 		items = append(items, item)
 	}

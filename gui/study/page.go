@@ -335,7 +335,7 @@ func (t *twoLines) CreateRenderer() fyne.WidgetRenderer {
 			first.Text = lines[0]
 		}
 		if len(lines) > 1 {
-			second.Text = cutTo(strings.Join(lines[1:], " "), size.Width, look.BodyText, false)
+			second.Text = widgets.CutTo(strings.Join(lines[1:], " "), size.Width, look.BodyText, false)
 		}
 		widgets.Place(first, 0, 0, size.Width, noteLine)
 		widgets.Place(second, 0, noteLine, size.Width, noteLine)

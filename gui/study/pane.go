@@ -210,7 +210,7 @@ func (p *pane) title(k *keeper) string {
 	if p.layout.flat {
 		width = titleWidth
 	}
-	return cutTo(k.title(), width, titleText, true)
+	return widgets.CutTo(k.title(), width, titleText, true)
 }
 
 // showNext shows the moves that follow.

@@ -166,7 +166,7 @@ func (r *row) lay(size fyne.Size, back, disc, orders fyne.CanvasObject, move, ab
 	side := disc.MinSize().Height
 	widgets.Place(disc, 0, (size.Height-side)/2, side, side)
 	put := func(t *canvas.Text, text string, x, middle, width float32, trailing bool) float32 {
-		t.Text = cutTo(text, width, t.TextSize, t.TextStyle.Bold)
+		t.Text = widgets.CutTo(text, width, t.TextSize, t.TextStyle.Bold)
 		need := t.MinSize()
 		if trailing {
 			x -= need.Width

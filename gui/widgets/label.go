@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -40,6 +41,35 @@ func Wrapped(l *widget.Label) *widget.Label {
 func Truncated(l *widget.Label) *widget.Label {
 	l.Truncation = fyne.TextTruncateEllipsis
 	return l
+}
+
+// CutTo returns as much of a text of a size as fits into a width, with an ellipsis if that is not all, and "" if hardly
+// anything fits. It measures only the beginning of a long text.
+func CutTo(text string, width, size float32, bold bool) string {
+	const longest, least = 80, 2
+	fits := func(text string) bool { return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width <= width }
+	r := []rune(text)
+	if len(r) <= longest && fits(text) {
+		return text
+	}
+	low, high := 0, min(len(r), longest) // the number of characters that fit, and one that does not
+	for high-low > 1 {
+		if middle := (low + high) / 2; fits(string(r[:middle]) + "…") {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	if low < least {
+		return ""
+	}
+	return strings.TrimRight(string(r[:low]), " ") + "…"
+}
+
+// NewNameItem returns a menu item for a person, whose name is cut if the menu would not fit the smallest window with it.
+func NewNameItem(name string, do func()) *fyne.MenuItem {
+	const widest = 300
+	return fyne.NewMenuItem(CutTo(name, widest, theme.TextSize(), false), do)
 }
 
 // Paragraph returns a text that wraps at a comfortable width.

@@ -1,12 +1,14 @@
 package widgets
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -82,5 +84,19 @@ func TestIndex(t *testing.T) {
 	}
 	if b := AtMost(7); b.Max != 7 || b.Message != words.MaxCharacters(7) {
 		t.Errorf("%+v", b)
+	}
+}
+
+// The name of a person fits a menu in the smallest window, and a short one stays as it is.
+func TestNamesFitMenus(t *testing.T) {
+	test.NewTempApp(t)
+	for _, name := range []string{"Anna", strings.Repeat("W", 40), strings.Repeat("欧阳", 20)} {
+		got := NewNameItem(name, nil).Label
+		if wide := fyne.MeasureText(got, theme.TextSize(), fyne.TextStyle{}).Width; wide > 300 || got != name && !strings.HasSuffix(got, "…") {
+			t.Errorf("%q becomes %q, %v wide", name, got, wide)
+		}
+	}
+	if got := NewNameItem("Anna", nil).Label; got != "Anna" {
+		t.Errorf("a short name becomes %q", got)
 	}
 }
