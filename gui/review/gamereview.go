@@ -66,19 +66,22 @@ type gameID struct {
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 // isClean reports whether the game of s was played without a mistake: the review has compared all moves that it looks at,
-// knows of no mistake, shown or not, and the person has neither lost nor played a move that loses at once. g may be nil.
+// knows of no mistake, shown or not, and the person has neither lost nor slipped. g may be nil.
 func (g *gameReview) isClean(s session.Snapshot) bool {
 	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.hidesMistakes() && !g.found.Undecided &&
-		!lostByPerson(s) && !g.riskedAll(s.Setup.Person(), s.UnchosenPlies())
+		!lostByPerson(s) && !g.slipped(s.Setup.Person(), s.UnchosenPlies())
 }
 
-// riskedAll reports whether a side has made a move after which the opponent could win at once, after the first from moves
-// of the game. The program warns of such a move.
-func (g *gameReview) riskedAll(side game.Side, from int) bool {
+// slipped reports whether a side, or either if it is game.None, has been proved lost after a move of its own, or did not take
+// a win at once, after the first from moves of the game. No move need be known as a mistake then: all moves of a lost position
+// are as good, and the search may not find which move lost it.
+func (g *gameReview) slipped(side game.Side, from int) bool {
 	mover := g.start.ToMove()
 	for n, score := range g.found.Scores[1:] {
-		after := score.For(side, game.First)
-		if n >= from && mover == side && after.Proof == search.ProvedLoss && after.Mate == 1 {
+		before, after := g.scoreAfter(n, mover), score.For(mover, game.First)
+		wins := before.Proof == search.ProvedWin && before.Mate == 1
+		if n >= from && (side == game.None || mover == side) &&
+			(after.Proof == search.ProvedLoss || wins && n < len(g.moves)-1) {
 			return true
 		}
 		mover = mover.Other()

@@ -33,8 +33,13 @@ func (b *bench) verdict() (card, heading, dialog string, star bool) {
 	return card, heading, b.screen().Says(), len(sheettest.Controls[*widgets.Emblem](b.screen())) > 0
 }
 
+// lostScore returns the score of a position that is proved lost within plies, or 0 if that is not known.
+func lostScore(plies int) analysis.Score {
+	return analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: plies}
+}
+
 // The card, the list below the graph and the dialog say the same of a game. It is praised only if every move was compared,
-// none was a mistake or lost at once, nobody helped, and the person has not lost.
+// none was a mistake or passed a win at once by, nobody helped, and the person has neither lost nor been lost in between.
 func TestOneVerdict(t *testing.T) {
 	b := newBench(t)
 	const won, lost = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`,
@@ -47,25 +52,28 @@ func TestOneVerdict(t *testing.T) {
 		record    string
 		assisted  bool
 		undecided bool
-		risked    bool
+		scores    map[int]analysis.Score // by ply, in place of those found
 		want      string
 	}{
-		"won":               {won, false, false, false, praise},
-		"with help":         {won, true, false, false, mine},
-		"warned":            {won, false, false, true, mine},
-		"not all compared":  {won, false, true, false, mine + " The game was long."},
-		"lost":              {lost, false, false, false, unsure},
-		"lost in long play": {lost, false, true, false, unsure},
-		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, false, resigned},
+		"won":               {won, false, false, nil, praise},
+		"with help":         {won, true, false, nil, mine},
+		"warned":            {won, false, false, map[int]analysis.Score{3: lostScore(1)}, mine},
+		"lost in between":   {won, false, false, map[int]analysis.Score{3: lostScore(0)}, mine},
+		"a win passed by":   {won, false, false, map[int]analysis.Score{2: lostScore(1).Reversed()}, mine},
+		"not all compared":  {won, false, true, nil, mine + " The game was long."},
+		"lost":              {lost, false, false, nil, unsure},
+		"lost in long play": {lost, false, true, nil, unsure},
+		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, nil, resigned},
 		"drawn at once": {
-			strings.Replace(won, `[Result "X"] b2 a2 a1 b1 c3`, `[Result "draw"] [Reason "agreed"] b2 a2`, 1), false, false, false, none,
+			strings.Replace(won, `[Result "X"] b2 a2 a1 b1 c3`, `[Result "draw"] [Reason "agreed"] b2 a2`, 1), false, false, nil, none,
 		},
+		"won by one of two people": {strings.ReplaceAll(won, "computer", "person"), false, false, nil, none},
 	} {
 		b.showFinished(c.record)
 		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs, b.game.both.mistakes = nil, c.undecided, nil, nil
 		b.Table.Snap.Assisted = c.assisted
-		if c.risked {
-			b.game.found.Scores[3] = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss, Mate: 1} // after a1
+		for ply, score := range c.scores {
+			b.game.found.Scores[ply] = score
 		}
 		card, heading, dialog, star := b.verdict()
 		praised := c.want == praise
