@@ -26,6 +26,8 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	}
 	all := r.game.momentsSoFar()
 	switch {
+	case r.game.resignedTooEarly(s) != "":
+		return nil
 	case lostByPerson(s):
 	case s.Setup.Person() != game.None && s.Ending.Outcome.Result.Winner() == game.None:
 		all = slices.DeleteFunc(all, func(m moment) bool { return m.Far })

@@ -69,7 +69,7 @@ func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person()
 // knows of no mistake, shown or not, and the person has neither lost nor slipped. g may be nil.
 func (g *gameReview) isClean(s session.Snapshot) bool {
 	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.hidesMistakes() && !g.found.Undecided &&
-		!lostByPerson(s) && !g.slipped(s.Setup.Person(), s.UnchosenPlies())
+		!lostByPerson(s) && g.resignedTooEarly(s) == "" && !g.slipped(s.Setup.Person(), s.UnchosenPlies())
 }
 
 // slipped reports whether a side, or either if it is game.None, has been proved lost after a move of its own, or did not take
@@ -199,6 +199,19 @@ func (g *gameReview) nothingShown(s session.Snapshot) string {
 		return words.OnlyHiddenMistakes(s, false)
 	}
 	return words.FoundNoMistake(s, g.found.Undecided)
+}
+
+// resignedTooEarly returns what is said of a game whose loser resigned a position that is proved not to be lost, or "": no
+// earlier move decided it.
+func (g *gameReview) resignedTooEarly(s session.Snapshot) string {
+	if g.winner == game.None || s.Ending.Reason != record.Resigned {
+		return ""
+	}
+	end := g.scoreAfter(len(g.moves), g.winner.Other()).Proof
+	if end != search.ProvedDraw && end != search.ProvedWin {
+		return ""
+	}
+	return words.ResignedTooEarly(s, end == search.ProvedWin)
 }
 
 // content returns the review so far, for the graph.

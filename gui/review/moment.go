@@ -167,6 +167,8 @@ func (g *gameReview) moment(mistake analysis.Mistake) moment {
 	if after := g.scoreAfter(mistake.Ply+1, mistake.Side); after.Proof == search.ProvedLoss {
 		m.LostIn = after.Mate
 	}
+	end := g.scoreAfter(len(g.moves), mistake.Side).Proof
+	m.Saved = end == search.ProvedDraw || end == search.ProvedWin
 	m.Delays = g.isDelay(mistake)
 	m.Taken = g.scoreAfter(mistake.Ply+2, mistake.Side).Proof == search.ProvedLoss
 	m.nameLine()

@@ -146,17 +146,24 @@ func (r *Reviewer) fillMoments() {
 			r.showFromStart()
 		})
 		m.sheet.Main = through.Primary()
-		below := m.content.Objects
-		m.content.Objects = nil
-		for _, o := range append([]fyne.CanvasObject{praise(s, through)}, below...) {
-			m.content.Add(o) // which lays it out
-		}
+		m.putAbove(praise(s, through))
+	case r.game.resignedTooEarly(s) != "":
+		m.putAbove(nothingFound(r.game.resignedTooEarly(s), r.tryButton(s, s.Ending.Outcome.Result.Winner().Other(), s.Ply)))
 	case len(all) == 0:
-		m.content.Add(nothingFound(r.game.nothingShown(s)))
+		m.content.Add(nothingFound(r.game.nothingShown(s), nil))
 	}
 	m.sheet.Fit()
 	m.sheet.Fit() // again, because the width of the boards, known only now, sets their height
 	m.playNext()
+}
+
+// putAbove puts an object above what is on the sheet.
+func (m *moments) putAbove(o fyne.CanvasObject) {
+	below := m.content.Objects
+	m.content.Objects = nil
+	for _, part := range append([]fyne.CanvasObject{o}, below...) {
+		m.content.Add(part) // which lays it out
+	}
 }
 
 // addPanels adds the panels of moments to the sheet, those that it had before as they were.
@@ -235,11 +242,16 @@ func praise(s session.Snapshot, through *widgets.Button) fyne.CanvasObject {
 	return column
 }
 
-// nothingFound returns what the sheet shows of a game in which nothing was found, but that is not praised: the face of
-// the opponent who has looked through it, who says something.
-func nothingFound(said string) fyne.CanvasObject {
+// nothingFound returns what the sheet shows of a game in which no move is blamed, but that is not praised: the face of
+// the opponent who has looked through it, who says something, and a button, unless it is nil.
+func nothingFound(said string, button *widgets.Button) fyne.CanvasObject {
 	face := container.NewGridWrap(fyne.NewSquareSize(reviewerSide), reviewerFace(look.Calm))
-	return centred(container.NewCenter(face), widgets.Bold(said))
+	column := centred(container.NewCenter(face), widgets.Bold(said))
+	if button != nil {
+		column.Add(container.NewCenter(button))
+		column.Add(widgets.Gap(momentGap))
+	}
+	return column
 }
 
 // reviewerFace returns the face of the opponent who looks through games, in a mood.
@@ -276,11 +288,6 @@ const (
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again, unless the opponent made the mistake.
 func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
-	try := r.table.Sheets.Button(words.TryItHere(), func() {
-		r.table.Sheets.CloseFront()
-		r.PlayFrom(m.Ply)
-	})
-	try.Icon = theme.MediaPlayIcon()
 	line := r.lineBoard(s, m)
 	r.moments.boards, r.moments.queue = append(r.moments.boards, line), append(r.moments.queue, line)
 	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key,
@@ -289,11 +296,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
 		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))), widgets.Gap(belowHead),
 		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(aboveTry))
-	if person := s.Setup.Person(); person == game.None || person == m.Side {
-		if !r.moments.tries {
-			r.moments.sheet.Main = try.Primary()
-		}
-		r.moments.tries = true
+	if try := r.tryButton(s, m.Side, m.Ply); try != nil {
 		text.Add(widgets.Inset(container.New(tryLayout{}, try)))
 	}
 	dots := container.NewHBox(container.NewCenter(line.dots), again)
@@ -304,6 +307,24 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	panel := onPanel(widgets.NewPaper(), container.New(pad, parts))
 	r.moments.layouts[panel] = places
 	return panel
+}
+
+// tryButton returns a button that plays on after the first ply moves, or nil if the person is not on a side that went wrong
+// there. The first one on the sheet is its main button.
+func (r *Reviewer) tryButton(s session.Snapshot, side game.Side, ply int) *widgets.Button {
+	if person := s.Setup.Person(); person != game.None && person != side {
+		return nil
+	}
+	try := r.table.Sheets.Button(words.TryItHere(), func() {
+		r.table.Sheets.CloseFront()
+		r.PlayFrom(ply)
+	})
+	try.Icon = theme.MediaPlayIcon()
+	if !r.moments.tries {
+		r.moments.sheet.Main = try.Primary()
+	}
+	r.moments.tries = true
+	return try
 }
 
 // onPanel returns objects on a background, whose edge is not cut off.

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -47,6 +48,7 @@ func TestOneVerdict(t *testing.T) {
 	const praise, none = "You played this one without a clear mistake", "I found no clear mistake."
 	const mine = "You won, and I found no clear mistake of yours."
 	const resigned = "You resigned. I found no clear mistake before that."
+	const early = "You resigned. The game was still a draw."
 	const unsure = "I can't say for sure which move lost this one."
 	for name, c := range map[string]struct {
 		record    string
@@ -55,15 +57,16 @@ func TestOneVerdict(t *testing.T) {
 		scores    map[int]analysis.Score // by ply, in place of those found
 		want      string
 	}{
-		"won":               {won, false, false, nil, praise},
-		"with help":         {won, true, false, nil, mine},
-		"warned":            {won, false, false, map[int]analysis.Score{3: lostScore(1)}, mine},
-		"lost in between":   {won, false, false, map[int]analysis.Score{3: lostScore(0)}, mine},
-		"a win passed by":   {won, false, false, map[int]analysis.Score{2: lostScore(1).Reversed()}, mine},
-		"not all compared":  {won, false, true, nil, mine + " The game was long."},
-		"lost":              {lost, false, false, nil, unsure},
-		"lost in long play": {lost, false, true, nil, unsure},
-		"resigned":          {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, nil, resigned},
+		"won":                {won, false, false, nil, praise},
+		"with help":          {won, true, false, nil, mine},
+		"warned":             {won, false, false, map[int]analysis.Score{3: lostScore(1)}, mine},
+		"lost in between":    {won, false, false, map[int]analysis.Score{3: lostScore(0)}, mine},
+		"a win passed by":    {won, false, false, map[int]analysis.Score{2: lostScore(1).Reversed()}, mine},
+		"not all compared":   {won, false, true, nil, mine + " The game was long."},
+		"lost":               {lost, false, false, nil, unsure},
+		"lost in long play":  {lost, false, true, nil, unsure},
+		"resigned":           {strings.Replace(lost, `b2 a2 a1 b1 c3`, `[Reason "resigned"] b2 a2 a1 b1`, 1), false, false, nil, resigned},
+		"resigned too early": {strings.Replace(won, `"X"] b2 a2 a1 b1 c3`, `"O"] [Reason "resigned"] b2 a1`, 1), false, false, nil, early},
 		"drawn at once": {
 			strings.Replace(won, `[Result "X"] b2 a2 a1 b1 c3`, `[Result "draw"] [Reason "agreed"] b2 a2`, 1), false, false, nil, none,
 		},
@@ -81,6 +84,43 @@ func TestOneVerdict(t *testing.T) {
 			!strings.Contains(dialog, c.want) || star != praised {
 			t.Errorf("%s: the card says %q, the list %q, the dialog %q, a star %v", name, card, heading, dialog, star)
 		}
+	}
+}
+
+// Whoever resigned a draw reads that no earlier move decided the game, and can play on from there. A win that was missed before
+// that is shown, but not on the card.
+func TestResigningTooEarlyIsSaid(t *testing.T) {
+	for moves, tries := range map[string]int{`b2 a1`: 1, `b2 a2 a1 c3 a3 c1`: 2} {
+		b := newBench(t)
+		b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "O"] [Reason "resigned"] ` + moves)
+		plies := b.Table.Snap.Ply
+		card, _, dialog, _ := b.verdict()
+		if card != "" || !strings.Contains(dialog, "You resigned. The game was still a draw.") ||
+			strings.Contains(dialog, "You had a win here") != (tries > 1) {
+			t.Errorf("%s: the card says %q, the dialog %q", moves, card, dialog)
+		}
+		b.ShowMoments()
+		var buttons []*widgets.Button
+		for _, k := range sheettest.Controls[*widgets.Button](b.screen()) {
+			if k.Text == words.TryItHere() {
+				buttons = append(buttons, k)
+			}
+		}
+		if len(buttons) != tries {
+			t.Fatalf("%s: there are %d buttons to try again", moves, len(buttons))
+		}
+		if test.Tap(buttons[0]); b.Table.Snap.Ply != plies || b.Table.Snap.Ending.Over() {
+			t.Errorf("%s: the game goes on after %d plies", moves, b.Table.Snap.Ply)
+		}
+	}
+}
+
+// A move that left a position lost did not lose a game that was then drawn.
+func TestDrawnGameWasNotLost(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[XKind "person"] [OKind "person"] [Result "draw"] [Reason "agreed"] b2 a2 a1 c3`)
+	if _, _, dialog, _ := b.verdict(); !strings.Contains(dialog, "This could have lost the game") {
+		t.Errorf("the dialog says %q", dialog)
 	}
 }
 

@@ -36,6 +36,8 @@ type Moment struct {
 	LostIn int
 	// Taken is set if the reply that was played is proved to win.
 	Taken bool
+	// Saved is set if the position at the end of the game is proved not to be lost for the side, which may have resigned it.
+	Saved bool
 	// LastChance is set if the mistake lost a game that had seemed lost before: see review's graph.
 	LastChance bool
 }
@@ -96,6 +98,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	switch {
 	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
 		return chanceHead(s, m)
+	case m.Decisive && !lostGame(s, m):
+		return text("This could have lost the game")
 	case m.missedLastChance():
 		return text("The last chance was missed here")
 	case m.Punished != "":
@@ -156,9 +160,14 @@ func missedWinHead(s session.Snapshot, m Moment) string {
 	}
 }
 
+// lostGame reports whether the side that made a mistake has lost the game, and not by giving up too early.
+func lostGame(s session.Snapshot, m Moment) bool {
+	return s.Ending.Outcome.Result.Winner() == m.Side.Other() && !m.Saved
+}
+
 // missedDrawHead returns the heading of a move that missed a draw, or in a game that was not lost, risked it.
 func missedDrawHead(s session.Snapshot, m Moment) string {
-	if s.Ending.Outcome.Result.Winner() == m.Side.Other() {
+	if lostGame(s, m) {
 		return text("A draw was possible here")
 	}
 	return text("This could have lost the game")
@@ -408,6 +417,15 @@ func FoundNoMistake(s session.Snapshot, long bool) string {
 		return text("I found no clear mistake. The game was long.")
 	}
 	return text("I found no clear mistake.")
+}
+
+// ResignedTooEarly returns that the loser resigned a position that was a draw, or in which they had a win.
+func ResignedTooEarly(s session.Snapshot, win bool) string {
+	resigned := Resigned(s.Setup, s.Ending.Outcome.Result.Winner().Other())
+	if win {
+		return sentences(resigned, text("The game could still be won."))
+	}
+	return sentences(resigned, text("The game was still a draw."))
 }
 
 // OnlyHiddenMistakes returns what is said of a game whose mistakes are not shown, because nobody could have seen them on the

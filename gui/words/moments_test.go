@@ -150,6 +150,16 @@ func TestMoments(t *testing.T) {
 	check(t, bilingual{"Hard to see, but there was a win here", "Schwer zu sehen, aber hier war ein Sieg möglich"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far}, Far: true})
 	})
+	decisive := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: drawn, Decisive: true}}
+	could := bilingual{"This could have lost the game", "Das hätte die Partie kosten können"}
+	check(t, could, func() string { return MomentHead(s, decisive) })
+	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person().Other())
+	check(t, bilingual{"A draw was possible here", "Hier war ein Remis möglich"}, func() string {
+		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: drawn}})
+	})
+	check(t, could, func() string {
+		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: drawn}, Saved: true})
+	})
 	hidden := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far, Decisive: true}, Far: true}
 	want := bilingual{"Hard to see, but after this it was lost", "Schwer zu sehen, aber damit war die Partie verloren"}
 	check(t, want, func() string { return MomentHead(s, hidden) })
@@ -307,6 +317,12 @@ func TestGameReviewed(t *testing.T) {
 	check(t, bilingual{
 		"You resigned. I found no clear mistake before that.", "Du hast aufgegeben. Davor habe ich keinen klaren Fehler gefunden.",
 	}, func() string { return FoundNoMistake(s, true) })
+	check(t, bilingual{
+		"You resigned. The game was still a draw.", "Du hast aufgegeben. Die Partie stand noch remis.",
+	}, func() string { return ResignedTooEarly(s, false) })
+	check(t, bilingual{
+		"You resigned. The game could still be won.", "Du hast aufgegeben. Die Partie war noch zu gewinnen.",
+	}, func() string { return ResignedTooEarly(s, true) })
 	s.Ending.Reason, s.Ending.Outcome.Result = record.Agreed, game.Draw
 	check(t, bilingual{
 		"I found no clear mistake.", "Ich habe keinen klaren Fehler gefunden.",
