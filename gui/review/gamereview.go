@@ -188,7 +188,7 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*pu
 // heading returns the text above the mistakes that are shown.
 func (g *gameReview) heading(s session.Snapshot) string {
 	if g.found.Done && len(g.found.Mistakes) == 0 && g.hidesMistakes() {
-		return words.OnlyHiddenMistakes(s, g.theirs != nil)
+		return words.OnlyHiddenMistakes(s, g.theirs != nil && !g.isDelay(*g.theirs))
 	}
 	return words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done, g.isPraised(s))
 }

@@ -99,17 +99,17 @@ func (g *gameReview) momentsSoFar() (all []moment) {
 }
 
 // findTheirs finds where the opponent of a side that has won went wrong: the move that lost the game, if a person could have
-// seen that, or else the stop that the opponent missed, or else the move that lost the game though it was hard to see. What
-// that proves about positions of the game is added to their scores.
+// seen that, or else the stop that the opponent missed, even if it would not have saved the game, or else the move that lost the
+// game though it was hard to see. What that proves about positions of the game is added to their scores.
 func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 	lost, ok, err := g.other.LosingMove(ctx)
 	if err != nil {
 		return err
 	}
 	g.found.Scores = g.other.AddProofs(g.found.Scores)
-	saves := g.stop.missed && !g.stop.delays && g.stop.mistake.Side != side
+	missed := g.stop.missed && g.stop.mistake.Side != side
 	switch {
-	case saves && !(ok && g.isVisible(g.moment(lost))):
+	case missed && !(ok && g.isVisible(g.moment(lost))):
 		g.theirs = &g.stop.mistake
 	case ok:
 		g.theirs = &lost

@@ -137,13 +137,16 @@ func unprovedHead(m Moment) string {
 
 // chanceHead returns the heading of a mistake of the opponent in a game that the reader has won.
 func chanceHead(s session.Snapshot, m Moment) string {
+	p := playerOf(s.Setup, m.Side)
 	switch {
+	case m.Delays:
+		return p.either(text("The computer didn't stop you here"), text("{{.Name}} didn't stop you here", p.with()))
 	case m.Taken && m.Far:
 		return text("Hard to see, but this decided the game")
 	case m.Taken:
 		return text("Here you got your chance, and took it")
 	}
-	return playerOf(s.Setup, m.Side).sentence("You went wrong here", "The computer went wrong here", "{{.Name}} went wrong here")
+	return p.sentence("You went wrong here", "The computer went wrong here", "{{.Name}} went wrong here")
 }
 
 // missedWinHead returns the heading of a move that missed a win.

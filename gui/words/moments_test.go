@@ -111,6 +111,9 @@ func TestMoments(t *testing.T) {
 	deep.Far = true
 	check(t, bilingual{"Hard to see, but this decided the game", "Schwer zu sehen, aber das entschied die Partie"},
 		func() string { return MomentHead(s, deep) })
+	late := deep
+	late.Delays = true
+	check(t, bilingual{"Rusty didn't stop you here", "Rusty hat dich hier nicht gestoppt"}, func() string { return MomentHead(s, late) })
 	unused := theirs
 	unused.Taken = false
 	check(t, bilingual{"Rusty went wrong here", "Hier hat sich Rusty geirrt"}, func() string { return MomentHead(s, unused) })
@@ -210,7 +213,7 @@ func TestMoments(t *testing.T) {
 		func() string { return MomentReason(s, soon) })
 	hidden.LastChance = true
 	check(t, want, func() string { return MomentHead(s, hidden) })
-	late := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, LastChance: true}
+	late = Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Decisive: true}, LastChance: true}
 	want = bilingual{"The last chance was missed here", "Hier wurde die letzte Chance vergeben"}
 	check(t, want, func() string { return MomentHead(s, late) })
 	want = bilingual{"Move 10: a3 missed the last chance", "Zug 10: a3 vergab die letzte Chance"}
