@@ -112,8 +112,8 @@ func NewCard(keys widgets.Keys, tip *widgets.Tip, game Game) *Card {
 	c.scrolled = container.New(topLayout{c})
 	c.scrolled.Hide()
 	c.details = container.New(kept{}, c.detail)
-	c.body = widgets.Column(c.scrolled, widgets.Tight(c.details), c.earned.root, widgets.Tight(c.score),
-		c.opening, c.analysis, c.more)
+	c.body = widgets.Column(c.scrolled, widgets.Tight(c.details), widgets.Tight(c.score),
+		c.earned.root, c.opening, c.analysis, c.more) // the score is above what comes later after a game
 	c.scroll = container.NewVScroll(c.body)
 	c.top = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.practice.root, c.pace.root, c.bar}
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.scroll, c.rule, c.moves.root, c.buttons.root, c.foot.root)

@@ -57,7 +57,7 @@ const (
 	panelCoin      = 38
 	panelRail      = 76 // where the rail begins
 	endPaneGap     = 12
-	praiseHigh     = 84 // of the praise for a game without mistakes
+	praiseHigh     = 90 // of the praise for a game without mistakes
 )
 
 // MomentHigh is the usual height of the moment at which a game turned, in Fyne's units.

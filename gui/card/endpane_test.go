@@ -281,3 +281,27 @@ func TestCrampedCardSaysWhatComesNext(t *testing.T) {
 		t.Error("it is not said what comes next")
 	}
 }
+
+// What comes later after a loss, the moment at which the game turned and the fact, leaves the score where it is.
+func TestScoreStaysAfterALoss(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(1040, 760))
+	s := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&s, game.SecondWins, game.ByRow)
+	end := End{Head: words.EndHead(s), Fact: "Four on the diagonal.", Tone: Lost, Banner: true, Pending: true, Opponent: look.OpponentAt(2)}
+	at := func() float32 {
+		d.card.SetEnd(end)
+		d.card.Show(s, Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{0, 1}})
+		d.card.Fit()
+		relayoutAll(d.card.root)
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(d.card.score).Y
+	}
+	was := at()
+	moment := canvas.NewRectangle(color.Black)
+	moment.SetMinSize(fyne.NewSize(0, MomentHigh))
+	d.card.SetReview(Review{Moment: moment})
+	end.Banner, end.Pending = false, false
+	if now := at(); now != was || !d.card.score.Visible() {
+		t.Errorf("the score is at %v, then at %v", was, now)
+	}
+}

@@ -22,7 +22,7 @@ import (
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	drawnByPeople := !s.Setup.Watched() && s.Ending.Outcome.Result.Winner() == game.None
 	if (s.Setup.Person() != game.None || drawnByPeople) && r.game.isPraised(s) {
-		return widgets.Inset(starPanel(words.PlayedCleanly(s)))
+		return aboveRest(starPanel(words.PlayedCleanly(s)))
 	}
 	all := r.game.momentsSoFar()
 	switch {
@@ -44,11 +44,16 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	picture.SetArea(m.smallArea())
 	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).Rounded(look.CardCorner).
 		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
-	return widgets.TightColumn(widgets.Inset(container.New(&endMomentLayout{shape: boardShape(s), flat: r.table.Card.IsFlat},
+	return aboveRest(container.New(&endMomentLayout{shape: boardShape(s), flat: r.table.Card.IsFlat},
 		ground, picture, widgets.Quiet(words.MomentMove(m.Moment)),
 		widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment))),
 		widgets.NewButton(words.TryItHere(), r.keys, func() { r.PlayFrom(m.Ply) }),
-		widgets.Quiet(words.WhichMoment(i, len(all))))), widgets.Gap(belowMoment))
+		widgets.Quiet(words.WhichMoment(i, len(all)))))
+}
+
+// aboveRest returns something with the distance to what follows on the card.
+func aboveRest(o fyne.CanvasObject) fyne.CanvasObject {
+	return widgets.TightColumn(widgets.Inset(o), widgets.Gap(belowMoment))
 }
 
 // lostByPerson reports whether the person has lost the game against a computer.
