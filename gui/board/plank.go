@@ -114,13 +114,13 @@ func (d *drawing) plankBody(at fyne.Position, size fyne.Size) (list []item) {
 }
 
 // smallCorner returns the least radius of the corners of a small picture with a side, which would look square otherwise, or 0
-// for a larger board.
+// for a larger board. Small pictures are laid out in half units.
 func smallCorner(side float32) float32 {
-	const small, corner, part = 128, 5, 0.07
-	if side >= small {
+	const part = 0.06
+	if side >= 2*smallThumbnail {
 		return 0
 	}
-	return min(corner, part*side)
+	return min(look.Corner, part*side)
 }
 
 // smears returns the traces of a cloth on a slate, the same ones each time: one in each quarter, because where several lie
