@@ -155,9 +155,9 @@ func (s *still) scattered() (list []item) {
 	return list
 }
 
-// isBeside reports whether a spark lies beside the board, even if it becomes a mark, which is wider than a coin.
+// isBeside reports whether a coin lies beside the board, even if it becomes a mark, which is at most half as wide again.
 func (s *still) isBeside(k spark) bool {
-	left, half := s.origin.X-s.margin, k.picture.Width
+	left, half := s.origin.X-s.margin, 0.75*k.picture.Width
 	return k.at.X+half < left || k.at.X-half > left+s.fullSize().Width
 }
 
