@@ -42,11 +42,11 @@ type Help struct {
 	Effect   game.Effect
 	Evidence game.Evidence
 	Any      bool
-	// Reply and Wins are those of Evidence in the notation of the board. WinCells are the cells of
-	// Wins.
-	Reply    string
-	Wins     []string
-	WinCells []int
+	// Reply and Wins are those of Evidence in the notation of the board. ReplyCell and WinCells are their cells.
+	Reply     string
+	ReplyCell int
+	Wins      []string
+	WinCells  []int
 }
 
 // advice holds the help for a move and the warning of a mistake.
@@ -354,7 +354,7 @@ func (s *Session) helpShown() Help {
 		h := s.lastHint
 		help.Effect, help.Evidence, help.Any = h.effect, h.evidence, h.any
 		if h.evidence.Reply != game.NoMove {
-			help.Reply = s.pos.Format(h.evidence.Reply)
+			help.Reply, help.ReplyCell = s.pos.Format(h.evidence.Reply), s.pos.Cell(h.evidence.Reply)
 		}
 		for _, w := range h.evidence.Wins {
 			help.Wins, help.WinCells = append(help.Wins, s.pos.Format(w)), append(help.WinCells, s.pos.Cell(w))

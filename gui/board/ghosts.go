@@ -15,7 +15,8 @@ import (
 // instead.
 func (s *scene) putAdvice() {
 	a, badges := s.board.advice, s.board.review.Badges
-	s.put(&s.over[overLine], keyOf(len(a.Line) > 0, a.Line), func() []item { return s.drawLine(a.Line) })
+	line := s.board.line()
+	s.put(&s.over[overLine], keyOf(len(line) > 0, line), func() []item { return s.drawLine(line) })
 	exact := s.outcomes()
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	labels := s.blockLabels()

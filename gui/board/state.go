@@ -65,7 +65,11 @@ func (s *boardState) hintSpot() *spot {
 	if !s.onBoard(s.hint) || s.view.Cells[s.hint].Move == game.NoMove {
 		return nil
 	}
-	return &spot{cell: s.view.Cells[s.hint].Target, side: s.view.Places()}
+	cell := s.view.Cells[s.hint].Target
+	if reply := s.threats.Reply; reply.Shown && reply.Cell == cell {
+		return nil
+	}
+	return &spot{cell: cell, side: s.view.Places()}
 }
 
 func (s *boardState) ghostSpot() *spot {
@@ -118,9 +122,17 @@ func (s *boardState) heatAt(cell int) *Heat {
 	return nil
 }
 
+// line returns the line of moves of the advice or, if there is none, the reply that threats show.
+func (s *boardState) line() []Ghost {
+	if len(s.advice.Line) == 0 && s.threats.Reply.Shown {
+		return []Ghost{s.threats.Reply}
+	}
+	return s.advice.Line
+}
+
 // hasGhost reports whether a piece of the line of moves, or the better move, is drawn on a cell.
 func (s *boardState) hasGhost(cell int) bool {
-	for _, g := range s.advice.Line {
+	for _, g := range s.line() {
 		if g.Shown && g.Cell == cell {
 			return true
 		}

@@ -21,6 +21,8 @@ type Threats struct {
 	// dangerous any more. The line is pale then.
 	Line    []int
 	Stopped bool
+	// Reply is a piece that the other side would place next. It takes the place of a hint on its cell.
+	Reply Ghost
 	// Area holds two opposite corners of a part of the board to look at, which is framed, or nil.
 	Area []int
 }

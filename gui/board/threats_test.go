@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -43,6 +44,33 @@ func TestThreatsAreShown(t *testing.T) {
 	b.SetThreats(Threats{Theirs: SideThreats{Rows: [][]int{{6, 7}}}})
 	if shown(overThreats) || shown(overLowRows) || !shown(overRows) {
 		t.Error("the rows do not lie over the squares")
+	}
+}
+
+// A reply of the other side is drawn in place of the hint on its cell, and stays below a line of the analysis.
+func TestReplyOfThreats(t *testing.T) {
+	setMode(t, look.AlwaysLight)
+	b := New()
+	b.SetView(threatened())
+	test.NewTempWindow(t, b).Resize(fyne.NewSize(400, 400))
+	free := slices.IndexFunc(b.view.Cells, func(c game.Cell) bool { return c.Move != game.NoMove })
+	shown := func(which int) bool { return b.scene.over[which].key != nil }
+	b.ShowHint(free)
+	b.SetThreats(Threats{Reply: Ghost{Cell: free, Side: b.view.ToMove.Other(), Shown: true}})
+	if shown(overHint) || !shown(overLine) || !b.hasGhost(free) {
+		t.Errorf("the hint is shown: %v, the reply: %v", shown(overHint), shown(overLine))
+	}
+	b.SetThreats(Threats{Reply: Ghost{Cell: free + 1, Side: b.view.ToMove.Other(), Shown: true}})
+	if !shown(overHint) || !shown(overLine) {
+		t.Error("a reply on another cell hides the hint")
+	}
+	b.SetAdvice(Advice{Line: []Ghost{{Cell: free, Side: b.view.ToMove, Shown: true}}})
+	if line := b.line(); len(line) != 1 || line[0].Cell != free {
+		t.Errorf("beside a line of the analysis there is %v", line)
+	}
+	b.SetAdvice(Advice{})
+	if b.SetThreats(Threats{}); !shown(overHint) || shown(overLine) {
+		t.Error("the reply stays")
 	}
 }
 

@@ -99,7 +99,7 @@ func (t *Threats) follow(s session.Snapshot) { t.on = t.on && !s.MayCount() }
 // show updates the board and the card for a snapshot. While help with a move marks something, the board
 // shows only those marks.
 func (t *Threats) show(s session.Snapshot) {
-	if marks, ok := helpMarks(s.Help); ok || t.helpMarked {
+	if marks, ok := helpMarks(s); ok || t.helpMarked {
 		t.hide()
 		t.t.Board.SetThreats(marks)
 		if t.helpMarked = ok; ok {
@@ -141,8 +141,9 @@ func (t *Threats) hide() {
 
 // helpMarks returns the marks on the board for the help that is shown: the rows that it is about, or the
 // part of the board that contains the move. The first step also marks where the rows can be stopped, and
-// the last step where they win. ok is false if there is nothing to mark.
-func helpMarks(h session.Help) (marks board.Threats, ok bool) {
+// the last step where they win, with the reply after which they do. ok is false if there is nothing to mark.
+func helpMarks(s session.Snapshot) (marks board.Threats, ok bool) {
+	h := s.Help
 	if h.Step == session.NoHelp {
 		return marks, false
 	}
@@ -152,6 +153,10 @@ func helpMarks(h session.Help) (marks board.Threats, ok bool) {
 		rows.Points = h.Evidence.Points
 	case session.HelpWhy:
 		rows.Wins = h.WinCells
+		if h.Evidence.Theirs && len(rows.Rows) == 1 && len(rows.Wins) > 1 { // an open three
+			marks.Reply = board.Ghost{Cell: h.ReplyCell, Side: s.Setup.Mark(s.ToMove.Other()), Shown: true}
+			rows.Rows = [][]int{slices.Sorted(slices.Values(append([]int{h.ReplyCell}, rows.Rows[0]...)))}
+		}
 	}
 	if h.Evidence.Theirs {
 		marks.Theirs = rows

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // The signs show the threats of the position. A person sees how to stop the other side's open rows;
@@ -148,4 +149,29 @@ func checkSigns(t *testing.T, p game.Position, seen map[string]int) {
 	}
 	seen["wins"] += len(shown.Yours.Wins)
 	seen["rings"] += len(shown.Yours.Points)
+}
+
+// The last step of the help shows the reply by which an open three would win, as a piece of the other side in its row.
+func TestHelpShowsTheReply(t *testing.T) {
+	h := session.Help{
+		Step: session.HelpWhy, Reply: "d3", ReplyCell: 3, Wins: []string{"a1", "f1"}, WinCells: []int{0, 5},
+		Evidence: game.Evidence{Theirs: true, Rows: [][]int{{1, 2, 4}}},
+	}
+	s := session.Snapshot{Help: h}
+	s.Setup.FirstMark = game.Second
+	want := board.Threats{
+		Theirs: board.SideThreats{Rows: [][]int{{1, 2, 3, 4}}, Wins: []int{0, 5}},
+		Reply:  board.Ghost{Cell: 3, Side: game.First, Shown: true},
+	}
+	if marks, ok := helpMarks(s); !ok || !cmp.Equal(marks, want, cmpopts.EquateEmpty()) {
+		t.Errorf("the last step: %s", cmp.Diff(want, marks, cmpopts.EquateEmpty()))
+	}
+	s.Help.Step = session.HelpMove
+	if marks, _ := helpMarks(s); marks.Reply.Shown || len(marks.Theirs.Rows[0]) != 3 {
+		t.Errorf("the step before: %+v", marks)
+	}
+	s.Help.Step, s.Help.WinCells = session.HelpWhy, nil
+	if marks, _ := helpMarks(s); marks.Reply.Shown {
+		t.Errorf("without a certain reply: %+v", marks)
+	}
 }
