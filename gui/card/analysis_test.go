@@ -318,7 +318,9 @@ func TestMoreStaysBesidePlayHere(t *testing.T) {
 	d.show(state{snap: s.Snapshot()})
 	d.card.SetAnalysis(a)
 	d.card.Show(s.Snapshot(), Score{})
-	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 760}, {Width: 1040, Height: 760}} {
+	for _, size := range []fyne.Size{
+		{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 760}, {Width: 1040, Height: 760},
+	} {
 		d.resize(size)
 		d.card.Fit()
 		if more, play := a.More.Position(), d.card.buttons.playHere; more.Y != play.Position().Y || more.X < play.Size().Width {
