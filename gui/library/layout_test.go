@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/day"
 )
@@ -251,6 +252,31 @@ func TestNarrowPageWithoutNextMoves(t *testing.T) {
 			o[7].Position().Y > o[1].Position().Y {
 			t.Errorf("%d moves have %v, %v up to the end, want %v; the games are at %v, the board at %v", moves,
 				o[3].Size().Height, got, want, o[7].Position().Y, o[1].Position().Y)
+		}
+	}
+}
+
+// No filter is cut, in either language, whatever is chosen and however wide the window is.
+func TestNoFilterIsCut(t *testing.T) {
+	t.Cleanup(func() { _ = words.Use(words.English) })
+	for _, language := range words.Languages() {
+		if err := words.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		s := newScreen(t, someGames()...)
+		s.open("")
+		choices := sheettest.Controls[*widgets.Choice](s)
+		result := choices[len(choices)-1]
+		for _, width := range []float32{384, 700, 760, 800, 900, 1040} {
+			s.Win.Resize(fyne.NewSize(width, 600))
+			for i := range result.Options {
+				result.SetSelectedIndex(i)
+				for _, c := range choices {
+					if c.Visible() && c.Size().Width < c.WholeSize().Width {
+						t.Errorf("%s, %v wide: %q has %v", language, width, c.Selected, c.Size().Width)
+					}
+				}
+			}
 		}
 	}
 }

@@ -104,7 +104,8 @@ func (p *page) layOut() fyne.CanvasObject {
 	l := &pageLayout{next: func() int { return len(p.found.Next) }, isPicture: func() bool { return p.at == nil }}
 	p.content = container.New(l, head,
 		p.board, widgets.Column(widgets.Beside(gap, p.next.title, steps), container.NewHBox(p.studiesButton)), p.next.list,
-		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.side, p.dates, p.opening, p.result),
+		container.New(&widgets.Flow{Gap: gap, Least: wholeField},
+			container.New(widgets.MinWidth{Width: namesWide}, p.names), p.side, p.dates, p.opening, p.result),
 		widgets.Beside(0, widgets.NewWrap(0, p.positionOnly, p.withRotations),
 			container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,
@@ -115,6 +116,14 @@ func (p *page) layOut() fyne.CanvasObject {
 // The minimum widths of the field for names and of the number of games found, in Fyne's units. The
 // number's width keeps it in place while the search changes.
 const namesWide, foundWide = 130, 150
+
+// wholeField returns the least size of a field, which is large enough for all of the text that a choice shows.
+func wholeField(field fyne.CanvasObject) fyne.Size {
+	if c, ok := field.(*widgets.Choice); ok {
+		return c.WholeSize()
+	}
+	return field.MinSize()
+}
 
 // showProgress shows Statistics over the page.
 func (p *page) showProgress() {

@@ -3,6 +3,7 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -205,6 +206,14 @@ func NewChoice(options []string, selected string, keys Keys, changed func(string
 
 // Chosen returns the index of the chosen option, or 0 if there is none.
 func (c *Choice) Chosen() int { return max(c.SelectedIndex(), 0) }
+
+// WholeSize returns the least size at which the chosen option is not cut.
+func (c *Choice) WholeSize() fyne.Size {
+	const around = 40 // the arrow and what is left free
+	size := c.MinSize()
+	size.Width = max(size.Width, fyne.MeasureText(c.Selected, theme.TextSize(), fyne.TextStyle{}).Width+around)
+	return size
+}
 
 // Offer replaces the options and chooses one. It does not call changed.
 func (c *Choice) Offer(options []string, chosen int) {
