@@ -390,11 +390,14 @@ func (r *Reviewer) showPly(ply int) {
 	}
 }
 
-// PlayFrom lets the player resume the game after its first ply moves, and says what to try.
+// PlayFrom lets the player resume the game after its first ply moves, and says what to try instead of those that followed.
 func (r *Reviewer) PlayFrom(ply int) {
+	followed := ply < r.table.Snap.Ply
 	r.showPly(ply)
 	r.table.PlayHere()
-	r.table.Say(words.TryNow())
+	if followed {
+		r.table.Say(words.TryNow())
+	}
 }
 
 // Close ends all reviews.

@@ -112,6 +112,10 @@ func TestResigningTooEarlyIsSaid(t *testing.T) {
 		if test.Tap(buttons[0]); b.Table.Snap.Ply != plies || b.Table.Snap.Ending.Over() {
 			t.Errorf("%s: the game goes on after %d plies", moves, b.Table.Snap.Ply)
 		}
+		said := sheettest.Texts(sheettest.Seen(b.Table.Status.Object()))
+		if slices.Contains(said, words.TryNow()) {
+			t.Errorf("%s: it says %q, but there are no moves to bring back", moves, said)
+		}
 	}
 }
 
