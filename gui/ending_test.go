@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
@@ -851,20 +852,24 @@ func TestLowEndsAreWhole(t *testing.T) {
 	}
 }
 
-// The face on the button to other opponents fits the button: it is larger on the main button, and smaller in a low window.
+// The face on the button to other opponents fits the button: it is larger on the main button, as the text is, and smaller in a low
+// window.
 func TestFaceOnTheButton(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	for day, want := range []struct {
-		text string
-		side float32
-	}{{words.AllOpponents(), 26}, {"Play Hazel", 30}} {
+		text         string
+		side, letter float32
+	}{{words.AllOpponents(), 26, look.BodyText}, {"Play Hazel", 30, look.MainText}} {
 		b.winAgainstPip(day + 1)
-		for width, side := range map[float32]float32{1040: want.side, 384: 22} {
+		for width, size := range map[float32][2]float32{1040: {want.side, want.letter}, 384: {22, look.BodyText}} {
 			b.win.Resize(fyne.NewSize(width, 760))
 			for _, o := range visibleParts(b.cardButton(want.text)) {
-				if face, ok := o.(*canvas.Image); ok && face.Size() != fyne.NewSquareSize(side) {
-					t.Errorf("%s at %v: the face has %v, want %v", want.text, width, face.Size(), side)
+				if face, ok := o.(*canvas.Image); ok && face.Size() != fyne.NewSquareSize(size[0]) {
+					t.Errorf("%s at %v: the face has %v, want %v", want.text, width, face.Size(), size[0])
+				}
+				if text, ok := o.(*canvas.Text); ok && text.TextSize != size[1] {
+					t.Errorf("%s at %v: its letters have %v, want %v", want.text, width, text.TextSize, size[1])
 				}
 			}
 		}

@@ -174,8 +174,9 @@ func (r *buttonRenderer) placeIcon() {
 	gap := r.iconGap() / 2
 	for _, o := range r.Objects() {
 		switch at := o.Position(); o.(type) {
-		case *canvas.Image:
-			Place(o, at.X-by/2-gap, at.Y-by/2, o.Size().Width+by, o.Size().Height+by)
+		case *canvas.Image: // Fyne makes it as high as the text
+			side := r.button.iconSide
+			Place(o, at.X-by/2-gap, at.Y+(o.Size().Height-side)/2, side, side)
 		case *widget.RichText:
 			o.Move(at.AddXY(by/2+gap, 0))
 		}
