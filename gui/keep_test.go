@@ -695,7 +695,7 @@ func TestWhatIsOfferedToBeContinuedStays(t *testing.T) {
 			}
 		}
 		b.openPage()
-		if !b.onPage(words.Continue()) || !b.onPage("Your move") {
+		if !b.onPage(words.Continue()) || !b.onPage("Your turn") {
 			t.Errorf("after a game of %q the game is not offered: %q", begun, b.pageTexts())
 		}
 	}

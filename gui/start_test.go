@@ -214,7 +214,7 @@ func TestContinueFromThePage(t *testing.T) {
 		t.Errorf("the status line says %q", got)
 	}
 	b.openPage()
-	if !b.onPage(words.Continue()) || !b.onPage("Your move") || !b.onPage("Move 2") {
+	if !b.onPage(words.Continue()) || !b.onPage("Your turn") || !b.onPage("Move 2") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
 	b.typeKey(fyne.KeyHome, fyne.KeyReturn)

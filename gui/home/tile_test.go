@@ -80,7 +80,7 @@ func (s *testPage) exampleCards(large, games int) (top, cards []content) {
 	for i := range large {
 		top = append(top, content{
 			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: look.OpponentAt(engine.Hard)},
-			Name: "Rusty, Hard", Line: "Your move",
+			Name: "Rusty, Hard", Line: "Your turn",
 			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue",
 			Primary: i == 0, Hint: func(by string) string { return by + " goes on." },
 		})

@@ -29,7 +29,7 @@ func YourGame(ply int) string { return text("Move {{.N}}", with{"N": Number(Full
 // WhoseTurn returns that the reader is to move in an unfinished game, or else the number of the next move.
 func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
 	if playerOf(s, toMove).you {
-		return YourMove()
+		return text("Your turn")
 	}
 	return YourGame(ply)
 }

@@ -106,7 +106,7 @@ func TestCardNamesTheOpponent(t *testing.T) {
 		"Enter setzt deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty fort.",
 	},
 		func() string { return CardContinues(ByEnter(), mine) })
-	check(t, bilingual{"Your move", "Dein Zug"}, func() string {
+	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string {
 		return WhoseTurn(mine, mine.Person(), 2)
 	})
 	check(t, bilingual{"Move 2", "Zug 2"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
