@@ -171,7 +171,7 @@ const (
 )
 
 // pliedCell is the least side of a cell in which the number of a ply has room beside a mark.
-const pliedCell = 24
+const pliedCell = 28
 
 // besideMark reports whether the number of a cell stands in a corner, beside the mark: the mark on a smaller cell is pale, so
 // that the number over it can be read.

@@ -189,6 +189,19 @@ func TestPliesOfALineAreSeen(t *testing.T) {
 	}
 }
 
+// TestPliesAreReadOnSmallMarks: in cells too small for the number of a ply beside the mark, the number is large and on a pale mark.
+func TestPliesAreReadOnSmallMarks(t *testing.T) {
+	for side := float32(24 * 7); side < 34*7; side += 7 {
+		g := fit(shapeOf(crowdless(game.Pieces, 7, 7)), Options{Relief: true}, 0, fyne.NewSquareSize(side))
+		d := newDrawing(g, look.Light(), fyne.MeasureText)
+		f := face{piece: game.First, number: 3, ply: true}
+		beside, size := d.cell >= pliedCell, d.number(0, f).text.size
+		if pale := d.facePiece(0, f).Hidden > 0; pale == beside || !beside && size < 0.5*d.cell {
+			t.Errorf("in cells of %v the mark is pale: %v, and the number has the size %v", d.cell, pale, size)
+		}
+	}
+}
+
 // TestPliesAreOffTheGrid: the number of a ply is between its mark and the lines of the grid.
 func TestPliesAreOffTheGrid(t *testing.T) {
 	for _, side := range []float32{200, 269, 440} {
