@@ -323,6 +323,9 @@ func TestMoreStaysBesidePlayHere(t *testing.T) {
 	} {
 		d.resize(size)
 		d.card.Fit()
+		if a.More.Size().Width >= d.card.buttons.playHere.Size().Width {
+			t.Errorf("%v: More is as wide as Play from Here", size)
+		}
 		if more, play := a.More.Position(), d.card.buttons.playHere; more.Y != play.Position().Y || more.X < play.Size().Width {
 			t.Errorf("%v: More is at %v, Play from Here at %v and has %v", size, more, play.Position(), play.Size())
 		}

@@ -88,9 +88,13 @@ func (b *cardButtons) show(s session.Snapshot) {
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
-	b.usual.Layout.(*widgets.Flow).Wide = nil
+	flow := b.usual.Layout.(*widgets.Flow)
+	flow.Wide, flow.Fill = nil, widgets.Same
 	if !slices.ContainsFunc(wanted, func(o *widgets.Button) bool { return o != b.undo && o != b.redo && o != b.help }) {
-		b.usual.Layout.(*widgets.Flow).Wide = b.help // a second click where Help was meets it again, not Redo
+		flow.Wide = b.help // a second click where Help was meets it again, not Redo
+	}
+	if b.more != nil && s.Looking {
+		flow.Fill = widgets.Spread // the main button is the wider one
 	}
 	ended := s.Ending.Over() && !s.Looking
 	b.placeMore(ended)
