@@ -125,7 +125,7 @@ func (r *Reviewer) fillMoments() {
 	}
 	m.done = done
 	m.content.RemoveAll()
-	s := r.addressed(r.table.Snap)
+	s := r.table.Snap
 	r.addPanels(s, all)
 	m.sheet.SetFootnote("")
 	if done && len(all) > 0 && r.table.Window.Animated() {

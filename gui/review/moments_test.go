@@ -21,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // screen returns the window as a screen, to inspect the sheet in front.
@@ -572,9 +573,10 @@ func (b *bench) showFinished(record string) {
 // The person who plays now is addressed as 'you' whether they have a name or not, but nobody else is.
 func TestReviewAddressesThePerson(t *testing.T) {
 	b := newBench(t)
-	b.Table.Prefs.Name = "Anna"
+	b.Table.Prefs.Change(func(s *settings.Settings) { s.SwitchTo("Anna", "") })
+	t.Cleanup(func() { words.SetReader([]string{settings.Defaults().Name}) })
 	for name, want := range map[string]string{
-		"Anna":  "You played this one without a clear mistake\nwon by Anna in 3 moves",
+		"Anna":  "You played this one without a clear mistake\nwon by you in 3 moves",
 		"Bruno": "No clear mistakes found\nwon by Bruno in 3 moves",
 	} {
 		b.drop()

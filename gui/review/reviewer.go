@@ -14,7 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
-	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the
@@ -258,7 +257,7 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 		g.mistakes[path[m.Ply]] = -1
 	}
 	if g.over {
-		g.onCard = r.endMoment(r.addressed(s))
+		g.onCard = r.endMoment(s)
 	}
 	r.compare()
 	r.fillMoments()
@@ -266,15 +265,6 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 	if r.OnFound != nil {
 		r.OnFound()
 	}
-}
-
-// addressed returns a snapshot whose texts say 'you' of the person who plays now, even if they have a name.
-func (r *Reviewer) addressed(s session.Snapshot) session.Snapshot {
-	person := s.Setup.Person()
-	if person != game.None && slices.Contains(r.table.Prefs.GameNames(), s.Setup.Seats[person].Name) {
-		s.Setup.Seats[person].Name = settings.Defaults().Name
-	}
-	return s
 }
 
 // redraw shows the review again after a change without a new snapshot.
@@ -362,7 +352,7 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 		if r.table.Window.Analysing() {
 			resized = r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 		} else {
-			resized = r.pane.show(g.content(r.addressed(s)))
+			resized = r.pane.show(g.content(s))
 			marks = g.marks(s)
 		}
 		shown.Graph, shown.Moment, shown.Mistakes = r.pane.root, g.onCard, g.mistakes

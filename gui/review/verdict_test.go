@@ -72,9 +72,11 @@ func TestOneVerdict(t *testing.T) {
 		},
 		"won by one of two people": {strings.ReplaceAll(won, "computer", "person"), false, false, nil, none},
 	} {
+		b.drop()
 		b.showFinished(c.record)
 		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs, b.game.both.mistakes = nil, c.undecided, nil, nil
 		b.Table.Snap.Assisted = c.assisted
+		b.game.found.Scores = slices.Clone(b.game.found.Scores)
 		for ply, score := range c.scores {
 			b.game.found.Scores[ply] = score
 		}
@@ -185,7 +187,7 @@ func TestChanceIsTakenByProof(t *testing.T) {
 	b := newBench(t)
 	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	g := b.game
-	theirs, s := *g.theirs, b.addressed(b.Table.Snap)
+	theirs, s := *g.theirs, b.Table.Snap
 	if after := g.scoreAfter(theirs.Ply+2, game.First); after.Proof != search.ProvedWin || !g.moment(theirs).Taken {
 		t.Errorf("after %s the score is %+v, the chance is taken: %v", g.names[theirs.Ply+1], after, g.moment(theirs).Taken)
 	}
@@ -349,7 +351,7 @@ func TestSkilledWinnersSeeWhatTheyRisked(t *testing.T) {
 		if m.Far == want || len(g.visibleMistakes()) > 0 != want {
 			t.Errorf("%s: %+v is shown: %v", level, m, !want)
 		}
-		if got := words.MomentHead(b.addressed(b.Table.Snap), m.Moment); got != "This could have lost the game" {
+		if got := words.MomentHead(b.Table.Snap, m.Moment); got != "This could have lost the game" {
 			t.Errorf("the heading is %q", got)
 		}
 	}

@@ -79,7 +79,7 @@ func TestMomentsCanBeSeen(t *testing.T) {
 			b.Table.Session.Resume(o)
 			b.Until("the review", func() bool { return b.game.isComplete() && kept >= c.puzzles })
 			var got []string
-			s := b.addressed(b.Table.Snap)
+			s := b.Table.Snap
 			for _, m := range b.game.shownMoments() {
 				got = append(got, words.YouPlayed(s, m.Moment)+": "+words.MomentHead(s, m.Moment))
 			}
