@@ -88,14 +88,7 @@ func (b *cardButtons) show(s session.Snapshot) {
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))
 	wanted := b.visibleButtons(s)
-	flow := b.usual.Layout.(*widgets.Flow)
-	flow.Wide, flow.Fill = nil, widgets.Same
-	if !slices.ContainsFunc(wanted, func(o *widgets.Button) bool { return o != b.undo && o != b.redo && o != b.help }) {
-		flow.Wide = b.help // a second click where Help was meets it again, not Redo
-	}
-	if b.more != nil && s.Looking {
-		flow.Fill = widgets.Spread // the main button is the wider one
-	}
+	b.shareRow(wanted, s.Looking)
 	ended := s.Ending.Over() && !s.Looking
 	b.placeMore(ended)
 	widgets.SetVisible(b.usual, !ended)
@@ -112,6 +105,18 @@ func (b *cardButtons) show(s session.Snapshot) {
 	}
 	if changed { // the row may be as large as before, and Fyne then keeps the places of the buttons
 		relayout(b.usual)
+	}
+}
+
+// shareRow sets how the visible buttons share their row.
+func (b *cardButtons) shareRow(visible []*widgets.Button, looking bool) {
+	flow := b.usual.Layout.(*widgets.Flow)
+	flow.Wide, flow.Fill = nil, widgets.Same
+	if !slices.ContainsFunc(visible, func(o *widgets.Button) bool { return o != b.undo && o != b.redo && o != b.help }) {
+		flow.Wide = b.help // a second click where Help was meets it again, not Redo
+	}
+	if b.more != nil && looking {
+		flow.Fill = widgets.Spread // the main button is the wider one
 	}
 }
 

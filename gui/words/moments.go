@@ -98,7 +98,7 @@ func MomentHead(s session.Snapshot, m Moment) string {
 	switch {
 	case wonByYou(s) && !playerOf(s.Setup, m.Side).you:
 		return chanceHead(s, m)
-	case m.Decisive && !lostGame(s, m):
+	case couldHaveLost(s, m):
 		return text("This could have lost the game")
 	case m.missedLastChance():
 		return text("The last chance was missed here")
@@ -106,8 +106,6 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("This move lost at once")
 	case m.Delays:
 		return text("Lost already, but not so soon")
-	case s.Ending.Outcome.Result.Winner() == m.Side && m.LostIn > 0:
-		return text("This could have lost the game")
 	case m.Decisive && m.Far:
 		return text("Hard to see, but after this it was lost")
 	case m.Decisive && m.Score.Proof != search.Unproved:
@@ -166,6 +164,11 @@ func missedWinHead(s session.Snapshot, m Moment) string {
 // lostGame reports whether the side that made a mistake has lost the game, and not by giving up too early.
 func lostGame(s session.Snapshot, m Moment) bool {
 	return s.Ending.Outcome.Result.Winner() == m.Side.Other() && !m.Saved
+}
+
+// couldHaveLost reports whether a mistake allowed a win that the other side passed by.
+func couldHaveLost(s session.Snapshot, m Moment) bool {
+	return m.Decisive && !lostGame(s, m) || m.LostIn > 0 && s.Ending.Outcome.Result.Winner() == m.Side
 }
 
 // missedDrawHead returns the heading of a move that missed a draw, or in a game that was not lost, risked it.
