@@ -250,8 +250,11 @@ func (w tableWindow) PersonSwitched(cleared bool) {
 		w.d.analyst.Begin(w.d.table.Snap) // the puzzle begins again
 	}
 	w.d.puzzles.SwitchPerson()
-	if cleared {
+	switch {
+	case cleared:
 		w.d.showAllGames()
+	case w.d.start.IsOpen():
+		w.d.start.Show() // so that the focus is on their card
 	}
 }
 

@@ -304,8 +304,8 @@ func TestSearchThisPosition(t *testing.T) {
 	}
 }
 
-// become makes a person the one who plays, on the page with their statistics.
-func (b *bench) become(name string) {
+// listPeople opens the list of the people on the page with their statistics.
+func (b *bench) listPeople() {
 	b.t.Helper()
 	b.Desk.pastGames.ShowProgress()
 	b.settle()
@@ -319,6 +319,12 @@ func (b *bench) become(name string) {
 			break
 		}
 	}
+}
+
+// become makes a person the one who plays, on the page with their statistics.
+func (b *bench) become(name string) {
+	b.t.Helper()
+	b.listPeople()
 	sheettest.TapMenuItem(b.win.Canvas(), words.Name(name))
 	if b.prefs.Name != name {
 		b.t.Fatalf("%s did not become %s", b.prefs.Name, name)

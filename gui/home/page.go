@@ -218,9 +218,10 @@ func (s *page) FocusFromTop(i int) {
 	s.opened = s.last
 }
 
-// isUntouched reports whether the focus is still on the card to which FocusFromTop gave it, and the page at its top.
+// isUntouched reports whether the focus is still on the card to which FocusFromTop gave it, also behind a dialog, and the page at
+// its top.
 func (s *page) isUntouched() bool {
-	return s.opened != nil && s.canvas.Focused() == s.opened.cover && s.scroll.Offset.Y == 0
+	return s.opened != nil && s.opened.cover.Focused && s.scroll.Offset.Y == 0
 }
 
 // Focus focuses the card with index i, if there is one.

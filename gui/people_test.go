@@ -1,0 +1,67 @@
+package gui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// tapFace presses the coin of the person who plays, on the start page.
+func (b *bench) tapFace() {
+	sheettest.OfType[*widgets.CoinButton](allObjects(b.start.Object()))[0].Tapped(&fyne.PointEvent{})
+}
+
+// openCanvas moves the focus behind dialogs, too, as the canvas of a real window does and that of a test window does not.
+type openCanvas struct{ fyne.Canvas }
+
+func (c openCanvas) Focus(o fyne.Focusable) {
+	covers := slices.Clone(c.Overlays().List())
+	for _, cover := range slices.Backward(covers) {
+		c.Overlays().Remove(cover)
+	}
+	c.Canvas.Focus(o)
+	for _, cover := range covers {
+		c.Overlays().Add(cover)
+	}
+}
+
+// A new person's first day is like anybody's, wherever they are added: the game to start with has the focus, not the last one
+// of who played before.
+func TestFirstDayOfANewPerson(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.start.Canvas = openCanvas{b.win.Canvas()}
+	me := b.prefs.Name
+	for name, list := range map[string]func(){"Mia": b.tapFace, "Ben": b.listPeople} {
+		b.winAgainstPip(1)
+		b.prefs.Change(func(s *settings.Settings) {
+			s.SwitchTo("Papa", "")
+			s.SwitchTo(me, "")
+			s.Choose("connect-four", s.For("connect-four"))
+		})
+		b.openPage()
+		if !b.onPage("Enter starts Connect Four against Pip. Ctrl+N shows the other opponents.") {
+			t.Fatalf("%q", b.pageTexts())
+		}
+		if list(); !sheettest.TapMenuItem(b.win.Canvas(), words.AddPerson()) {
+			t.Fatal("nobody can be added")
+		}
+		controls[*widgets.Entry](b)[0].SetText(name)
+		b.press(words.AddPersonTitle())
+		b.until("the first day", func() bool { return b.onPage(words.StartHere()) })
+		b.settle()
+		b.closeSheets()
+		if !b.onPage("Enter starts Tic-Tac-Toe against Pip.") {
+			t.Errorf("%s reads %q", name, b.pageTexts())
+		}
+		b.become(me)
+		b.settle()
+	}
+}
