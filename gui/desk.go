@@ -244,7 +244,7 @@ func (w tableWindow) Drawn(s session.Snapshot) {
 }
 
 // PersonSwitched shows what the person who plays from now on has. If the board is empty for them, that is the
-// page of all games, with their unfinished games.
+// page of all games, with their unfinished games, until they choose one.
 func (w tableWindow) PersonSwitched(cleared bool) {
 	if w.d.puzzles.On() {
 		w.d.analyst.Begin(w.d.table.Snap) // the puzzle begins again
@@ -252,7 +252,7 @@ func (w tableWindow) PersonSwitched(cleared bool) {
 	w.d.puzzles.SwitchPerson()
 	switch {
 	case cleared:
-		w.d.showAllGames()
+		w.d.start.ShowUntilChosen()
 	case w.d.start.IsOpen():
 		w.d.start.Show() // so that the focus is on their card
 	}

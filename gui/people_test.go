@@ -18,6 +18,33 @@ func (b *bench) tapFace() {
 	sheettest.OfType[*widgets.CoinButton](allObjects(b.start.Object()))[0].Tapped(&fyne.PointEvent{})
 }
 
+// After a switch of players the start page stays until a game is chosen: the empty board behind it is nobody's choice, and
+// a move on it would take the place of the game that waits.
+func TestNoEmptyBoardAfterASwitch(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	me := b.prefs.Name
+	b.prefs.Change(func(s *settings.Settings) {
+		s.SwitchTo("Papa", "")
+		s.Choose("gomoku", s.For("gomoku"))
+		s.SwitchTo(me, "")
+	})
+	b.againstComputer("tic-tac-toe")
+	b.click("b2")
+	b.until("the reply", func() bool { return b.table.Snap.YourTurn })
+	b.become("Papa")
+	b.become(me)
+	b.settle()
+	if b.typeKey(fyne.KeyEscape); !b.start.IsOpen() {
+		t.Errorf("Esc leads to a board with %d moves", b.table.Snap.Ply)
+	}
+	b.typeKey(fyne.KeyReturn)
+	b.settle()
+	if b.start.IsOpen() || b.table.Snap.Ply != 2 {
+		t.Errorf("Enter leads to a board with %d moves", b.table.Snap.Ply)
+	}
+}
+
 // openCanvas moves the focus behind dialogs, too, as the canvas of a real window does and that of a test window does not.
 type openCanvas struct{ fyne.Canvas }
 

@@ -25,7 +25,7 @@ type Start struct {
 	Config
 	page      *page // nil until the page is first opened
 	open      bool
-	mandatory bool // nothing has been chosen yet: there is no game to go back to
+	mandatory bool // a game must be chosen: there is none to go back to
 	// unfinished holds the games that were left unfinished, most recent first, as read when the page was
 	// opened.
 	unfinished []waitingGame
