@@ -265,9 +265,9 @@ func (p *page) choose(s scope) {
 	p.countDecisions()
 }
 
-// say shows a text at the foot of the page, or else what a click on a coin does, if there is any coin.
+// say shows a text at the foot of the page, or else what a click on a coin does, if the page shows any coin.
 func (p *page) say(text string) {
-	if text == "" && p.shelf.hasCoins() {
+	if text == "" && p.shown == (scope{}) && p.shelf.hasCoins() {
 		text = words.CoinsShowGames()
 	}
 	p.sheet.SetFootnote(text)

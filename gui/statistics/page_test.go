@@ -486,7 +486,7 @@ func TestStreakOverTheWeekend(t *testing.T) {
 	}
 }
 
-// Reset is apart from the other buttons, at the left.
+// Reset is apart from the other buttons, at the left. What a click on a coin does is said only where there are coins.
 func TestResetIsApart(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open()
@@ -499,6 +499,14 @@ func TestResetIsApart(t *testing.T) {
 	}
 	if !strings.Contains(s.Says(), words.CoinsShowGames()) {
 		t.Error("it no longer says what a click on a coin does")
+	}
+	s.pick("Gomoku")
+	if strings.Contains(s.Says(), words.CoinsShowGames()) {
+		t.Error("it says what a click on a coin does where there is none")
+	}
+	s.pick(words.AllGames())
+	if !strings.Contains(s.Says(), words.CoinsShowGames()) {
+		t.Error("it no longer says so of all games")
 	}
 }
 
