@@ -3,6 +3,7 @@ package gui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -667,6 +669,39 @@ func TestLeavingAGameSaysWhereItIs(t *testing.T) {
 	if got := b.statusText(); b.start.IsOpen() || !strings.HasSuffix(got, "Your Tic-Tac-Toe game is waiting on the start page.") {
 		t.Errorf("it says %q", got)
 	}
+}
+
+// Moves tried in a game that had ended are among the past games and not on the page of all games: neither after a restart,
+// nor when they are opened again. The status line says so when they are left.
+func TestMovesTriedAfterTheEndAreInPastGames(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.playToWin()
+	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
+	b.tapCard(words.TryItHere())
+	b.click("c3")
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	check := func(when string) {
+		t.Helper()
+		b.openPage()
+		if b.onPage(words.Continue()) || b.waitingGames() != 0 {
+			t.Errorf("%s: the game is offered on the page: %q", when, b.pageTexts())
+		}
+		b.table.SwitchTo(variantNamed(t, "4-5-4"))
+		if got := b.statusText(); !strings.HasSuffix(got, "The moves you tried out are in Past Games.") {
+			t.Errorf("%s: it says %q", when, got)
+		}
+	}
+	check("after a restart")
+	games := b.listPastGames()
+	i := slices.IndexFunc(games, history.Game.CanResume)
+	if i < 0 {
+		t.Fatalf("the past games are %+v", games)
+	}
+	b.openPast(games[i])
+	check("opened again")
 }
 
 // The page of all games offers to continue the game on the board once the person has made a move in it, and

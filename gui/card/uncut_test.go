@@ -362,7 +362,7 @@ func notices(s session.Snapshot) []string {
 		words.WhyBarred(s.Setup.Variant, s.View, 0), words.CardContinues(words.ByEnter(), s.Setup),
 	}
 	for _, v := range engine.Catalogue() {
-		all = append(all, words.StaysUnfinished(v))
+		all = append(all, words.StaysUnfinished(v, false))
 	}
 	return all
 }

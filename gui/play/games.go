@@ -52,11 +52,11 @@ func (t *Table) leave() (say func()) {
 	if t.waitsFor != nil && t.waitsFor.IsOpen() {
 		t.waitsFor.Close()
 	}
-	left := t.Snap.Setup.Variant
+	where := words.StaysUnfinished(t.Snap.Setup.Variant, t.IsAfterEnd())
 	if !t.abandon() {
 		return func() {}
 	}
-	return func() { t.Say(words.StaysUnfinished(left)) }
+	return func() { t.Say(where) }
 }
 
 // Begin begins a game of a variant and saves its choices as the last ones. The game on the board stays
@@ -182,7 +182,11 @@ func (t *Table) resumePast(o session.Opened, left history.Game) {
 		t.Window.Shown() // it is on the board
 		return
 	}
-	t.Open(autosave.Playing, trustChosen(o, t.Prefs.Settings)) // it goes back to the past games, even if it is left at once
+	state := autosave.Playing // it goes back to the past games, even if it is left at once
+	if history.IsContinuation(left.Key) {
+		state = autosave.AfterEnd // it does, too
+	}
+	t.Open(state, trustChosen(o, t.Prefs.Settings))
 	t.Saver.ResumeGame(left)
 }
 

@@ -60,7 +60,7 @@ func (t *Table) Resume(left LastGame) bool {
 		return false
 	case !t.Prefs.EverChosen() && len(o.Record.Moves) == 0 && !o.Finished():
 		return false // a board that was only offered
-	case left.state == autosave.Playing && !o.Finished() && t.isOthers(o.Setup, ""):
+	case (left.state == autosave.Playing || left.state == autosave.AfterEnd) && !o.Finished() && t.isOthers(o.Setup, ""):
 		t.Saver.AbandonGame(o.Record)
 		return false
 	}

@@ -361,6 +361,8 @@ func (t *Table) state() autosave.State {
 		return autosave.Trying
 	case t.onlyLookedAt():
 		return autosave.Opened
+	case t.IsAfterEnd():
+		return autosave.AfterEnd
 	default:
 		return autosave.Playing
 	}
@@ -393,7 +395,7 @@ func (t *Table) put(a arrival, f func()) {
 
 // onArrival records what kind of game has just been put on the table.
 func (t *Table) onArrival() {
-	t.opened, t.origin, t.after = nil, t.arriving.origin, false
+	t.opened, t.origin, t.after = nil, t.arriving.origin, t.arriving.state == autosave.AfterEnd
 	switch t.arriving.state {
 	case autosave.Opened:
 		t.opened = &opened{comments: commentsOf(t.Snap.Tree)}

@@ -173,8 +173,12 @@ func BeginLesson() string { return text("Begin") }
 func OwnBoard() string      { return text("Your Own Board") }
 func OwnBoardAbout() string { return text("Choose size and line") }
 
-// StaysUnfinished returns where to find a game that was just left.
-func StaysUnfinished(v engine.Variant) string {
+// StaysUnfinished returns where to find a game that was just left. afterEnd is set if it had ended, and other moves were tried
+// in it then: the start page doesn't offer it.
+func StaysUnfinished(v engine.Variant, afterEnd bool) string {
+	if afterEnd {
+		return text("The moves you tried out are in Past Games.")
+	}
 	if slices.ContainsFunc(engine.Catalogue(), func(known engine.Variant) bool { return known.Name == v.Name }) {
 		return text("Your {{.Title}} game is waiting on the start page.", with{"Title": Title(v)})
 	}

@@ -22,6 +22,8 @@ const (
 	Opened State = "opened"
 	// Trying is a position in which moves are tried out.
 	Trying State = "study" // the word that is stored; older versions read it, too
+	// AfterEnd is a game that had ended, and in which other moves are tried. Older versions read it as Playing.
+	AfterEnd State = "after"
 )
 
 // stateTag is the name of the tag that stores the state.
@@ -52,7 +54,7 @@ func ReadGame(text []byte) (session.Opened, State, error) {
 		g.Tags = slices.DeleteFunc(g.Tags, isState)
 	}
 	o, err := session.Open(g)
-	if !slices.Contains([]State{Ended, Opened, Trying}, state) || state == Ended && !o.Finished() {
+	if !slices.Contains([]State{Ended, Opened, Trying, AfterEnd}, state) || state == Ended && !o.Finished() {
 		state = Playing
 	}
 	return o, state, err
