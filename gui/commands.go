@@ -220,18 +220,21 @@ func (d *Desk) moveCommands() []command {
 func (d *Desk) levelCommands() (list []command) {
 	computerPlays := d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })
 	againstPerson := d.when(func(s session.Snapshot) bool { return s.Setup.Person() != game.None })
+	plays := func(level string) bool { // "" is a strategy
+		return !d.start.IsOpen() && d.table.IsGame() && computerPlays() && play.LevelIn(d.table.Snap.Next) == level
+	}
 	for _, l := range engine.Levels() {
 		list = append(list, command{
 			label: words.Level(l), icon: look.OpponentAt(l).Face(look.Calm, false), board: true,
 			do: func() { d.table.SetLevel(l) }, enabled: computerPlays,
-			checked: func() bool { return play.LevelIn(d.table.Snap.Next) == l.Key() },
+			checked: func() bool { return plays(l.Key()) },
 			offered: func() bool { return slices.Contains(d.table.Snap.Setup.Variant.Levels(), l) },
 		})
 	}
 	return append(list, command{offered: d.forExperts},
 		command{
 			label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, offered: d.forExperts,
-			checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" },
+			checked: func() bool { return againstPerson() && plays("") },
 		})
 }
 

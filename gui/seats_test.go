@@ -85,6 +85,28 @@ func (b *bench) checkedLevels() (labels []string) {
 	return labels
 }
 
+// A level is checked while the computer plays at it in the game in front: not on the start page, between two people or in a
+// study.
+func TestLevelIsCheckedOnlyInAGame(t *testing.T) {
+	b := newDesk(t, nil)
+	check := func(when string, want ...string) {
+		t.Helper()
+		if got := b.checkedLevels(); !slices.Equal(got, want) {
+			t.Errorf("%s %q is checked", when, got)
+		}
+	}
+	level := words.Level(b.table.Snap.Setup.Level)
+	check("against the computer", level)
+	b.openPage()
+	check("on the start page")
+	b.start.Close()
+	check("back in the game", level)
+	b.twoPeople("3,3,3")
+	check("between two people")
+	b.buildStudy()
+	check("in a study")
+}
+
 // P and S, the menu and the card pause a game between two computers and step it by one move.
 func TestWatchingStepByStep(t *testing.T) {
 	b := newDesk(t, nil)
