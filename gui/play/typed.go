@@ -67,16 +67,33 @@ func (t *Table) forgetRefusal() {
 	}
 }
 
-// exampleMoves returns some moves that can be played now, as the person would type them.
+// exampleMoves returns some moves near the centre that can be played now one after the other, as the person would type them.
 func (t *Table) exampleMoves() string {
 	const some = 3
 	var names []string
 	pos := t.Snap.Position()
-	moves := pos.AppendMoves(nil)
-	for _, m := range moves[len(moves)/2 : min(len(moves)/2+some, len(moves))] {
+	for range some {
+		m := centralMove(pos.View())
+		if m == game.NoMove {
+			break
+		}
 		names = append(names, pos.Format(m))
+		pos.Play(m)
 	}
 	return strings.Join(names, " ")
+}
+
+// centralMove returns the move of the cell nearest to the centre of the board that can be chosen, or game.NoMove if there is
+// none.
+func centralMove(v game.View) game.Move {
+	move, nearest := game.NoMove, 0
+	for i, c := range v.Cells {
+		row, column := 2*(i/v.Columns)-v.Rows+1, 2*(i%v.Columns)-v.Columns+1
+		if far := row*row + column*column; c.Move != game.NoMove && (move == game.NoMove || far < nearest) {
+			move, nearest = c.Move, far
+		}
+	}
+	return move
 }
 
 // playTyped plays the moves of a text, unless one of them is wrong. It returns those that were not played, and why, or ""

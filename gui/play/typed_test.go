@@ -73,6 +73,25 @@ func TestTypedMovesInGames(t *testing.T) {
 	}
 }
 
+// The empty field for moves shows some near the centre that can be played there.
+func TestExampleOfTypedMoves(t *testing.T) {
+	b := playtest.New(t)
+	for _, c := range []struct{ variant, played, want string }{
+		{"gomoku", "", "h8 h9 g8"},
+		{"gomoku", "a1 o15 a2 o14 a3 o13", "h8 h9 g8"},
+		{"connect-four", "", "d1 d2 d3"},
+		{"ultimate", "", "e5 e2 b8"},
+	} {
+		b.TwoPeople(c.variant)
+		b.Cells(c.played)
+		b.TypeMoves()
+		if got := field(b).PlaceHolder; got != c.want {
+			t.Errorf("%s after %q: %q", c.variant, c.played, got)
+		}
+		b.Sheets.CloseAll()
+	}
+}
+
 // Why typed moves were refused is said only until the game has gone on.
 func TestRefusalOfTypedMovesIsForgotten(t *testing.T) {
 	b := playtest.New(t)
