@@ -72,7 +72,7 @@ func (m *mode) Draw(s session.Snapshot) play.Drawing {
 func (m *mode) status(s session.Snapshot, next int) string {
 	switch {
 	case m.tool != "":
-		return words.MarkingStatus()
+		return words.MarkingStatus(s.View.Style)
 	case m.solved != nil:
 		return words.ColumnsSolved()
 	case m.studies.Table.Frame.IsNarrow():

@@ -100,6 +100,9 @@ func TestBoardShowsWhatFollows(t *testing.T) {
 		t.Error("a click marks without a tool")
 	}
 	b.current.toggleTool(record.Letter)
+	if got := b.current.Draw(b.Bench.Snap).Status; !strings.HasPrefix(got, "Click on a point to mark it.") {
+		t.Errorf("with a tool the status line says %q", got)
+	}
 	for _, name := range []string{"h8", "j8", "j8", "k8"} {
 		b.current.Choose(cell(name), false)
 	}

@@ -153,8 +153,13 @@ func TreeStatus(next int, move string) string {
 	return plural("{{.N}} moves follow {{.Move}}. Click on a move to go there, on a triangle to fold.", next, with{"Move": move})
 }
 
-// MarkingStatus returns the status line while a person puts marks on the board.
-func MarkingStatus() string { return text("Click on a square to mark it. Esc ends this.") }
+// MarkingStatus returns the status line while a person puts marks on a board of a style.
+func MarkingStatus(style game.Style) string {
+	if style == game.Stones {
+		return text("Click on a point to mark it. Esc ends this.")
+	}
+	return text("Click on a square to mark it. Esc ends this.")
+}
 
 // StudySaved, StudySaving and StudyUnsaved say at the end of the status line whether all of a study is on the disk.
 func StudySaved() string   { return text("Saved") }
