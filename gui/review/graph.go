@@ -166,10 +166,10 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	return r
 }
 
-// paint gives a bar the colours of a side.
+// paint gives a bar the colours of a side. The edge of a pale bar stays whole: a pale black bar would sink into a dark ground.
 func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side, opacity float32) {
 	c := board.PieceColours(p, g.content.Style, side)
-	r.FillColor, r.StrokeColor, r.StrokeWidth = look.Fade(c.Fill, opacity), look.Fade(c.Edge, opacity), 1
+	r.FillColor, r.StrokeColor, r.StrokeWidth = look.Fade(c.Fill, opacity), c.Edge, 1
 }
 
 // times returns the bars of the times of the moves, the longest as high as there is room for, and

@@ -221,7 +221,7 @@ func TestTimesOfMoves(t *testing.T) {
 	}
 }
 
-// The bars of both sides can be told from the background in every theme, and from each other.
+// The bars of both sides can be told from the background in every theme, also while they may change, and from each other.
 func TestBarsCanBeSeen(t *testing.T) {
 	for name, p := range map[string]look.Palette{
 		"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(),
@@ -231,10 +231,14 @@ func TestBarsCanBeSeen(t *testing.T) {
 			g, bars := &graph{content: Content{Style: style}}, [2]canvas.Rectangle{}
 			for side := range bars {
 				r := &bars[side]
-				g.paint(r, p, game.Side(side), 1)
-				fill, edge := look.Ratio(r.FillColor.(color.NRGBA), graphGround(p)), look.Ratio(r.StrokeColor.(color.NRGBA), graphGround(p))
-				if edge < 3 || fill < 1.02 {
-					t.Errorf("%s: the bar of side %d has a contrast of %.2f, its edge of %.2f", name, side, fill, edge)
+				for _, opacity := range []float32{paleShare, 1} {
+					g.paint(r, p, game.Side(side), opacity)
+					ink := r.StrokeColor.(color.NRGBA)
+					fill := look.Ratio(r.FillColor.(color.NRGBA), graphGround(p))
+					edge := look.Ratio(look.Mix(graphGround(p), ink, float32(ink.A)/0xFF), graphGround(p))
+					if edge < 3 || fill < 1.02 {
+						t.Errorf("%s: the bar of side %d has a contrast of %.2f, its edge of %.2f", name, side, fill, edge)
+					}
 				}
 			}
 			if bars[0].FillColor == bars[1].FillColor {
