@@ -128,7 +128,7 @@ const (
 
 // scattered returns sparks on the board and beside it, except those that would touch a piece, the strike, a text or each other.
 // Their wakes point to where the winning row is. Small pieces would look like pieces of the game, so on the board there are
-// only coins.
+// only coins, and none on one with numbers.
 func (s *still) scattered() (list []item) {
 	sources, kinds := s.sparkSources(), rand.New(rand.NewPCG(1, 0)).Perm(posterSparks)
 	if len(sources) == 0 {
@@ -140,6 +140,9 @@ func (s *still) scattered() (list []item) {
 	for i := 0; i < sparkPlaces && len(kept) < posterSparks; i++ {
 		which := kinds[len(kept)]
 		k := spark{picture: s.coinSpark(which), ink: s.colours.Medal, at: at.Add(sparkPlace(i, area))}
+		if s.board.options.Numbers && !s.isBeside(k) {
+			continue // it could hide a number
+		}
 		if which%4 > 0 && s.board.view.Style != game.Stones && s.isBeside(k) {
 			k.picture, k.ink = s.markSpark(side, which), s.sparkInk(side)
 		}

@@ -154,6 +154,25 @@ func TestSparksOfPostersTouchNothing(t *testing.T) {
 	}
 }
 
+// TestSparksHideNoNumber: on a poster with numbers the sparks are only beside the board.
+func TestSparksHideNoNumber(t *testing.T) {
+	for _, v := range []game.View{wonMarks(), wonStones(), wonDiscs()} {
+		p := poster(look.Light(), look.Wood, true)
+		p.Options.Numbers = true
+		s := p.board()
+		s.lay(v, fyne.NewSize(posterBoardWidth, posterBoardHeight))
+		items, left := s.scattered(), s.origin.X-s.margin
+		if len(items) == 0 {
+			t.Errorf("style %v: there are no sparks", v.Style)
+		}
+		for _, i := range items {
+			if i.picture != nil && i.at.X+i.size.Width >= left && i.at.X <= left+s.fullSize().Width {
+				t.Errorf("style %v: a spark is over the board", v.Style)
+			}
+		}
+	}
+}
+
 // TestSparksOfPostersAreEverywhere: they are spread over the board instead of along the row.
 func TestSparksOfPostersAreEverywhere(t *testing.T) {
 	for _, v := range []game.View{wonMarks(), wonStones(), wonDiscs()} {
