@@ -25,7 +25,6 @@ type Line struct {
 	Exact      bool           // the score can be compared with those of other lines
 	Move, Rest string         // the name of the first move, and of those that are expected to follow
 	Mistake    bool           // the move was played and is shown to be worse
-	Theirs     bool           // it is the move of a person's opponent: a win is bad for the person then
 	Forbidden  string         // the point by which the line wins because the other side may not play there, or ""
 	Add        AddState
 }
@@ -165,16 +164,12 @@ func (r *lineRow) paint(c look.Palette) {
 		r.ground.StrokeColor, r.ground.StrokeWidth = c.Accent, 2
 	}
 	r.word.Text, r.word.Color, r.chip.FillColor = words.LineWord(r.shown.Score), c.Text, c.Fill
-	good, bad := search.ProvedWin, search.ProvedLoss
-	if r.shown.Theirs {
-		good, bad = bad, good
-	}
 	switch {
 	case !r.shown.Scored:
 		r.word.Text, r.word.Color = "…", c.Quiet
-	case r.shown.Score.Proof == good:
+	case r.shown.Score.Proof == search.ProvedWin:
 		r.word.Color, r.chip.FillColor = c.Win, c.SoftWin
-	case r.shown.Score.Proof == bad:
+	case r.shown.Score.Proof == search.ProvedLoss:
 		r.word.Color = c.Danger
 	}
 	r.figure.Text = ""

@@ -56,8 +56,8 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 	}
 }
 
-// The colour of a proved line says for whom it is in a game of a person: a win of the opponent is not green.
-func TestColoursAreOfThePerson(t *testing.T) {
+// The colour of a proved line agrees with its word, and with the tags on the board: a win is green for whoever is to move.
+func TestColoursAgreeWithTheWords(t *testing.T) {
 	b, _ := lookBack(t, outcome(100, search.ProvedWin), outcome(-100, search.ProvedLoss), value(40), value(10))
 	for _, theirs := range []bool{false, true} {
 		s := b.Table.Snap
@@ -67,7 +67,7 @@ func TestColoursAreOfThePerson(t *testing.T) {
 		r := newLineRow(playtest.NoKeys, func() {}, func(bool) {})
 		test.NewTempWindow(t, r)
 		c := look.PaletteFor(r)
-		for i, green := range []bool{!theirs, theirs} {
+		for i, green := range []bool{true, false} {
 			r.show(b.thoughts(s).lines[i], false, false)
 			if got := r.word.Color == c.Win && r.chip.FillColor == c.SoftWin; got != green || !green && r.word.Color != c.Danger {
 				t.Errorf("%s, of the opponent %v: green %v", r.word.Text, theirs, got)

@@ -79,9 +79,7 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	if o := l.pos.Outcome(); o.Over() {
 		t.verdict = words.ResultHere(s, o)
 	}
-	person := s.Setup.Person()
 	for _, line := range a.lines(s) {
-		line.Theirs = person != game.None && person != r.Side
 		t.lines = append(t.lines, line.Line)
 	}
 	if _, ok := l.advise(s); !ok && a.table.Prefs.AnalysisLine || a.lineShown() >= 0 {
