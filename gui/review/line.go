@@ -148,8 +148,12 @@ func (m moment) threatenedRow() []int {
 }
 
 // stoppedRow returns the longer part of threatenedRow on one side of the better move, whose piece the line would cross, or nil
-// if that is a single piece. Stones lie over the line, so that theirs is whole.
+// if that is a single piece. Stones lie over the line, so that theirs is whole. There is none after a move that would only have
+// delayed a win at the next move: the sentence beside the board then tells of that win, not of the row.
 func (m moment) stoppedRow() []int {
+	if m.Delays && m.Punished != "" {
+		return nil
+	}
 	row := m.threatenedRow()
 	at := slices.Index(row, m.before.Cell(m.Better))
 	if at < 0 || m.before.View().Style == game.Stones {

@@ -194,7 +194,7 @@ func TestThreatenedRow(t *testing.T) {
 }
 
 // The line through a row of marks that the better move has stopped does not cross the mark of that move. It has its free
-// end, and is left out if only one mark of the row is on each side.
+// end, and is left out if only one mark of the row is on each side, or if the move only delays a win of which the sentence tells.
 func TestStoppedRow(t *testing.T) {
 	for _, c := range []struct{ variant, row, better, want string }{
 		{"4-5-4", "a1 b1 c1 d1", "d4", "a1 b1 c1 d1 e1"},
@@ -214,6 +214,12 @@ func TestStoppedRow(t *testing.T) {
 		m := moment{before: start, evidence: game.Evidence{Rows: [][]int{cells(c.row)}, Theirs: true}}
 		if m.Better = game.Move(cells(c.better)[0]); !slices.Equal(m.stoppedRow(), cells(c.want)) {
 			t.Errorf("%s: after %s the line through %s is %v, want %s", c.variant, c.better, c.row, m.stoppedRow(), c.want)
+		}
+		if m.Delays = true; !slices.Equal(m.stoppedRow(), cells(c.want)) {
+			t.Errorf("%s: no line is on the board after %s, though the sentence names the row", c.variant, c.better)
+		}
+		if m.Punished = "e5"; m.stoppedRow() != nil {
+			t.Errorf("%s: a line that no sentence names is on the board after %s", c.variant, c.better)
 		}
 	}
 }
