@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
@@ -180,17 +180,15 @@ func TestOwnFaceIsChosenByAClick(t *testing.T) {
 	}
 	b.press(words.Cancel())
 	b.choose("Game", "All Games…")
-	for _, o := range allObjects(b.start.Object()) {
-		if coin, ok := o.(*widgets.CoinButton); ok {
-			test.Tap(coin)
-		}
+	if b.tapFace(); !sheettest.TapMenuItem(b.win.Canvas(), words.EditPerson()) {
+		t.Error("the face in All Games lists nothing")
 	}
 	if b.settle(); picker() != 1 || b.dialogs() != 1 {
 		t.Errorf("there is no choice of faces in All Games, but %d dialogs", b.dialogs())
 	}
 }
 
-// A click on the face in All Games lists the people at this computer if there are several. A choice lets another one play.
+// A click on the face in All Games lists the people at this computer. A choice lets another one play.
 func TestFaceInAllGamesListsThePeople(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, func(c *Config) {
@@ -198,11 +196,7 @@ func TestFaceInAllGamesListsThePeople(t *testing.T) {
 	})
 	b.choose("Game", "All Games…")
 	b.settle()
-	for _, o := range allObjects(b.start.Object()) {
-		if coin, ok := o.(*widgets.CoinButton); ok {
-			test.Tap(coin)
-		}
-	}
+	b.tapFace()
 	menu, ok := b.win.Canvas().Focused().(*widget.PopUpMenu)
 	if !ok {
 		t.Fatal("no list of people opens")
@@ -216,6 +210,15 @@ func TestFaceInAllGamesListsThePeople(t *testing.T) {
 	b.settle()
 	if b.prefs.Name != "You" || !b.start.IsOpen() {
 		t.Errorf("%q plays, and All Games is open: %v", b.prefs.Name, b.start.IsOpen())
+	}
+}
+
+// Whoever is alone at this computer finds there how to add somebody.
+func TestFaceInAllGamesAddsAPerson(t *testing.T) {
+	b := newDesk(t, nil)
+	b.openPage()
+	if b.tapFace(); !sheettest.TapMenuItem(b.win.Canvas(), words.AddPerson()) || b.button(words.AddPersonTitle()) == nil {
+		t.Error("nobody can be added")
 	}
 }
 

@@ -60,8 +60,7 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 // EditPerson lets the current person change their name and picture.
 func (a *PastGames) EditPerson() { a.statistics(a.list).EditPerson() }
 
-// ChoosePerson lets another person play. It opens the list of the people below an object or, if there is only one, does
-// what EditPerson does.
+// ChoosePerson lets another person play, from a list of the people that opens below an object.
 func (a *PastGames) ChoosePerson(below fyne.CanvasObject) { a.statistics(a.list).ChoosePerson(below) }
 
 // progress opens Statistics, which calls list to show the games of a variant.

@@ -43,16 +43,8 @@ func (b *personButton) open() {
 	b.page.showPeople(b)
 }
 
-// ChoosePerson opens the list of the people at this computer below an object, without the page. If there is only one, it
-// opens the sheet that changes their name and picture.
-func (w Page) ChoosePerson(below fyne.CanvasObject) {
-	p := &page{Page: w}
-	if len(p.Prefs.ProfileNames()) == 1 {
-		p.editPerson()
-		return
-	}
-	p.showPeople(below)
-}
+// ChoosePerson opens the list of the people at this computer below an object, without the page.
+func (w Page) ChoosePerson(below fyne.CanvasObject) { (&page{Page: w}).showPeople(below) }
 
 // showPeople opens the list of the people below an object.
 func (p *page) showPeople(below fyne.CanvasObject) {
