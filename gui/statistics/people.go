@@ -52,13 +52,13 @@ func (p *page) showPeople(below fyne.CanvasObject) {
 		fyne.CurrentApp().Driver().CanvasForObject(below), fyne.NewPos(0, below.Size().Height), below)
 }
 
-// peopleItems returns the list of the people: the current one has a tick, a choice of another one switches to them,
-// and the last items edit the current one and add one.
+// peopleItems returns the list of the people, each with their picture: the current one has a tick, a choice of another one
+// switches to them, and the last items edit the current one and add one.
 func (p *page) peopleItems() (items []*fyne.MenuItem) {
 	names := p.Prefs.ProfileNames()
 	for _, name := range names {
 		item := widgets.NewNameItem(words.Name(name), func() { p.switchTo(name) })
-		item.Checked = name == p.Prefs.Name
+		item.Checked, item.Icon = name == p.Prefs.Name, widgets.PersonIcon(p.Prefs.Profile(name))
 		items = append(items, item)
 	}
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(words.EditPerson(), p.editPerson))

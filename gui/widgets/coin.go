@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"fmt"
 	"image/color"
 	"slices"
 	"strings"
@@ -39,6 +40,17 @@ func (c *Coin) Set(name string, p settings.Profile) {
 // PersonOf returns how the person with a name and a profile is shown.
 func PersonOf(name string, p settings.Profile) look.Person {
 	return look.Person{Face: look.PersonFace(p.Face), Coin: p.Coin, Letter: Initial(name)}
+}
+
+// PersonIcon returns the picture of a person with a profile for a menu: the face or, if there is none, the coin without a letter.
+func PersonIcon(p settings.Profile) fyne.Resource {
+	if face := look.PersonFace(p.Face).Face(look.Calm); face != nil {
+		return face
+	}
+	c := coinColours[p.Coin]
+	svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#%02x%02x%02x"/></svg>`,
+		c.R, c.G, c.B)
+	return fyne.NewStaticResource("coin-"+p.Coin+".svg", []byte(svg))
 }
 
 // CoinColour returns the colour of a coin, one of settings.Coins.

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -139,5 +141,25 @@ func TestFaceIsLeftOut(t *testing.T) {
 	p.LeaveOut("mouse") // chosen last
 	if got := p.Picture().Face; got != "cat" || !slices.Contains(picks(), "frog") {
 		t.Errorf("instead of the mouse %q is chosen", got)
+	}
+}
+
+// In a menu the people have their faces, and whoever has none has the colour of the coin.
+func TestPeopleHavePicturesInMenus(t *testing.T) {
+	test.NewTempApp(t)
+	for want, p := range map[string]settings.Profile{
+		"people/cat-calm.svg": {Coin: "blue", Face: "cat"}, "coin-green.svg": {Coin: "green"}, "coin-red.svg": {Coin: "red", Face: "unicorn"},
+	} {
+		icon := PersonIcon(p)
+		if icon.Name() != want {
+			t.Errorf("%+v has %s", p, icon.Name())
+		}
+		img := canvas.NewImageFromResource(icon)
+		img.SetMinSize(fyne.NewSquareSize(20))
+		drawn := test.NewTempWindow(t, img).Canvas().Capture()
+		middle := drawn.At(drawn.Bounds().Dx()/2, drawn.Bounds().Dy()/2)
+		if c := CoinColour(p.Coin); strings.HasPrefix(want, "coin") && color.NRGBAModel.Convert(middle) != c {
+			t.Errorf("%+v is drawn %v, want %v", p, middle, c)
+		}
 	}
 }
