@@ -501,7 +501,7 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 }
 
 // The puzzle of a missed day can be solved for practice. The day stays missed, the streak is unchanged,
-// and Next Puzzle leads to another day.
+// and Next Puzzle leads to another day or, after the last, to a puzzle of the same game.
 func TestMissedDays(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
@@ -540,7 +540,11 @@ func TestMissedDays(t *testing.T) {
 		b.awaitPuzzle("Solved on the first try!")
 		b.tapCard("Next Puzzle")
 	}
-	b.until("the list", func() bool { return b.dialogs() == 1 })
+	b.until("another puzzle", func() bool { return b.cardOffers("Help") })
+	if text := b.cardText(); strings.Contains(text, words.MissedDays()) {
+		t.Errorf("after the last day the card says %q", text)
+	}
+	b.choosePuzzle()
 	if row := last(); !strings.HasPrefix(row, words.MissedDays()+"|2 of 2") {
 		t.Errorf("at the end it lists %q", row)
 	}
@@ -1010,6 +1014,13 @@ func TestOwnMistake(t *testing.T) {
 	b.awaitPuzzle("Solved on the first try!")
 	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
 		t.Errorf("after it was solved the list says %q", rows)
+	}
+	b.closeSheets()
+	b.tapCard("Next Puzzle")
+	b.until("another puzzle", func() bool { return b.cardOffers("Help") })
+	if text := b.cardText(); b.dialogs() != 0 || strings.Contains(text, words.OwnMistakes()) ||
+		b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
+		t.Errorf("after the only mistake Next Puzzle leads to %q", text)
 	}
 }
 

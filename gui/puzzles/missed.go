@@ -77,16 +77,16 @@ func (u *Puzzles) chooseMissed() {
 	choices.New(all, u.table.Sheets.Key).Show(u.table.Sheets, words.MissedDays(), nil, u.table.Sheets.CloseButton(words.Back()))
 }
 
-// nextMissed puts the puzzle of another missed day on the board, or lists all puzzles if there is
-// none. It skips puzzles solved since, and starts with the day before that of a.
-func (u *Puzzles) nextMissed(a *attempt) {
+// nextMissed puts the puzzle of another missed day on the board, and reports whether there is one. It skips puzzles solved
+// since, and starts with the day before that of a.
+func (u *Puzzles) nextMissed(a *attempt) bool {
 	list := u.missedDays()
 	at := slices.IndexFunc(list, func(m missedDay) bool { return m.day == a.missedDate }) + 1
 	for i := range list {
 		if m := list[(at+i)%len(list)]; !u.isSolved(m.Puzzle) && m.day != a.missedDate {
 			u.open(&attempt{puzzle: m.Puzzle, missedDate: m.day})
-			return
+			return true
 		}
 	}
-	u.Choose()
+	return false
 }

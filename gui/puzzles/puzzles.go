@@ -190,19 +190,14 @@ func (u *Puzzles) OpenDaily(t Today) {
 	u.open(&attempt{puzzle: t.Puzzle, day: t.Day, repeated: t.Again})
 }
 
-// Next puts the next unsolved puzzle of the same list on the board, or lists all puzzles if there is
-// none.
+// Next puts the next unsolved puzzle of the same list on the board. After the last mistake or missed day it is the first one
+// of the same variant. If there is none, Next lists all puzzles.
 func (u *Puzzles) Next() {
 	if !u.On() {
 		return
 	}
 	a := u.current
-	switch {
-	case a.isOwnMistake():
-		u.nextMistake(a)
-		return
-	case a.isMissedDay():
-		u.nextMissed(a)
+	if a.isOwnMistake() && u.nextMistake(a) || a.isMissedDay() && u.nextMissed(a) {
 		return
 	}
 	u.whenRead(func() {
@@ -251,18 +246,17 @@ func mistakeAt(list []solved.Mistake, at int) *attempt {
 	return &attempt{puzzle: list[at].Of, mistakeDate: list[at].Day, listIndex: at}
 }
 
-// nextMistake puts the next unsolved mistake after that of a on the board, or lists all puzzles if
-// there is no other.
-func (u *Puzzles) nextMistake(a *attempt) {
+// nextMistake puts the next unsolved mistake after that of a on the board, and reports whether there is another.
+func (u *Puzzles) nextMistake(a *attempt) bool {
 	list, at := u.mistakes(), a.listIndex // the next index if this mistake has left the list
 	if i := slices.IndexFunc(list, func(m solved.Mistake) bool { return m.Of.ID() == a.puzzle.ID() }); i >= 0 {
 		at = i + 1
 	}
 	if len(list) == 0 || len(list) == 1 && at == 1 {
-		u.Choose()
-		return
+		return false
 	}
 	u.open(mistakeAt(list, at%len(list)))
+	return true
 }
 
 // unsolved returns the first unsolved puzzle of the same variant after another puzzle, or else the
