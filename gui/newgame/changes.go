@@ -3,6 +3,9 @@ package newgame
 import (
 	"cmp"
 	"context"
+	"slices"
+
+	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -83,8 +86,8 @@ func (f *newGameForm) offered(v engine.Variant) settings.Choice {
 // showRows shows the rows that matter for the choices. If more is not set, it shows a summary in place of the
 // rows under More.
 func (f *newGameForm) showRows(v engine.Variant, more bool) {
-	master := f.computer.HasLevel(engine.Master) || f.watched[0].HasLevel(engine.Master) ||
-		f.watched[1].HasLevel(engine.Master)
+	against := f.computer.HasLevel(engine.Master)
+	master := against || f.watched[0].HasLevel(engine.Master) || f.watched[1].HasLevel(engine.Master)
 	expert := f.Prefs.ShowsExpertTools()
 	widgets.SetVisible(f.summary, !more)
 	f.markRow.Show(more && !f.xBegins) // some variants fix the marks
@@ -93,12 +96,30 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	f.clockRow.Show(more)
 	f.timeRow.Show(more && master)
 	f.coresRow.Show(more && expert && master && UsesCores(v))
-	f.pondersRow.Show(more && f.computer.HasLevel(engine.Master))
+	f.placeEffort(master && !against)
+	f.pondersRow.Show(more && against)
 	f.othersRow.Show(more && expert)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
 	for _, r := range []widgets.FormRow{f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow} {
 		r.Show(more)
 	}
+}
+
+// placeEffort moves the rows about Master to the computers to watch, or back above them. They would seem to be about another
+// opponent if only a computer to watch is Master.
+func (f *newGameForm) placeEffort(below bool) {
+	if below == f.effortBelow {
+		return
+	}
+	f.effortBelow = below
+	moved := []fyne.CanvasObject{f.timeRow.Label, f.timeRow.Control, f.coresRow.Label, f.coresRow.Control}
+	rest := slices.DeleteFunc(f.form.Objects, func(o fyne.CanvasObject) bool { return slices.Contains(moved, o) })
+	next := f.pondersRow
+	if below {
+		next = f.watchRow
+	}
+	f.form.Objects = slices.Insert(rest, slices.Index(rest, fyne.CanvasObject(next.Label)), moved...)
+	f.form.Refresh()
 }
 
 // unfolded updates the form after More was opened or closed.

@@ -242,6 +242,33 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 	}
 }
 
+// Master's time is asked for above the computers to watch if Master is the opponent, and below them if only one of them is
+// Master.
+func TestMastersTimeIsBesideWhomItIsAbout(t *testing.T) {
+	s := aScreen(t)
+	prefs := settings.Defaults()
+	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "master"}} // of the computers to watch, too
+	d, _ := s.newGame("gomoku", prefs)
+	d.Show("")
+	s.unfold()
+	v := sheettest.Variant(t, "gomoku")
+	for _, l := range []engine.Level{engine.Master, engine.Easy, engine.Hard, engine.Master} {
+		s.choose(v, l)
+		top := func(text string) float32 {
+			for _, o := range sheettest.OfType[*widget.Label](test.LaidOutObjects(s.Win.Canvas().Overlays().Top())) {
+				if o.Text == text && o.Visible() {
+					return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+				}
+			}
+			t.Fatalf("%v: there is no %s", l, text)
+			return 0
+		}
+		if above := top(words.Time()) < top(words.WatchedHead()); above != (l == engine.Master) {
+			t.Errorf("%v: the time is above the computers to watch: %v", l, above)
+		}
+	}
+}
+
 // A guest that was chosen before is offered below the levels, and stays there when a level is
 // played.
 func TestNewGameOffersTheLastGuest(t *testing.T) {

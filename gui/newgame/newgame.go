@@ -72,6 +72,9 @@ type newGameForm struct {
 	timeRow, coresRow, pondersRow, othersRow            widgets.FormRow
 	clockRow, openingRow, watchRow, watchedHead         widgets.FormRow
 	watchedRows                                         [2]widgets.FormRow
+
+	form        *fyne.Container // all rows
+	effortBelow bool            // timeRow and coresRow are below watchedRows: see placeEffort
 }
 
 // Show opens the dialog for n.Variant, or for a template by its title if template
@@ -218,11 +221,11 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	}
 	f.watchedHead = widgets.NewFormRow("", widgets.Bold(words.WatchedHead()))
 	f.below, f.above = container.NewStack(), container.NewStack()
-	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow,
+	f.form = widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow,
 		f.computerRow, widgets.AcrossForm(f.above), f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow,
 		f.pondersRow, f.othersRow, f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
 	line := container.New(layout.NewCustomPaddedLayout(0, 2, 0, 0), widget.NewSeparator())
-	f.moreRow = widgets.TightColumn(line, container.New(&widgets.FormLayout{Like: form}, f.more.Button, f.summary))
+	f.moreRow = widgets.TightColumn(line, container.New(&widgets.FormLayout{Like: f.form}, f.more.Button, f.summary))
 	f.below.Add(f.moreRow)
-	return form
+	return f.form
 }
