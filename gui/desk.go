@@ -332,7 +332,7 @@ func (d *Desk) newBoard() *board.Board {
 // person looks at an earlier position, may first take back a move that loses at once, or waits for the computer's move. It
 // reports whether the click goes on to choose a cell, as it does in a lesson: in a puzzle that would be one of the few tries.
 func (d *Desk) refuse() (goesOn bool) {
-	d.table.Ending.Skip()
+	d.table.Ending.Click()
 	switch s := d.table.Snap; {
 	case d.puzzles.Retry():
 	case d.lessons.Retry():

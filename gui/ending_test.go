@@ -777,6 +777,29 @@ func TestKeysAndClicksEndTheFlourish(t *testing.T) {
 	}
 }
 
+// A click on the board of a finished game hides the banner.
+func TestClickOnTheBoardHidesTheBanner(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.win.Resize(fyne.NewSize(384, 500))
+	b.twoPeople("tic-tac-toe")
+	for _, cell := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(cell)
+	}
+	if b.banner() == "" {
+		t.Fatal("there is no banner")
+	}
+	status := b.statusText()
+	test.TapAt(b.board, b.board.CellCenter(8))
+	if got := b.banner(); got != "" || b.statusText() != status {
+		t.Errorf("after a click on the board the banner says %q, and the status line %q", got, b.statusText())
+	}
+	b.typeKey(fyne.KeyReturn)
+	if b.table.Snap.Ending.Over() {
+		t.Error("Enter does not begin another game")
+	}
+}
+
 // The banner shows both of two people, if both have a face, after a win and after a draw. A draw has a kind word for
 // them, but not one that was played elsewhere.
 func TestBothPeopleHaveFaces(t *testing.T) {

@@ -418,6 +418,14 @@ func (e *Ending) Fold() bool {
 	return was
 }
 
+// Click does what a click on the board does after a game: it ends the animation or, if there is none, hides the banner, which in
+// a small window lies over much of the board.
+func (e *Ending) Click() {
+	if !e.Skip() {
+		e.Fold()
+	}
+}
+
 // NextFirst reports whether the main button after a game leads to the next opponent.
 func (e *Ending) NextFirst() bool { return e.end(e.t.Snap).NextFirst }
 
