@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -40,6 +41,24 @@ func TestSetUpAPosition(t *testing.T) {
 	}
 	b.typeKey(fyne.KeyA)
 	b.settle()
+}
+
+// In a large window the position editor fits below the menu bar, so that it does not scroll.
+func TestSetUpDoesNotScroll(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.againstComputer("renju")
+	for _, size := range []fyne.Size{fyne.NewSize(1040, 760), fyne.NewSize(1380, 940), fyne.NewSize(1920, 1000)} {
+		b.win.Resize(size)
+		b.win.Canvas().Content().Move(fyne.NewPos(0, 28)) // below the menu bar, which the canvas of tests has not
+		b.choose("Move", "Set Up a Position…")
+		for _, o := range b.front() {
+			if s, ok := o.(*container.Scroll); ok && s.Content.MinSize().Height > s.Size().Height {
+				t.Errorf("%v: %v of %v can be seen", size, s.Size().Height, s.Content.MinSize().Height)
+			}
+		}
+		b.sheets.CloseAll()
+	}
 }
 
 // A position can be copied in the formats of other programs and web pages, and every copy can be pasted again.

@@ -24,7 +24,7 @@ const (
 	minBoard   = 320  // least width of the board beside the panel
 	lowBoard   = 200  // the same in a low window, and the least height in any
 	sheetWidth = 1400 // upper limit; the window is usually narrower
-	aroundBody = 170  // height of the parts of the sheet above and below its body
+	aroundBody = 180  // height of the menu bar, the parts of the sheet above and below its body, and the margins
 	footRow    = 40   // added to aroundBody when the sheet's buttons need two rows
 	sidesBody  = 80   // width of the parts of the sheet beside its body
 )
