@@ -171,6 +171,7 @@ func TestExpertToolsTurnOnAtTheStart(t *testing.T) {
 				}
 			})
 			b.settle()
+			b.saver.Wait(5 * time.Minute) // for the settings that it changed
 			want := before
 			if c.want && before == settings.ExpertAuto {
 				want = settings.ExpertOn

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	_ "embed" // for coinSVG
 	"fmt"
 	"image/color"
 	"slices"
@@ -42,14 +43,18 @@ func PersonOf(name string, p settings.Profile) look.Person {
 	return look.Person{Face: look.PersonFace(p.Face), Coin: p.Coin, Letter: Initial(name)}
 }
 
+// coinSVG is a black coin without a letter.
+//
+//go:embed coin.svg
+var coinSVG string
+
 // PersonIcon returns the picture of a person with a profile for a menu: the face or, if there is none, the coin without a letter.
 func PersonIcon(p settings.Profile) fyne.Resource {
 	if face := look.PersonFace(p.Face).Face(look.Calm); face != nil {
 		return face
 	}
 	c := coinColours[p.Coin]
-	svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#%02x%02x%02x"/></svg>`,
-		c.R, c.G, c.B)
+	svg := strings.Replace(coinSVG, "#000000", fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B), 1)
 	return fyne.NewStaticResource("coin-"+p.Coin+".svg", []byte(svg))
 }
 
