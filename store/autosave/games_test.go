@@ -146,7 +146,8 @@ func TestState(t *testing.T) {
 	over := aGame(t, "7", won, moves+" 3. a3")
 	for text, want := range map[string]State{
 		Playing.mark(brought): Playing, Opened.mark(brought): Opened, Trying.mark(brought): Trying, Ended.mark(brought): Playing,
-		Playing.mark(over): Playing, Ended.mark(over): Ended, Trying.mark(over): Trying, AfterEnd.mark(brought): AfterEnd, State("odd").mark(over): Playing,
+		Playing.mark(over): Playing, Ended.mark(over): Ended, Trying.mark(over): Trying, AfterEnd.mark(brought): AfterEnd,
+		State("odd").mark(over): Playing,
 	} {
 		o, got, err := ReadGame([]byte(text))
 		if err != nil || got != want || strings.Contains(o.Record.String(), stateTag) || len(o.Setup.Tags) != len(o.Record.Tags) {
