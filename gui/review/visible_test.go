@@ -21,7 +21,6 @@ import (
 func TestMomentsCanBeSeen(t *testing.T) {
 	raced.Skip(t)
 	const first = `[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] `
-	const second = `[X "Computer"] [O "You"] [XKind "computer"] [OKind "person"] `
 	for name, c := range map[string]struct {
 		record  string
 		want    []string
@@ -51,11 +50,6 @@ func TestMomentsCanBeSeen(t *testing.T) {
 			first + `[Variant "4-5-4"] [Level "Beginner"] [Result "X"] b2 a1 c2 c4 d2 e1 a2`,
 			[]string{"Pip: c4: Here you got your chance, and took it"},
 			0,
-		},
-		"Gomoku, lost by a stop that was missed": {
-			second + `[Variant "gomoku"] [Level "Easy"] [Result "X"] h8 i9 i8 j9 j8 g8 k8 a1 l8`,
-			[]string{"You: a1: This move lost at once"},
-			1,
 		},
 		"Gomoku, lost by an open three that was left after a mistake that is hard to see": {
 			first + `[Variant "gomoku"] [Level "Beginner"] [Result "O"] d13 c12 h8 c11 i9 c10 j10 c9 k11 c13`,
@@ -124,6 +118,7 @@ func TestMomentsHaveReasons(t *testing.T) {
 
 // A win that was missed makes a puzzle only if it is near, though what the better move does could be seen at once.
 func TestFarWinsMakeNoPuzzles(t *testing.T) {
+	raced.Skip(t)
 	v := sheettest.Variant(t, "gomoku")
 	for _, c := range []struct {
 		moves, better string
