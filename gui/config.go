@@ -20,6 +20,8 @@ type Config struct {
 	Post func(func())
 	// Running is set if the toolkit's event loop is already running.
 	Running bool
+	// Window is the window that Reopen was called with, or nil to open a new one.
+	Window fyne.Window
 	// Settings holds the person's settings.
 	Settings *settings.Store
 	// Watch watches how the desktop wants programs to look. It is nil if Fyne does so itself.
@@ -48,4 +50,7 @@ type Config struct {
 	// window and all files are closed. saved reports whether everything is on the disk; if
 	// not, the person chose to quit anyway.
 	Leave func(saved bool)
+	// Reopen makes the content of the window anew, in the language that the settings choose now. It is called, on any
+	// goroutine, once everything is on the disk and all files are closed. The Desk does nothing more.
+	Reopen func(fyne.Window)
 }

@@ -35,7 +35,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/record"
-	"github.com/mnkdesk/mnkdesk/store/solved"
 	"github.com/mnkdesk/mnkdesk/store/studies"
 )
 
@@ -92,8 +91,9 @@ func New(c Config, kept *SavedState) *Desk {
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
 	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.loop.Post, d.showDesktop)
-	// X11 uses the title that the window has when it is first shown as its class.
-	d.win = d.app.NewWindow("mnkdesk")
+	if d.win = c.Window; d.win == nil {
+		d.win = d.app.NewWindow("mnkdesk") // X11 uses the first title as the class of the window
+	}
 	if c.Native != nil {
 		d.appearance.LimitScale(c.Native.Screen())
 	}
@@ -101,7 +101,7 @@ func New(c Config, kept *SavedState) *Desk {
 	d.title = &title{set: d.win.SetTitle}
 	d.size = &windowSize{app: d.app, win: d.win, native: c.Native, post: d.loop.Post}
 	fonts := look.ReadFonts()
-	d.size.open(kept.window)
+	d.size.open(kept.window, c.Window == nil)
 	<-fonts
 	d.build(c)
 	if c.Running {
@@ -194,7 +194,7 @@ func (d *Desk) build(c Config) {
 	}
 	d.exit = &exit{
 		win: d.win, table: d.table, lab: d.lab, size: d.size, files: d.files, start: d.start,
-		endProgram: c.Leave, savedElsewhere: map[string]bool{},
+		endProgram: c.Leave, reopenWindow: c.Reopen, savedElsewhere: map[string]bool{},
 	}
 	d.review = review.New(d.table, d.board, d.card, d.key, p.MistakeKeeper)
 	d.study = study.New(study.Config{
@@ -258,7 +258,7 @@ func (w tableWindow) PersonSwitched(cleared bool) {
 	}
 }
 
-// showAllGames shows the page of all games. Before the person has ever chosen a game, it stays until they choose one.
+// showAllGames shows the page of all games. It stays until the person has chosen a game for the first time.
 func (d *Desk) showAllGames() {
 	if d.prefs.EverChosen() {
 		d.start.Show()
@@ -485,8 +485,11 @@ func (d *Desk) rememberStudy(path string) {
 }
 
 // openFirst opens the game that the command line names, if any. If that fails, or the person stops it, and nothing is on
-// the board, the page of all games is shown.
+// the board, the page of all games is shown. In a window made anew it opens Settings.
 func (d *Desk) openFirst(c Config) {
+	if c.Window != nil {
+		d.returnToSettings()
+	}
 	if c.File == "" {
 		return
 	}
@@ -519,30 +522,6 @@ func (d *Desk) choose(m game.Move) {
 	}
 	title, question := words.WhichMove(cells[i].Name)
 	d.sheets.Pick(title, question, labels, func(n int) { d.play(choices[n].Move) })
-}
-
-// postUnsaved shows an error of saving on the window's goroutine.
-func (d *Desk) postUnsaved(about autosave.Subject, err error) {
-	d.loop.Post(func() { d.notify(about, err) })
-}
-
-// showUnsaved shows what could not be saved or was found damaged. For games and puzzles it opens a dialog,
-// since nobody should miss that; for settings and runs it shows a line.
-func (d *Desk) showUnsaved(about autosave.Subject, err error) {
-	switch about {
-	case autosave.CurrentGame:
-		d.sheets.Notify(words.NotSaved(err))
-	case autosave.FinishedGames, autosave.Notes:
-		d.sheets.Notify(words.PastGames(), words.Error(err))
-	case autosave.Puzzles:
-		if damaged, ok := err.(*solved.DamagedError); ok { // all that could be read is saved
-			d.sheets.Notify(words.BrokenPuzzles(damaged))
-			return
-		}
-		d.sheets.Notify(words.Puzzles(), words.Error(err))
-	default:
-		d.say(words.Error(err))
-	}
 }
 
 // say shows a sentence where it is visible: on the front sheet, the start page or the status line.

@@ -112,8 +112,23 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 // openSettings opens the Settings dialog.
 func (d *Desk) openSettings() {
 	preferences.Settings{
-		Sheets: d.sheets, Prefs: d.prefs, Transfer: d.transfer, Rename: d.rename,
+		Sheets: d.sheets, Prefs: d.prefs, Transfer: d.transfer, Rename: d.rename, ChangeLanguage: d.changeLanguage,
 	}.Show()
+}
+
+// changeLanguage makes the window anew if the settings choose another language than the one that it has.
+func (d *Desk) changeLanguage() {
+	if words.Chosen(d.prefs.Language) != words.Language() {
+		d.exit.reopen(d.stop)
+	}
+}
+
+// returnToSettings goes on where the person has chosen another language: in Settings, over the page that was shown.
+func (d *Desk) returnToSettings() {
+	if d.size.state.Home && !d.start.IsOpen() {
+		d.start.Show()
+	}
+	d.openSettings()
 }
 
 // rename gives people new names, also on the page of all games.

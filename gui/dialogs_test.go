@@ -351,22 +351,6 @@ func labelsOf(b *bench) string {
 	return strings.Join(texts, "\n")
 }
 
-// The chosen language is saved, and takes effect at the next start.
-func TestSettingsChooseTheLanguage(t *testing.T) {
-	b := newDesk(t, nil)
-	b.choose("Game", "Settings")
-	controls[*widgets.Segments](b)[0].Choose(2)
-	b.press("Close")
-	b.settle()
-	store, err := settings.Open(b.dir)
-	if err != nil || store.Get().Language != settings.German || b.prefs.Language != settings.German {
-		t.Errorf("%q, %q, %v", store.Get().Language, b.prefs.Language, err)
-	}
-	if words.Language() != words.English {
-		t.Error("the window changed its language")
-	}
-}
-
 // Default names are shown in the window's language, and saved in English.
 func TestNamesInGerman(t *testing.T) {
 	raced.Skip(t)

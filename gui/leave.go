@@ -45,8 +45,9 @@ type exit struct {
 
 	frozen study.Frozen // what has to be written of a study
 
-	endProgram     func(saved bool) // ends the program: see Config.Leave
-	savedElsewhere map[string]bool  // the games that the person has saved elsewhere, by their record.Game.String
+	endProgram     func(saved bool)  // ends the program: see Config.Leave
+	reopenWindow   func(fyne.Window) // makes the window anew: see Config.Reopen
+	savedElsewhere map[string]bool   // the games that the person has saved elsewhere, by their record.Game.String
 }
 
 // Close stops all searches and waits for at most limit until everything is on
@@ -62,6 +63,7 @@ func (d *Desk) Close(limit time.Duration) bool {
 // stop ends everything that runs for the window. Nothing that still has to be written is lost.
 func (d *Desk) stop() {
 	d.stopWatching()
+	d.appearance.Close()
 	d.table.Session.Close()
 	d.table.Sounds.Stop()
 	d.analyst.Close()
@@ -156,13 +158,42 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 		e.quit(true)
 		return
 	}
-	e.table.Closing = false
-	e.table.Keep() // what the computer has played meanwhile
-	e.table.Window.UpdateClock()
+	e.resume()
 	e.win.Show()
 	// In Fyne 2.8.1, releasing the Alt of Alt+F4 opens a menu.
 	e.table.Loop.After(settleDelay, func() { dismissMenu(e.win.Canvas()) })
 	e.askAboutUnsaved(unsaved)
+}
+
+// resume ends what freeze began.
+func (e *exit) resume() {
+	e.table.Closing = false
+	e.table.Keep() // what the computer has played meanwhile
+	e.table.Window.UpdateClock()
+}
+
+// reopen saves everything, as leave does, and has the content of the window made anew. stop ends everything that runs
+// for the window. If something cannot be saved, the window stays as it is and says so.
+func (e *exit) reopen(stop func()) {
+	if e.table.Closing {
+		return
+	}
+	e.freeze()
+	go func() {
+		unsaved := e.save(saveTimeout)
+		e.table.Loop.Post(func() {
+			if len(unsaved) > 0 {
+				e.resume()
+				e.table.Sheets.Notify(words.LanguageLabel(), words.LanguageStays())
+				return
+			}
+			stop()
+			go func() {
+				e.closeFiles(saveTimeout)
+				e.reopenWindow(e.win)
+			}()
+		})
+	}()
 }
 
 // askAboutUnsaved lists what is not saved and asks what to do. Escape returns to the window.

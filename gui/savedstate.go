@@ -4,7 +4,9 @@ import (
 	"sync/atomic"
 
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // SavedState holds what a window reads from the disk before it opens.
@@ -51,5 +53,29 @@ func (k *SavedState) setNotifier(show func(autosave.Subject, error)) {
 	k.show.Store(&show)
 	for _, early := range k.pending {
 		early()
+	}
+}
+
+// postUnsaved shows an error of saving on the window's goroutine.
+func (d *Desk) postUnsaved(about autosave.Subject, err error) {
+	d.loop.Post(func() { d.notify(about, err) })
+}
+
+// showUnsaved shows what could not be saved or was found damaged. For games and puzzles it opens a dialog,
+// since nobody should miss that; for settings and runs it shows a line.
+func (d *Desk) showUnsaved(about autosave.Subject, err error) {
+	switch about {
+	case autosave.CurrentGame:
+		d.sheets.Notify(words.NotSaved(err))
+	case autosave.FinishedGames, autosave.Notes:
+		d.sheets.Notify(words.PastGames(), words.Error(err))
+	case autosave.Puzzles:
+		if damaged, ok := err.(*solved.DamagedError); ok { // all that could be read is saved
+			d.sheets.Notify(words.BrokenPuzzles(damaged))
+			return
+		}
+		d.sheets.Notify(words.Puzzles(), words.Error(err))
+	default:
+		d.say(words.Error(err))
 	}
 }

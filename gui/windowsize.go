@@ -79,9 +79,13 @@ type windowSize struct {
 // Some desktops change the size first and report later that the window is maximised.
 const settleDelay = 300 * time.Millisecond
 
-// open shows the window without content, with the size and state that were saved.
-func (s *windowSize) open(state autosave.WindowState) {
+// open shows the window without content, with the size and state that were saved. A window that is not new is shown
+// already.
+func (s *windowSize) open(state autosave.WindowState, isNew bool) {
 	s.state, s.firstTheme, s.left = state, s.app.Settings().Theme(), map[fyne.CanvasObject]fyne.Theme{}
+	if !isNew {
+		return
+	}
 	s.win.SetPadded(false)
 	s.win.Resize(fyne.NewSize(s.state.Width, s.state.Height))
 	if s.native == nil {

@@ -154,7 +154,7 @@ func TestWindowFitsItsScreen(t *testing.T) {
 	if err := os.WriteFile(path, []byte("width = 1600\nheight = 1000\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s.open(autosave.LoadWindow(path))
+	s.open(autosave.LoadWindow(path), true)
 	if got := b.win.Canvas().Size(); got != room {
 		t.Errorf("the window has %v on a screen with room for %v", got, room)
 	}

@@ -161,7 +161,7 @@ type Settings struct {
 	// TextSize is the size of text and everything around it, in percent of the system's: one of
 	// TextSizes. Other numbers become the nearest.
 	TextSize int `toml:"text_size"`
-	// Language is LanguageSystem, English or German. It takes effect at the next start.
+	// Language is LanguageSystem, English or German.
 	Language string `toml:"language"`
 	// ExpertTools is ExpertAuto, ExpertOn or ExpertOff: whether the window shows the tools for experts, such as
 	// strategies and the Laboratory.

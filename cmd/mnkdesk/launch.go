@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -32,8 +33,8 @@ var windowIcon []byte
 type launch struct {
 	config  gui.Config
 	ending  *ending
-	appMade chan struct{} // closed once fyne.Do may be called
-	desk    *gui.Desk     // nil until the disk has answered; used on the window's goroutine only
+	appMade chan struct{}            // closed once fyne.Do may be called
+	desk    atomic.Pointer[gui.Desk] // nil until the disk has answered
 }
 
 // newLaunch returns a launch of the window that the command line asks for.
@@ -43,7 +44,7 @@ func newLaunch(o options, paths settings.Paths) *launch {
 		Post:  func(f func()) { <-l.appMade; fyne.Do(f) },
 		Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Paths: paths,
 		Variant: o.variant, File: o.file,
-		Leave: l.ending.end,
+		Leave: l.ending.end, Reopen: l.reopen,
 		About: help.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT",
 			Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
@@ -77,7 +78,8 @@ func (l *launch) run() error {
 
 // ended saves everything and ends the program after the toolkit has ended.
 func (l *launch) ended() {
-	l.ending.end(l.desk == nil || l.desk.Close(closeTimeout))
+	desk := l.desk.Load()
+	l.ending.end(desk == nil || desk.Close(closeTimeout))
 }
 
 // diskData holds the result of readDisk.
@@ -118,15 +120,28 @@ func newNative() *native { return &native{icon: fyne.NewStaticResource("icon.png
 
 // openDesk opens the main window with the data from the disk.
 func (l *launch) openDesk(d diskData) error {
-	l.config.Settings = d.settings
-	l.config.Notices = setLanguage(d.settings.Get().Language, l.config.Paths, d.err)
 	window := newNative()
 	l.config.Native = window
-	err := open(window, func() { l.desk = gui.New(l.config, d.savedState) })
+	err := open(window, func() { l.makeDesk(d) })
 	if err == nil {
-		onSignal(func() { l.ending.end(l.desk.End()) })
+		onSignal(func() { l.ending.end(l.desk.Load().End()) })
 	}
 	return err
+}
+
+// makeDesk makes the content of the main window with the data from the disk.
+func (l *launch) makeDesk(d diskData) {
+	l.config.Settings = d.settings
+	l.config.Notices = setLanguage(d.settings.Get().Language, l.config.Paths, d.err)
+	l.desk.Store(gui.New(l.config, d.savedState))
+}
+
+// reopen makes the content of the main window anew, as at a start. If the disk does not answer, the window can be closed.
+func (l *launch) reopen(w fyne.Window) {
+	fyne.Do(func() { w.SetCloseIntercept(func() { l.ending.end(true) }) })
+	l.config.Window, l.config.Running, l.config.Variant, l.config.File = w, true, nil, ""
+	d := readDisk(l.config)
+	fyne.Do(func() { l.makeDesk(d) })
 }
 
 // wait shows a window that says that the program waits for the disk, until the disk answers. Nothing is

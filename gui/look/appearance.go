@@ -19,6 +19,7 @@ type Appearance struct {
 	system    *desktop.Appearance // what the desktop asks for; nil if Fyne detects light and dark itself
 	announced atomic.Pointer[desktop.Appearance]
 
+	givenScale   string  // what the environment says about the scale; "" for nothing
 	scale        float64 // from the user's settings for all Fyne programs
 	maxScale     float64 // the largest scale at which the window fits the screen
 	currentScale float64 // the present scale of the window, by which the screen's own is multiplied
@@ -40,10 +41,10 @@ const minScale = 0.5
 func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, post func(func()),
 	changed func(),
 ) *Appearance {
-	d := &Appearance{app: app, scale: 1, maxScale: math.Inf(1)}
-	if s, err := strconv.ParseFloat(os.Getenv(scaleKey), 64); err == nil && s > 0 {
+	d := &Appearance{app: app, givenScale: os.Getenv(scaleKey), scale: 1, maxScale: math.Inf(1)}
+	if s, err := strconv.ParseFloat(d.givenScale, 64); err == nil && s > 0 {
 		d.scale = s
-	} else if s := app.Settings().Scale(); s > 0 && os.Getenv(scaleKey) != "auto" {
+	} else if s := app.Settings().Scale(); s > 0 && d.givenScale != "auto" {
 		d.scale = float64(s)
 	}
 	d.currentScale = d.scale
@@ -57,6 +58,11 @@ func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, pos
 		})
 	}
 	return d
+}
+
+// Close undoes what Show has done to the environment, for the next Appearance.
+func (d *Appearance) Close() {
+	_ = os.Setenv(scaleKey, d.givenScale) // cannot fail for this name
 }
 
 // LimitScale limits the scale so that the window fits a screen. area is the room for windows on the

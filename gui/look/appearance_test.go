@@ -2,6 +2,7 @@ package look
 
 import (
 	"math"
+	"os"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -34,6 +35,9 @@ func TestScaleFitsTheScreen(t *testing.T) {
 		a.Show("", "", c.text, nil)
 		if got := a.currentScale * float64(max(c.own, 1)); math.Abs(got-c.want) > 1e-9 {
 			t.Errorf("scale %s, text %d %%, screen %v × %v: %v, want %v", c.scale, c.text, c.area, c.own, got, c.want)
+		}
+		if a.Close(); os.Getenv(scaleKey) != c.scale {
+			t.Errorf("the next window begins at %s, not %s", os.Getenv(scaleKey), c.scale)
 		}
 	}
 }

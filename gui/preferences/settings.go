@@ -25,6 +25,8 @@ type Settings struct {
 	// Rename renames the people on the board. names maps old names to new ones.
 	Rename   func(names map[string]string)
 	Transfer Transfer
+	// ChangeLanguage is called after the language was chosen. It may close the dialog.
+	ChangeLanguage func()
 }
 
 // Transfer moves everything that the program stores to another computer.
@@ -88,6 +90,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys,
 		func(i int) {
 			f.Prefs.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
+			f.ChangeLanguage()
 		})
 	var effort *newgame.EffortFields
 	effort = newgame.NewEffortFields(p, keys, func() { f.Prefs.Change(effort.Change()) })
@@ -110,7 +113,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
-		widget.NewLabel(words.LanguageFromNextStart()), language,
+		widget.NewLabel(words.LanguageLabel()), language,
 		widget.NewLabel(words.HelpLabel()),
 		f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Computer),

@@ -22,7 +22,7 @@ func settingsOver(s *sheettest.Screen, given settings.Settings, names *map[strin
 	p := stored(s.T, given)
 	Settings{
 		Sheets: s.Stack, Prefs: p, Transfer: saving(func() {}),
-		Rename: func(n map[string]string) { *names = n },
+		Rename: func(n map[string]string) { *names = n }, ChangeLanguage: func() {},
 	}.Show()
 	return p
 }
@@ -225,13 +225,13 @@ func TestNamesInSettings(t *testing.T) {
 	}
 }
 
-// The dialog says when a change of language takes effect.
-func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
+// Unknown words in the settings count as the default.
+func TestSettingsWithUnknownWords(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	given, names := settings.Defaults(), map[string]string{}
-	given.Theme, given.Language = "pink", "fr" // unknown words count as the default
+	given.Theme, given.Language = "pink", "fr"
 	settingsOver(s, given, &names)
-	if !strings.Contains(s.Says(), words.LanguageFromNextStart()) {
+	if !strings.Contains(s.Says(), words.LanguageLabel()) {
 		t.Errorf("it says\n%s", s.Says())
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -22,14 +23,11 @@ const English = "en"
 // Languages returns the codes of the window's languages.
 func Languages() []string { return []string{English, "de"} }
 
-// Use switches the window to the language with the given code, or else the system's, or else
-// English. Call it before the window is made. Whenever texts are added, Fyne looks for the language
-// again, in LANGUAGE first on systems that have it, and also among its own languages. So the whole
-// window, including Fyne's dialogs, has to be switched this way.
-func Use(code string) error {
-	if !slices.Contains(Languages(), code) {
-		code = systemLanguage()
-	}
+// Use switches the window to the language that a setting chooses. Call it before the content of the window is
+// made. Whenever texts are added, Fyne looks for the language again, in LANGUAGE first on systems that have it,
+// and also among its own languages. So the whole window, including Fyne's dialogs, has to be switched this way.
+func Use(setting string) error {
+	code := Chosen(setting)
 	if err := os.Setenv("LANGUAGE", code); err != nil {
 		return err
 	}
@@ -39,14 +37,24 @@ func Use(code string) error {
 	return overrideSystemLanguage(code)
 }
 
+// Chosen returns the code of the language that a setting chooses: the one with that code, or else the
+// system's, or else English.
+func Chosen(setting string) string {
+	system := systemLanguage() // also if it isn't needed yet: Use hides it
+	if slices.Contains(Languages(), setting) {
+		return setting
+	}
+	return system
+}
+
 // systemLanguage returns the system's language if the window has it, or else English.
-func systemLanguage() string {
+var systemLanguage = sync.OnceValue(func() string {
 	system, _, _ := strings.Cut(lang.SystemLocale().String(), "-")
 	if slices.Contains(Languages(), system) {
 		return system
 	}
 	return English
-}
+})
 
 // overrideSystemLanguage registers the texts of a language as those of the system's language, for systems that
 // ignore LANGUAGE. Fyne chooses plural forms by the rules of the system's language, so every form

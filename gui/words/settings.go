@@ -12,19 +12,23 @@ func MasterPonders() string { return text("Ember thinks on your time, too") }
 // CoresOf returns a number of processors.
 func CoresOf(n int) string { return plural("{{.N}} cores", n) }
 
-// The labels of other settings. A change of the language takes effect at the next start.
-func YourName() string              { return text("Your name") }
-func FriendsName() string           { return text("Friend's name") }
-func Pause() string                 { return text("Wait before the computer moves") }
-func AnimateMoves() string          { return text("Animate moves") }
-func ShowCoordinates() string       { return text("Show coordinates along the board") }
-func ShowMoveNumbers() string       { return text("Show the number of each move") }
-func HelpLabel() string             { return text("Help") }
-func OpponentsReact() string        { return text("Makes faces and talks during the game") }
-func ComputerResigns() string       { return text("Resigns once it is sure to lose") }
-func OfferTakeBack() string         { return text("Offer to take back a move that loses at once") }
-func LanguageLabel() string         { return text("Language") }
-func LanguageFromNextStart() string { return text("Language (after a restart)") }
+// The labels of other settings.
+func YourName() string        { return text("Your name") }
+func FriendsName() string     { return text("Friend's name") }
+func Pause() string           { return text("Wait before the computer moves") }
+func AnimateMoves() string    { return text("Animate moves") }
+func ShowCoordinates() string { return text("Show coordinates along the board") }
+func ShowMoveNumbers() string { return text("Show the number of each move") }
+func HelpLabel() string       { return text("Help") }
+func OpponentsReact() string  { return text("Makes faces and talks during the game") }
+func ComputerResigns() string { return text("Resigns once it is sure to lose") }
+func OfferTakeBack() string   { return text("Offer to take back a move that loses at once") }
+func LanguageLabel() string   { return text("Language") }
+
+// LanguageStays says why the window keeps its language for now.
+func LanguageStays() string {
+	return text("The language changes when MNK Desk starts next time: not everything can be saved now.")
+}
 
 // LanguageNames returns the names of the choices of language, in the order of settings.Languages.
 // Each language is named in itself.
