@@ -51,8 +51,8 @@ func margin(width float32, columns int) float32 {
 	return max(pageMargin, float32((int(width)-maxWidth)/2))
 }
 
-// pageLayout places the head of the page and the cards. The head has a title only where that fits into one line beside the
-// buttons. If the buttons need more width, the last ones are left out, and if no two of them fit, all of it; the menu has
+// pageLayout places the head of the page and the cards. The head has a title only where that fits beside the buttons. Where
+// the buttons do not fit into one row, they take two, and the last ones are left out if that is not enough; the menu has
 // their commands, too.
 type pageLayout struct {
 	grid *grid
@@ -61,50 +61,49 @@ type pageLayout struct {
 
 // MinSize leaves room for the head and a little of the cards.
 func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(card.MenuWidth, o[0].MinSize().Height+card.MinBoard)
+	return fyne.NewSize(card.MenuWidth, o[1].MinSize().Height+card.MinBoard)
 }
 
 // Layout places the head and the cards. In a window that is taller than they need, they are centred
 // vertically.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, scroll := o[0], o[1]
-	edge, top := margin(size.Width, l.grid.columnsAt(size.Width)), float32(0)
-	l.page.fitHead(head, size.Width-2*edge)
-	if head.Visible() {
-		wide := size.Width - 2*edge + widgets.LabelPad // aligns the title's text with the cards
-		head.Resize(fyne.NewSize(wide, head.Size().Height))
-		high := head.MinSize().Height
-		top = high + headTop
-		widgets.Place(head, edge-widgets.LabelPad, headTop, wide, high)
+	title, buttons, scroll := o[0], o[1], o[2]
+	edge := margin(size.Width, l.grid.columnsAt(size.Width))
+	room := l.page.fitButtons(size.Width - 2*edge)
+	left := edge - widgets.LabelPad // aligns the title's text with the cards
+	beside, high := size.Width-edge-room.Width-left, room.Height
+	if title.Visible() {
+		high = max(high, widgets.HeightAt(title, beside))
 	}
+	top := headTop + high
 	narrow := l.grid.isNarrow()
 	if l.grid.page = fyne.NewSize(size.Width, size.Height-top); l.grid.isNarrow() != narrow {
 		l.page.showHint() // it is shorter in a narrow window
 	}
-	if spare := float32(int((l.grid.page.Height - l.grid.MinSize(nil).Height) / 2)); spare > 0 && head.Visible() {
-		head.Move(head.Position().AddXY(0, spare))
-		top += spare
-	}
+	spare := max(float32(int((l.grid.page.Height-l.grid.MinSize(nil).Height)/2)), 0)
+	widgets.Place(buttons, size.Width-edge-room.Width, headTop+spare+(high-room.Height)/2, room.Width, room.Height)
+	widgets.Place(title, left, headTop+spare, beside, high)
+	top += spare
 	widgets.Place(scroll, 0, top, size.Width, size.Height-top)
 }
 
-// fitHead shows the parts of the head for which there is room.
-func (s *page) fitHead(head fyne.CanvasObject, room float32) {
-	s.title.Hide()
-	offered := s.offered()
+// fitButtons shows the parts of the head for which there is room, and returns the size of its buttons.
+func (s *page) fitButtons(room float32) fyne.Size {
+	flow, offered := s.buttons.Layout.(*widgets.Flow), s.offered()
 	for i, b := range s.head {
 		widgets.SetVisible(b, i < len(offered))
 	}
-	for n := len(offered); n > leastButtons && head.MinSize().Width > room; n-- {
+	row := flow.SizeIn(s.buttons.Objects, 0)
+	title := fyne.MeasureText(s.title.Text, look.TitleText, s.title.TextStyle).Width + 2*widgets.LabelPad
+	widgets.SetVisible(s.title, row.Width+title <= room)
+	if row.Width <= room {
+		return row
+	}
+	for n := len(offered); n > 1 && flow.SizeIn(s.buttons.Objects, room).Height > 2*row.Height+flow.Gap; n-- {
 		offered[n-1].Hide()
 	}
-	title := fyne.MeasureText(s.title.Text, look.TitleText, s.title.TextStyle).Width + 2*widgets.LabelPad
-	widgets.SetVisible(s.title, head.MinSize().Width+title <= room)
-	widgets.SetVisible(head, head.MinSize().Width <= room)
+	return fyne.NewSize(room, flow.SizeIn(s.buttons.Objects, room).Height)
 }
-
-// leastButtons is the number of buttons of the head without which there is none.
-const leastButtons = 2
 
 // arrangement is how the large cards are placed.
 type arrangement struct {

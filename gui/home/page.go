@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -18,23 +17,24 @@ import (
 
 // page shows all games: large cards at the top, and a card for each game. A click on a card plays.
 type page struct {
-	title  *widget.Label
-	root   *fyne.Container
-	cards  *fyne.Container
-	grid   *grid
-	scroll *container.Scroll
-	status *card.Status
-	large  []*tile
-	games  []*tile
-	keys   widgets.Keys
-	canvas fyne.Canvas
-	loop   *loop.Loop
-	window pageWindow
-	last   *tile               // the card that last had the focus, or nil if none had it
-	opened *tile               // the card to which FocusFromTop gave the focus, or nil
-	lead   *tile               // the card that the mouse or the focus reached last, or nil
-	coin   *widgets.CoinButton // the coin of the person who plays
-	head   []*widgets.Button   // the buttons beside it, the last one for studies
+	title   *widget.Label
+	buttons *fyne.Container // of the head, with the coin before them
+	root    *fyne.Container
+	cards   *fyne.Container
+	grid    *grid
+	scroll  *container.Scroll
+	status  *card.Status
+	large   []*tile
+	games   []*tile
+	keys    widgets.Keys
+	canvas  fyne.Canvas
+	loop    *loop.Loop
+	window  pageWindow
+	last    *tile               // the card that last had the focus, or nil if none had it
+	opened  *tile               // the card to which FocusFromTop gave the focus, or nil
+	lead    *tile               // the card that the mouse or the focus reached last, or nil
+	coin    *widgets.CoinButton // the coin of the person who plays
+	head    []*widgets.Button   // the buttons beside it, the last one for studies
 
 	offersStudies bool
 }
@@ -74,12 +74,11 @@ func newPage(w pageWindow, c fyne.Canvas, keys widgets.Keys, l *loop.Loop) *page
 	}
 	s.coin = widgets.NewCoinButton(func() { w.choosePerson(s.coin) })
 	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin)
+	s.buttons = container.New(&widgets.Flow{Gap: 8, Rows: widgets.Wrap, Fill: widgets.Trailing}, coin)
 	for _, b := range s.head {
-		buttons.Add(b)
+		s.buttons.Add(b)
 	}
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), s.title)
-	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
+	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, s.title, s.buttons, s.scroll))
 	return s
 }
 
