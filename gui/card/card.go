@@ -215,7 +215,7 @@ func (c *Card) setForm(f form) {
 	widgets.SetVisible(c.more, !c.folded())
 	c.players.setForm(f, c.foldable, c.unfolded)
 	c.helping.setForm(f)
-	c.foot.setFlat(f == flat && !c.roomy)
+	c.foot.setFlat(f == flat, c.roomy)
 	c.moves.head.setFlat(f == flat)
 	c.earned.medal.low = f == flat
 	c.showWords()
@@ -247,8 +247,8 @@ func relayoutAll(c *fyne.Container) {
 func (c *Card) toggleFold() {
 	if c.unfolded = !c.unfolded; !c.unfolded {
 		c.movesOpen = false
-		c.foot.setOpen(false)
 	}
+	c.foot.setOpen(c.listOpen())
 	c.fit()
 }
 

@@ -96,22 +96,28 @@ func (c *Card) ended() bool {
 }
 
 // movesFolded reports whether the line at the foot of the card stands for the list of moves.
-func (c *Card) movesFolded() bool { return c.ended() && !c.movesOpen }
+func (c *Card) movesFolded() bool { return (c.ended() || c.isPlainFlat()) && !c.listOpen() }
+
+// isPlainFlat reports whether the card is flat and shows a beginner's game, and nothing else.
+func (c *Card) isPlainFlat() bool {
+	return c.simple && !c.over && c.form == flat && c.analysed == nil && !c.panel.shown && !c.helping.shown
+}
 
 // toggleMoves shows or hides the list of moves after a game, or during one of beginners. A folded card unfolds for it.
 func (c *Card) toggleMoves() {
+	open := !c.listOpen()
 	if c.over {
-		c.movesOpen = !c.movesOpen
-		c.unfolded = c.unfolded || c.foldable && c.movesOpen
+		c.movesOpen = open
 	} else {
-		c.movesInGame = !c.movesInGame
+		c.movesInGame = open
 	}
-	c.foot.setOpen(c.listOpen())
+	c.unfolded = c.unfolded || c.foldable && open
+	c.foot.setOpen(open)
 	c.fit()
 }
 
 // listOpen reports whether the line at the foot of the card has opened the list of moves.
-func (c *Card) listOpen() bool { return c.movesOpen || !c.over && c.movesInGame }
+func (c *Card) listOpen() bool { return c.movesOpen || !c.over && c.movesInGame && !c.folded() }
 
 // placeFoot places the line at the foot of the card, below a rule, so that it ends at end. It returns where the rest ends.
 func (c *Card) placeFoot(x, width, end float32) float32 {

@@ -264,6 +264,39 @@ func TestListUnfoldsAFlatCard(t *testing.T) {
 	}
 }
 
+// On a flat card a beginner's game has no list of moves until the number of moves opens it. The button for the rules is
+// always there, once.
+func TestFlatCardOfABeginnerFoldsTheList(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(384, 500))
+	d.show(state{snap: gamesOfAllSeats(t, variants(t)[0])[0]})
+	c := d.card
+	check := func(open bool) {
+		t.Helper()
+		c.Fit()
+		rules := 0
+		for _, b := range []*widgets.Button{c.foot.rules, c.moves.head.rules} {
+			if widgets.Shown(c.root, b) {
+				rules++
+			}
+		}
+		if !c.IsFlat() || c.moves.root.Visible() != open || !c.foot.root.Visible() || rules != 1 || c.unfolded != open {
+			t.Errorf("flat %v, unfolded %v, the list %v, the number %v, the rules %d times",
+				c.IsFlat(), c.unfolded, c.moves.root.Visible(), c.foot.root.Visible(), rules)
+		}
+	}
+	check(false)
+	test.Tap(c.foot.count)
+	check(true)
+	test.Tap(c.foot.count)
+	c.unfolded = false
+	check(false)
+	test.Tap(c.foot.count)
+	check(true)
+	test.Tap(c.players.fold)
+	check(false)
+}
+
 // A cramped card says what comes next after a game, even if there was no room for it before the card was cramped.
 func TestCrampedCardSaysWhatComesNext(t *testing.T) {
 	d := aDisplay(t)

@@ -294,8 +294,12 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		return
 	}
 	c.foot.root.Hide()
+	if c.isPlainFlat() {
+		high = c.placeFoot(x, width, y+high) - y
+		c.rule.Hide()
+	}
 	c.fitAnalysis(width, high)
-	c.moves.setSteps(!c.isPlain())
+	c.moves.setSteps(!c.foot.root.Visible() && !c.isPlain())
 	c.earned.fitNext(true) // it scrolls
 	want := widgets.HeightAt(c.body, width)
 	alone := c.form == flat && (c.helping.shown || c.analysed != nil && high < analysisRoom)

@@ -17,7 +17,8 @@ import (
 
 // movesFoot is the line at the foot of the card after a game, and during one of beginners: how many moves there were, which
 // shows the list of them, the person's rating after it, and the buttons that step through the moves. A flat card has no other
-// place for what the game has earned, so it says that instead of the number and the rating.
+// place for what the game has earned, so it says that instead of the number and the rating. Nor has it a title with the button
+// for the rules, so that is here, too.
 type movesFoot struct {
 	root          *fyne.Container
 	count         *widgets.Button
@@ -26,7 +27,9 @@ type movesFoot struct {
 	rail          *widgets.Rail
 	medal         *widgets.Medal
 	text          *widget.Label
-	flat          bool
+	rules         *widgets.Button // of a flat card
+	flat, roomy   bool            // the card is flat, and has room for what a game has earned
+	open          bool            // the list of moves is shown, which has the button for the rules, too
 	end           End
 }
 
@@ -35,13 +38,14 @@ func newMovesFoot(keys widgets.Keys, tip *widgets.Tip, g Game, toggle func()) *m
 		count:   widgets.NewButton("", keys, toggle).Named(words.ShowMoves(), tip),
 		back:    widgets.NewIconButton(theme.NavigateBackIcon(), words.OneMoveBack(), tip, keys, do(g, Back)),
 		forward: widgets.NewIconButton(theme.NavigateNextIcon(), words.OneMoveForward(), tip, keys, do(g, Forward)),
+		rules:   widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), tip, keys, do(g, Rules)),
 		rail:    widgets.NewRail(func(p look.Palette) color.NRGBA { return p.Card }),
 		medal:   widgets.NewMedal(progress.Won), text: widgets.Wrapped(widgets.Bold("")),
 	}
 	f.count.Importance, f.count.Alignment = widget.LowImportance, widget.ButtonAlignLeading
 	f.count.Icon, f.count.IconPlacement = theme.MenuDropUpIcon(), widget.ButtonIconTrailingText
 	f.rating = widgets.Quiet("")
-	f.root = container.New(f, f.count, f.rating, f.rail, f.medal, f.text, f.back, f.forward)
+	f.root = container.New(f, f.count, f.rating, f.rail, f.medal, f.text, f.rules, f.back, f.forward)
 	f.sort()
 	return f
 }
@@ -61,12 +65,16 @@ func (f *movesFoot) setOpen(on bool) {
 		icon = theme.MenuDropDownIcon()
 	}
 	f.count.SetFace(icon, words.ShowMoves())
+	if f.open != on {
+		f.open = on
+		f.sort()
+	}
 }
 
-// setFlat sets whether the line is on a flat card.
-func (f *movesFoot) setFlat(on bool) {
-	if f.flat != on {
-		f.flat = on
+// setFlat sets whether the line is on a flat card, and whether that has room for what a game has earned.
+func (f *movesFoot) setFlat(on, roomy bool) {
+	if f.flat != on || f.roomy != roomy {
+		f.flat, f.roomy = on, roomy
 		f.sort()
 	}
 }
@@ -83,7 +91,7 @@ func (f *movesFoot) setEnd(e End) {
 // sort shows the parts that the line has now.
 func (f *movesFoot) sort() {
 	r, text := f.end.Reward, ""
-	earned := f.flat && !f.end.Pending
+	earned := f.flat && !f.roomy && !f.end.Pending
 	switch {
 	case !earned:
 	case r.Medal != "":
@@ -103,6 +111,7 @@ func (f *movesFoot) sort() {
 	}
 	widgets.SetVisible(f.text, text != "")
 	widgets.SetVisible(f.count, text == "")
+	widgets.SetVisible(f.rules, f.flat && !f.open && text == "")
 	widgets.SetText(f.rating, f.end.Rating)
 	f.Layout(nil, f.root.Size())
 }
@@ -128,6 +137,9 @@ func (f *movesFoot) height(width, room float32) float32 {
 // textBetween returns where the text begins and ends on a line of a width: after the rail and the medal, before the buttons.
 func (f *movesFoot) textBetween(width float32) (x, end float32) {
 	x, end = f.railWidth(width), width-2*stepSize.Width
+	if f.rules.Visible() {
+		end -= stepSize.Width
+	}
 	if f.medal.Visible() {
 		x += footMedal
 	}
@@ -147,8 +159,9 @@ func (f *movesFoot) railWidth(width float32) float32 {
 func (f *movesFoot) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	y := (size.Height - rowPitch) / 2
 	x, end := f.textBetween(size.Width)
-	widgets.Place(f.back, end, y, stepSize.Width, rowPitch)
-	widgets.Place(f.forward, end+stepSize.Width, y, stepSize.Width, rowPitch)
+	for i, b := range []*widgets.Button{f.forward, f.back, f.rules} {
+		widgets.Place(b, size.Width-float32(i+1)*stepSize.Width, y, stepSize.Width, rowPitch)
+	}
 	widgets.Place(f.count, -widgets.LabelPad, y, min(f.count.MinSize().Width, end+widgets.LabelPad), rowPitch)
 	f.placeRating(end)
 	rail := f.railWidth(size.Width)
