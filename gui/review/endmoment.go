@@ -18,10 +18,10 @@ import (
 
 // endMoment returns what the card shows of the review after a game: a star if the person has played without a mistake, or
 // if two people have and drew, or a moment of the person if they have lost, or have drawn and could have seen it. It returns
-// nil if neither is known.
+// nil if neither is known. Where the button below says that the game turned, there is no star: the page has it.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	drawnByPeople := !s.Setup.Watched() && s.Ending.Outcome.Result.Winner() == game.None
-	if (s.Setup.Person() != game.None || drawnByPeople) && r.game.isPraised(s) {
+	if r.clean && (s.Setup.Person() != game.None || drawnByPeople) && r.game.isPraised(s) {
 		return aboveRest(starPanel(words.PlayedCleanly(s)))
 	}
 	all := r.game.momentsSoFar()

@@ -65,10 +65,11 @@ type gameID struct {
 // gameIDOf returns the ID of a game.
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
-// isClean reports whether the game of s was played without a mistake: the review has compared all moves that it looks at,
-// knows of no mistake, shown or not, and the person has neither lost nor slipped. g may be nil.
+// isClean reports whether the game of s was played without a mistake: the review is complete, because the search for the
+// opponent's mistake may prove one of the person, it knows of no mistake, shown or not, and the person has neither lost nor
+// slipped. g may be nil.
 func (g *gameReview) isClean(s session.Snapshot) bool {
-	return g != nil && g.found.Done && len(g.found.Mistakes) == 0 && !g.hidesMistakes() && !g.found.Undecided &&
+	return g != nil && g.isComplete() && len(g.found.Mistakes) == 0 && !g.hidesMistakes() && !g.found.Undecided &&
 		!lostByPerson(s) && g.resignedTooEarly(s) == "" && !g.slipped(s.Setup.Person(), s.UnchosenPlies())
 }
 
@@ -187,10 +188,10 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *gameReview) (list []*pu
 
 // heading returns the text above the mistakes that are shown.
 func (g *gameReview) heading(s session.Snapshot) string {
-	if g.found.Done && len(g.found.Mistakes) == 0 && g.hidesMistakes() {
+	if g.isComplete() && len(g.found.Mistakes) == 0 && g.hidesMistakes() {
 		return words.OnlyHiddenMistakes(s, g.theirs != nil && !g.isDelay(*g.theirs))
 	}
-	return words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done, g.isPraised(s))
+	return words.LargestMistakes(s, len(g.found.Mistakes), g.isComplete(), g.isPraised(s))
 }
 
 // nothingShown returns what is said of a game of which no moment is shown.

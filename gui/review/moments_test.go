@@ -336,6 +336,7 @@ func TestLossHasAMoment(t *testing.T) {
 		`[XKind "person"] [OKind "person"]`:   nil,
 	} {
 		b.showFinished(kinds + ` [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+		b.clean = b.game.isClean(b.Table.Snap)
 		m := b.endMoment(b.Table.Snap)
 		if m == nil {
 			if want != nil {

@@ -82,6 +82,9 @@ func (r *Reviewer) noteEnd(s session.Snapshot, over bool) {
 	r.open = over && (r.open || arrives && !r.table.IsRestored()) // a finished game is opened to be reviewed
 	if atEnd && (arrives || !r.atEnd) {
 		r.clean = r.game.isClean(s)
+		if r.clean {
+			r.game.onCard = r.endMoment(s) // with the praise that the button allows
+		}
 	}
 	r.gameNumber = s.Game
 	r.atEnd = over && (atEnd || r.atEnd && !arrives) // later the label of the button would change under the mouse

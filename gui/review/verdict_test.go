@@ -20,10 +20,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// verdict returns what the review says of the game on the table: on the card, in the list below the graph, and in the
-// dialog, which has a star or not.
+// verdict returns what the review says of the game on the table, shown with the review done: on the card, in the list below
+// the graph, and in the dialog, which has a star or not.
 func (b *bench) verdict() (card, heading, dialog string, star bool) {
 	b.T.Helper()
+	b.clean = b.game.isClean(b.Table.Snap)
 	if m := b.endMoment(b.Table.Snap); m != nil {
 		box := container.NewStack(m)
 		box.Resize(fyne.NewSize(280, 160))
@@ -230,6 +231,25 @@ func TestUncertainMistakeIsAMoment(t *testing.T) {
 	if list := b.game.content(b.Table.Snap).Mistakes; !strings.Contains(card, "Move 1") || len(list) != 1 ||
 		!strings.Contains(dialog, "You: a2") || star || heading != "Where the game turned" || b.game.isClean(b.Table.Snap) {
 		t.Errorf("the card says %q, the list %q %v, the dialog %q, a star %v", card, heading, list, dialog, star)
+	}
+}
+
+// The card praises a game only above the button that looks through it. If the review ends after the buttons are shown, as after
+// a restart, the button leads to Where the Game Turned, and the praise is there.
+func TestPraiseAgreesWithTheButton(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	if !b.game.isPraised(b.Table.Snap) || b.clean || b.game.onCard != nil {
+		t.Errorf("found clean late: the button says so %v, the card has %v", b.clean, b.game.onCard)
+	}
+	again := b.Table.Snap
+	again.Game++
+	if b.Follow(again); !b.clean || b.game.onCard == nil {
+		t.Errorf("shown again: the button says so %v, the card has %v", b.clean, b.game.onCard)
+	}
+	b.game.compared = false
+	if b.game.isClean(again) {
+		t.Error("the game is praised before the opponent's mistake is known, whose search may prove another")
 	}
 }
 
