@@ -28,6 +28,7 @@ type gameReview struct {
 	names   []string
 	start   game.Position
 	side    game.Side // whose bars point up
+	from    int       // the number of moves at the beginning that no player chose
 	over    bool      // the game has ended: only then its mistakes are searched
 	winner  game.Side // who has won it, or game.None
 	skilled bool      // the person plays at Hard or above, or against no computer
@@ -97,7 +98,7 @@ func (g *gameReview) isPraised(s session.Snapshot) bool {
 
 // isGameOf reports whether g is the game of a snapshot.
 func (g *gameReview) isGameOf(s session.Snapshot) bool {
-	return g.id == gameIDOf(s.Setup) && slices.Equal(g.names, s.Moves[:s.Ply])
+	return g.id == gameIDOf(s.Setup) && g.winner == s.Ending.Outcome.Result.Winner() && slices.Equal(g.names, s.Moves[:s.Ply])
 }
 
 // contradictsProof reports whether the better move of a mistake is an estimate though the outcome is proved, or whether the

@@ -31,6 +31,7 @@ type Reviewer struct {
 	pane           *pane
 	game           *gameReview        // nil if no game is under review
 	moments        *moments           // the sheet Where the Game Turned; nil until it is first shown
+	kept           []*gameReview      // of games that have left the board, the latest last
 	cancelPrevious context.CancelFunc // ends the review of the game that last left the board
 
 	proofs     analysis.Proofs // of positions that were analysed
@@ -94,6 +95,7 @@ func (r *Reviewer) noteEnd(s session.Snapshot, over bool) {
 func (r *Reviewer) drop() {
 	if r.game != nil {
 		r.game.end()
+		r.keep(r.game)
 		r.game = nil
 	}
 }
@@ -113,9 +115,14 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	}
 	g := &gameReview{
 		id: gameIDOf(s.Setup), player: player, names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		over: s.Ending.Over(), winner: s.Ending.Outcome.Result.Winner(), skilled: !s.Setup.BelowHard(),
+		from: s.UnchosenPlies(), over: s.Ending.Over(), winner: s.Ending.Outcome.Result.Winner(), skilled: !s.Setup.BelowHard(),
 		cancel: func() {}, assessed: assessed{ply: -1},
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
+	}
+	if kept := r.takeKept(g); kept != nil {
+		r.game = kept
+		r.table.Loop.Post(func() { r.onReport(kept, kept.found) })
+		return
 	}
 	g.earlier = earlier.scoresFor(g)
 	g.addEarlier()
@@ -132,7 +139,7 @@ func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
 	player := g.player
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g.cancel = cancel
-	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: s.UnchosenPlies(), Proofs: &r.proofs}
+	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: g.from, Proofs: &r.proofs}
 	missed, of := r.mistakeKeeper(), *g
 	if !g.over {
 		o.From, missed = s.Ply, nil
@@ -238,14 +245,14 @@ func (r *Reviewer) takeProofs(g *gameReview) (hidden bool) {
 	return hidden
 }
 
-// onReport shows what has been found, unless another game is under review by now.
+// onReport takes over what has been found, and shows it unless another game is under review by now.
 func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
-	if r.game != g {
-		return
-	}
 	g.found = found
 	g.addEarlier()
 	g.dropOutweighed()
+	if r.game != g {
+		return
+	}
 	r.takeProofs(g)
 	s := r.table.Snap
 	if r.table.Ending.Pending() { // the button is not shown yet

@@ -75,6 +75,7 @@ func TestOneVerdict(t *testing.T) {
 		"won by one of two people": {strings.ReplaceAll(won, "computer", "person"), false, false, nil, none},
 	} {
 		b.drop()
+		b.kept = nil
 		b.showFinished(c.record)
 		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs, b.game.both.mistakes = nil, c.undecided, nil, nil
 		b.Table.Snap.Assisted = c.assisted
