@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -182,9 +183,9 @@ func (c *Card) SetForbiddenMove(reason string) {
 	}
 }
 
-// showTurn shows whose turn it is, or why a point is forbidden.
+// showTurn shows whose turn it is, or which move would have been better, or why a point is forbidden.
 func (c *Card) showTurn() {
-	text, importance := c.turnText, widget.MediumImportance
+	text, importance := cmp.Or(c.review.Better, c.turnText), widget.MediumImportance
 	if c.forbiddenMove != "" {
 		text, importance = c.forbiddenMove, widget.DangerImportance
 	}

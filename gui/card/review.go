@@ -19,6 +19,8 @@ type Review struct {
 	Moment fyne.CanvasObject
 	// Mistakes are the numbers of mistakes in the list of moves. A mistake with a negative number has a question mark.
 	Mistakes map[session.Node]int
+	// Better says which move the board shows as better than the last one shown, or is "". It takes the place of the turn.
+	Better string
 	// Clean is set if the button offers to look through a game that is known to have no mistake.
 	Clean bool
 }
@@ -34,6 +36,7 @@ func (c *Card) SetReview(r Review) (resized bool) {
 	if !maps.Equal(old.Mistakes, r.Mistakes) {
 		c.moves.setMistakes(r.Mistakes)
 	}
+	c.showTurn()
 	c.showWords()
 	return old.Graph != r.Graph || old.Open != r.Open || old.Moment != r.Moment
 }

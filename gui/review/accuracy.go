@@ -52,10 +52,18 @@ func (g *gameReview) end() {
 	}
 }
 
-// unnumbered returns the mistakes that have no number: those that the opponent threw a win away by and, if both sides were
-// compared, all others.
+// opponents returns the mistakes of the opponent that are known without a comparison: those that threw a win away and, in a
+// game that the person has won, the one that the page Where the Game Turned shows.
+func (g *gameReview) opponents() []analysis.Mistake {
+	if g.theirs == nil {
+		return g.found.Thrown
+	}
+	return united(g.found.Thrown, []analysis.Mistake{*g.theirs})
+}
+
+// unnumbered returns the mistakes that have no number: those of the opponent and, if both sides were compared, all others.
 func (g *gameReview) unnumbered() (list []analysis.Mistake) {
-	list = g.found.Thrown
+	list = g.opponents()
 	if g.both.known {
 		list = united(g.both.mistakes, list)
 	}

@@ -39,7 +39,7 @@ type gameReview struct {
 	other    *analysis.OtherSide // set once found is done
 	both     comparison
 	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
-	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for a win that the opponent threw away
+	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for one that has none
 	stop     missedStop           // the stop that the loser missed last
 	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
 	compared bool                 // theirs is known
@@ -231,8 +231,8 @@ func (g *gameReview) content(s session.Snapshot) Content {
 		}
 		c.TimesNotes = words.MoveTimes(slices.Max(c.Times), shown)
 	}
-	for _, m := range g.found.Thrown { // all mistakes of both sides would lie over each other
-		c.Thrown = append(c.Thrown, m.Ply)
+	for _, m := range g.opponents() { // all mistakes of both sides would lie over each other
+		c.Theirs = append(c.Theirs, m.Ply)
 	}
 	c.Accuracy = g.accuracy(s)
 	for n := 1; n < len(g.found.Scores); n++ {
@@ -265,7 +265,7 @@ func (g *gameReview) curve(s session.Snapshot) curveData {
 		}
 		d.values = append(d.values, score.For(g.side, game.First).Value)
 	}
-	for _, m := range slices.Concat(g.found.Mistakes, g.found.Thrown) {
+	for _, m := range slices.Concat(g.found.Mistakes, g.opponents()) {
 		d.mistakes = append(d.mistakes, m.Ply+1)
 	}
 	return d
@@ -289,21 +289,41 @@ func timesOf(s session.Snapshot) (times []time.Duration) {
 // marks returns what the board shows if the last move shown was a mistake: where it was made, and the
 // move to play instead.
 func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
+	m, number, ok := g.mistakeAt(shownOf(s) - 1)
+	if !ok {
+		return marks
+	}
+	if number > 0 {
+		marks.Badges = []board.Badge{{Cell: g.start.Cell(g.moves[m.Ply]), Number: number}}
+	}
+	if !g.isDelay(m) {
+		marks.Better = g.better(s, m)
+	}
+	return marks
+}
+
+// betterWords returns what the card says of the better move that marks shows, or "".
+func (g *gameReview) betterWords(s session.Snapshot) string {
+	m, _, ok := g.mistakeAt(shownOf(s) - 1)
+	if !ok || g.isDelay(m) {
+		return ""
+	}
+	return words.BetterShown(s.Setup, m.Side, g.start.Format(m.Better))
+}
+
+// mistakeAt returns the mistake after ply moves, if there is one, and its number, or 0 if it has none.
+func (g *gameReview) mistakeAt(ply int) (m analysis.Mistake, number int, ok bool) {
 	for i, m := range g.found.Mistakes {
-		if m.Ply+1 != shownOf(s) {
-			continue
-		}
-		marks.Badges = append(marks.Badges, board.Badge{Cell: g.start.Cell(g.moves[m.Ply]), Number: i + 1})
-		if !g.isDelay(m) {
-			marks.Better = g.better(s, m)
+		if m.Ply == ply {
+			return m, i + 1, true
 		}
 	}
 	for _, m := range g.unnumbered() {
-		if m.Ply+1 == shownOf(s) {
-			marks.Better = g.better(s, m)
+		if m.Ply == ply {
+			return m, 0, true
 		}
 	}
-	return marks
+	return m, 0, false
 }
 
 // better returns the move to play instead of a mistake, for the board.

@@ -57,7 +57,7 @@ func (g *graph) show(c Content) {
 	g.content = c
 	same := old.Style == c.Style && old.UpMark == c.UpMark && old.UpName == c.UpName && old.DownName == c.DownName &&
 		old.Shown == c.Shown && slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) &&
-		slices.Equal(old.Changing, c.Changing) && slices.Equal(old.Mistakes, c.Mistakes) && slices.Equal(old.Thrown, c.Thrown) &&
+		slices.Equal(old.Changing, c.Changing) && slices.Equal(old.Mistakes, c.Mistakes) && slices.Equal(old.Theirs, c.Theirs) &&
 		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
 	if !same {
 		g.Refresh()
@@ -134,7 +134,7 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	for i, m := range g.content.Mistakes {
 		list = append(list, g.mistake(widgets.NumberBadge(i+1), m.Ply))
 	}
-	for _, ply := range g.content.Thrown {
+	for _, ply := range g.content.Theirs {
 		list = append(list, g.mistake(widgets.QuestionBadge(), ply))
 	}
 	return append(list, g.times(p)...)

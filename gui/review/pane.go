@@ -35,8 +35,8 @@ type Content struct {
 	// Heading is the text above the mistakes.
 	Heading  string
 	Mistakes []Mistake
-	// Thrown holds the numbers of moves before those by which the opponent threw a win away.
-	Thrown []int
+	// Theirs holds the numbers of moves before the opponent's mistakes.
+	Theirs []int
 	// Accuracy says how well both sides played, or is "".
 	Accuracy string
 }

@@ -312,13 +312,8 @@ func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
 	if r.game == nil || r.game.mistakes[n] == 0 {
 		return m, false
 	}
-	ply := r.table.Snap.Tree.Ply(n) - 1
-	for _, m := range slices.Concat(r.game.found.Mistakes, r.game.unnumbered()) {
-		if m.Ply == ply {
-			return m, true
-		}
-	}
-	return m, false
+	m, _, ok = r.game.mistakeAt(r.table.Snap.Tree.Ply(n) - 1)
+	return m, ok
 }
 
 // Best returns the best move that the review has found in the position after a move of the game, or game.NoMove if it knows
@@ -363,7 +358,7 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 			resized = r.pane.showBrief(g.curve(s), r.table.Window.Animated())
 		} else {
 			resized = r.pane.show(g.content(s))
-			marks = g.marks(s)
+			marks, shown.Better = g.marks(s), g.betterWords(s)
 		}
 		shown.Graph, shown.Moment, shown.Mistakes = r.pane.root, g.onCard, g.mistakes
 	}

@@ -284,6 +284,29 @@ func TestDrawHasAMoment(t *testing.T) {
 	}
 }
 
+// In a game that the person has won the opponent's mistake that the page shows is marked in the list of moves, too. Where it is
+// the last move shown, the card says what the pale piece on the board is.
+func TestDecidingMistakeOfTheOpponentIsMarked(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Beginner"] [Result "X"] b2 a2 a1 b1 c3`)
+	theirs := *b.game.theirs
+	path := b.Table.Snap.Tree.Line()
+	if m, ok := b.Mistake(path[theirs.Ply]); !ok || m != theirs || b.game.mistakes[path[theirs.Ply]] != -1 {
+		t.Errorf("the list marks %v, not move %d", b.game.mistakes, theirs.Ply)
+	}
+	if c := b.game.content(b.Table.Snap); !slices.Contains(c.Theirs, theirs.Ply) {
+		t.Errorf("the graph marks %v", c.Theirs)
+	}
+	says := func() string { return strings.Join(sheettest.Texts(sheettest.Seen(b.Card.Object())), "\n") }
+	want := "Better for Pip: " + b.game.start.Format(theirs.Better) + " ✓"
+	if strings.Contains(says(), "✓") {
+		t.Errorf("at the end the card says %q", says())
+	}
+	if b.showPly(theirs.Ply + 1); !b.marks.Better.Shown || !strings.Contains(says(), want) {
+		t.Errorf("the board shows a better move: %v; the card says %q, not %q", b.marks.Better.Shown, says(), want)
+	}
+}
+
 // After a loss the card has the move that lost the game as soon as it is found, while the dialog still looks for others. It
 // stays the one on the card.
 func TestLossHasAMomentEarly(t *testing.T) {
@@ -315,8 +338,8 @@ func TestThrownWinIsMarked(t *testing.T) {
 		t.Errorf("a3 is not marked: %v", b.game.mistakes)
 	}
 	c := b.game.content(b.Table.Snap)
-	if len(c.Thrown) != 1 || c.Thrown[0] != 4 {
-		t.Errorf("the graph marks %v", c.Thrown)
+	if len(c.Theirs) != 1 || c.Theirs[0] != 4 {
+		t.Errorf("the graph marks %v", c.Theirs)
 	}
 	if marked := b.game.curve(b.Table.Snap).mistakes; !slices.Contains(marked, 5) {
 		t.Errorf("the curve marks %v", marked)
@@ -328,7 +351,7 @@ func TestThrownWinIsMarked(t *testing.T) {
 	}
 	b.pane.graph.Resize(fyne.NewSize(280, graphHeight))
 	without := len(b.pane.graph.draw(look.Palette{}))
-	c.Thrown = nil
+	c.Theirs = nil
 	b.pane.graph.content = c
 	if with := len(b.pane.graph.draw(look.Palette{})); without != with+1 {
 		t.Errorf("the graph draws %d objects, and %d without the mark", without, with)

@@ -263,6 +263,12 @@ func LargestMistakes(s session.Snapshot, n int, done, praised bool) string {
 	}
 }
 
+// BetterShown returns what the pale piece with ✓ on the board is: the better move of a side.
+func BetterShown(s session.Setup, side game.Side, move string) string {
+	return playerOf(s, side).sentence("Better: {{.Move}} ✓", "Better for the computer: {{.Move}} ✓",
+		"Better for {{.Name}}: {{.Move}} ✓", with{"Move": MoveName(move)})
+}
+
 // LastChanceAt returns the label of the mistake that lost a game which had seemed lost before, as MistakeAt does for others.
 func LastChanceAt(ply int, move string) string {
 	return text("Move {{.N}}: {{.Move}} missed the last chance", with{"N": Number(FullMoves(ply + 1)), "Move": MoveName(move)})
