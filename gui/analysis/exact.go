@@ -31,6 +31,14 @@ func (l *positionAnalysis) provedOutcomes() (list []board.Exact) {
 	return list
 }
 
+// provesFarOutcome reports whether a move is proved to win or lose, but not how soon: the board may then show a mere + or –.
+func (l *positionAnalysis) provesFarOutcome() bool {
+	return slices.ContainsFunc(l.report.Moves, func(m analysis.Line) bool {
+		outcome, ok := outcomeOf(m.Score.Proof)
+		return ok && outcome != board.Draws && m.Score.Mate == 0
+	})
+}
+
 // outcomeOf returns the proved outcome. ok is false if nothing is proved.
 func outcomeOf(p search.Proof) (o board.Outcome, ok bool) {
 	switch p {

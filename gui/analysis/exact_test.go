@@ -2,12 +2,14 @@ package analysis
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -61,6 +63,29 @@ func TestExactOutcomesAreShown(t *testing.T) {
 	b.Toggle()
 	if b.said != "" || len(b.shown.Exact) > 0 {
 		t.Errorf("turned off it says %q and shows %+v", b.said, b.shown.Exact)
+	}
+}
+
+// Where a move is proved to lose, but not how soon, More says what a mere – on its square means. On small boards there is no
+// such move.
+func TestMereSignsAreExplained(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("3,3,3")
+	b.Cells("a1 b1 a2 b2")
+	b.turnOn()
+	b.setHeat()
+	b.awaitAllExact()
+	explained := func() bool {
+		return b.details(b.Table.Snap).Notes[4] == words.KeyToOutcomes()
+	}
+	if explained() {
+		t.Error("a + or – is explained that is not there")
+	}
+	moves := slices.Clone(b.current.report.Moves)
+	moves[0].Score = analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss}
+	b.current.report.Moves = moves
+	if signs := b.current.provedOutcomes(); signs[0].Sign != "–" || !explained() {
+		t.Errorf("%q is not explained", signs[0].Sign)
 	}
 }
 

@@ -34,7 +34,7 @@ type Details struct {
 }
 
 // moreNotes is the number of notes.
-const moreNotes = 4
+const moreNotes = 5
 
 // Switch turns something on and off. It is left out while Offered, if that is not nil, returns false.
 type Switch struct {

@@ -126,12 +126,15 @@ func (a *Analyst) details(s session.Snapshot) (d Details) {
 			d.Searcher = words.ComputerAbout(s.Setup, l.computerSide)
 		}
 	}
-	d.Notes = [moreNotes]string{"", words.SearchEffort(r), words.Parts(l.parts), ""}
+	d.Notes = [moreNotes]string{"", words.SearchEffort(r), words.Parts(l.parts), "", ""}
 	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {
 		d.Notes[0] = words.OnlyMove(l.pos.Format(m), r.Moves[0].Score.Proof != search.Unproved)
 	}
 	if a.table.Prefs.AnalysisHeat && len(l.heats()) > 0 {
 		d.Notes[3] = words.KeyToValues()
+	}
+	if a.table.Prefs.AnalysisHeat && l.provesFarOutcome() {
+		d.Notes[4] = words.KeyToOutcomes()
 	}
 	return d
 }

@@ -108,6 +108,11 @@ func KeyToValues() string {
 	return text("The stronger the colour of a square, the better its move. Small squares are rough estimates.")
 }
 
+// KeyToOutcomes returns what the signs of moves whose outcome is proved mean.
+func KeyToOutcomes() string {
+	return text("+ alone is a sure win, – alone a sure loss. A number alone counts the moves to it.")
+}
+
 // KeyToLines returns what the lines through a square and their numbers mean. side is the name of the side that they
 // favour above 0.
 func KeyToLines(side string) string {
