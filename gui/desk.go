@@ -433,7 +433,6 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		d.openFirstPage(c, d.start.ShowUntilChosen)
 	}
 	if resumed {
-		d.table.RestoreScore(d.size.state.Score)
 		d.resumeAnalysis()
 	}
 }

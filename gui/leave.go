@@ -95,7 +95,6 @@ func (e *exit) freeze() {
 		e.size.state.StudyLine = strings.Join(e.study.Line(), " ")
 	}
 	e.size.state.Home = e.start.IsOpen()
-	e.size.state.Score = e.table.Scores.Save(e.table.Snap, e.table.Prefs.Name)
 	e.table.Saver.SaveWindow(e.size.state)
 	e.table.SaveTurn()
 	e.table.Closing = true

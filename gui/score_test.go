@@ -1,17 +1,17 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // score returns the score of the players on the board.
-func (b *bench) score() card.Score { return b.table.Scores.Of(b.table.Snap, b.prefs.Name) }
+func (b *bench) score() card.Score { return b.table.Score(b.table.Snap) }
 
 // A game that is resumed after its end counts once.
 func TestScoreCountsAGameOnce(t *testing.T) {
@@ -59,21 +59,35 @@ func TestGameOpenedAgainIsOnlyLookedAt(t *testing.T) {
 	}
 }
 
-// A game that was already finished when it was opened does not count.
-func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
-	b := newDesk(t, nil)
+// Between two people all past games at the variant on the board count, also after another game and a new start.
+func TestScoreOfTwoPeopleIsKept(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
 	b.twoPeople("3,3,3")
-	s := b.table.Snap
-	s.Game++
-	s.Ending.Outcome.Result = game.FirstWins
-	b.table.Scores.Count(s, "You")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	b.twoPeople("4,4,2")
 	if got := b.score(); got.Won != [2]int{} {
-		t.Errorf("score %+v", got)
+		t.Errorf("at another game: score %+v", got)
+	}
+	b.click("a1")
+	b.exit.freeze()
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	b.settle()
+	b.twoPeople("3,3,3")
+	if got := b.score(); got.Won != [2]int{1, 0} || got.Today {
+		t.Errorf("after a new start: score %+v", got)
+	}
+	if said, want := b.cardText(), "Score: You 1, Friend 0"; !strings.Contains(said, want) {
+		t.Errorf("the card says %q, want %q", said, want)
 	}
 }
 
-// The score of the players on the board is there again at the next start. The game that is put on the board again counts once.
-func TestScoreIsKeptForTheNextStart(t *testing.T) {
+// A finished game that the next start puts on the board again counts once.
+func TestGameOfTheLastWindowCountsOnce(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
@@ -84,6 +98,7 @@ func TestScoreIsKeptForTheNextStart(t *testing.T) {
 	b.exit.freeze()
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
+	b.settle()
 	if got := b.score(); got.Won != [2]int{1, 0} {
 		t.Errorf("score %+v", got)
 	}
@@ -94,11 +109,5 @@ func TestScoreIsKeptForTheNextStart(t *testing.T) {
 	b.choose("Move", "Redo")
 	if got := b.score(); !b.table.Snap.Ending.Over() || got.Won != [2]int{1, 0} {
 		t.Errorf("after Undo and Redo: score %+v", got)
-	}
-	saved := b.table.Scores.Save(b.table.Snap, b.prefs.Name)
-	b.twoPeople("3,3,3")
-	b.table.Scores = card.Scores{}
-	if b.table.RestoreScore(saved); b.score().Won != [2]int{} {
-		t.Errorf("in another game: score %+v", b.score())
 	}
 }

@@ -266,11 +266,12 @@ func (c *Card) SetExpert(on bool) (changed bool) {
 	return changed
 }
 
-// Score is the score between two players since the program started. Their order does not change.
+// Score is the score between two players. Their order does not change.
 type Score struct {
 	Names [2]string // as the window shows them
 	Won   [2]int
 	Draws int
+	Today bool // only the games of today count
 }
 
 // Show draws a snapshot and the score of its players. It does not lay out the card: the frame does so
@@ -307,7 +308,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	} else {
 		widgets.SetText(c.detail, detailWords(s))
 	}
-	widgets.SetText(c.score, words.ScoreLine(score.Names, score.Won, score.Draws))
+	widgets.SetText(c.score, words.ScoreLine(score.Names, score.Won, score.Draws, score.Today))
 	c.practice.show(s)
 	c.pace.show(s)
 	if !c.panel.shown { // a panel hides the moves, and those of a study are many

@@ -2,45 +2,41 @@ package card
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Scores counts the games since the program started, for each variant and pair of players. Those of the players on the board
-// are kept for the next start. The zero value is ready to use.
+// Scores counts the past games between the players on the board, at the variant on the board: all games between two people,
+// and those of today if a computer plays. The zero value holds no games.
 type Scores struct {
-	byPairing map[pairing]Score // nil before the first game
-	counted   map[playedGame]bool
-	playing   int // Snapshot.Game of the last game that was seen in progress
+	games []scoredGame
+	keys  map[string]bool // of games; nil before the first one
 }
 
-// playedGame identifies a game, so that a game that is opened again is not counted again.
-type playedGame struct {
-	seed  uint64
-	began int64 // in Unix seconds, the precision of a record
-}
-
-// pairing is a variant and two players. Their order does not depend on who begins.
-type pairing struct {
+// scoredGame is a game that counts in a score.
+type scoredGame struct {
 	variant string
+	day     day.Date // when it ended
 	players [2]participant
+	winner  game.Side
 }
 
-// participant is a player of a pairing.
+// participant is a player of a score.
 type participant struct {
 	kind   record.Kind
-	name   string
+	name   string // of a person
 	player string // how a computer plays
 }
 
-// participantOrder returns the order of a pairing: the person named me, then other people, then computers.
+// participantOrder returns the order of the players of a score, whoever begins: the person named me, then other people, then
+// computers.
 func participantOrder(me string) func(a, b participant) int {
 	place := func(c participant) int {
 		switch {
@@ -57,112 +53,106 @@ func participantOrder(me string) func(a, b participant) int {
 	}
 }
 
-// pairingOf returns the pairing of a game, and for each side its player's index in the pairing. Computers
-// are identified by the level at which the game counts.
-func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
-	p.variant = s.Setup.Variant.Name
+// playersOf returns the players of the game on the board. Computers are identified by the level at which the game counts.
+func playersOf(s session.Snapshot) (players [2]participant) {
 	for side, seat := range s.Setup.Seats {
-		c := participant{kind: seat.Kind, name: seat.Name}
-		if seat.Kind == record.Computer {
-			c.player = cmp.Or(seat.Player.String(), s.CountsAs, s.Setup.Level.String())
-		}
-		p.players[side] = c
+		players[side] = participantOf(seat.Kind, seat.Name, cmp.Or(seat.Player.String(), s.CountsAs, s.Setup.Level.String()))
 	}
-	if participantOrder(me)(p.players[0], p.players[1]) <= 0 {
-		return p, [2]int{0, 1}
-	}
-	slices.Reverse(p.players[:])
-	return p, [2]int{1, 0}
+	return players
 }
 
-// Count adds a game that has ended here, once. Games with help and games that ended almost at once do not
-// count. A game counts at the lowest level that the computer had, as in the person's statistics.
-func (t *Scores) Count(s session.Snapshot, me string) {
-	if !s.Ending.Over() {
-		t.playing = s.Game
+func participantOf(kind record.Kind, name, player string) participant {
+	if kind == record.Computer {
+		return participant{kind: kind, player: player}
+	}
+	return participant{kind: record.Person, name: name}
+}
+
+// ScoresOf returns the scores of past games.
+func ScoresOf(games []history.Game) (t Scores) {
+	for _, g := range games {
+		t.Add(g)
+	}
+	return t
+}
+
+// Add adds a game that has ended, once. Games with help and games that ended almost at once do not count.
+func (t *Scores) Add(g history.Game) {
+	r, err := record.Parse([]byte(g.Record))
+	if err != nil || t.keys[g.Key] || g.Abandoned || g.Assisted || !g.WorthKeeping() {
 		return
 	}
-	g := playedGame{s.Setup.Seed, s.Setup.Began.Unix()}
-	early := history.EndedEarly(s.Ending.Reason, s.PersonMoves)
-	if t.playing != s.Game || t.counted[g] || s.Assisted || early {
-		return
+	if t.keys == nil {
+		t.keys = map[string]bool{}
 	}
-	p, sides := pairingOf(s, me)
-	score := t.byPairing[p]
-	if winner := s.Ending.Outcome.Result.Winner(); winner == game.None {
-		score.Draws++
-	} else {
-		score.Won[sides[winner]]++
+	t.keys[g.Key] = true
+	scored := scoredGame{variant: g.Variant, day: g.DayFinished(), winner: g.Winner}
+	for side := range scored.players {
+		player := cmp.Or(r.Players[side], r.LowestLevel, r.Level)
+		scored.players[side] = participantOf(r.Kinds[side], r.Names[side], player)
 	}
-	if t.byPairing == nil {
-		t.byPairing, t.counted = map[pairing]Score{}, map[playedGame]bool{}
-	}
-	t.byPairing[p], t.counted[g] = score, true
+	t.games = append(t.games, scored)
 }
 
-// Save returns the score between the players on the board as a text for Restore, or "" if no game has counted.
-func (t *Scores) Save(s session.Snapshot, me string) string {
-	p, _ := pairingOf(s, me)
-	score, ok := t.byPairing[p]
-	if !ok {
-		return ""
-	}
-	return fmt.Sprint(s.Setup.Seed, score.Won[0], score.Won[1], score.Draws)
-}
-
-// Restore brings back the score that Save has returned for the game on the board, which was put there again. It does nothing
-// and returns false if the text is of another game.
-func (t *Scores) Restore(s session.Snapshot, me, saved string) bool {
-	var seed uint64
-	var score Score
-	n, _ := fmt.Sscan(saved, &seed, &score.Won[0], &score.Won[1], &score.Draws) // an error is a smaller n
-	if n < 4 || seed != s.Setup.Seed {
-		return false
-	}
-	p, _ := pairingOf(s, me)
-	t.byPairing, t.counted = map[pairing]Score{p: score}, map[playedGame]bool{}
-	if s.Ending.Over() {
-		t.counted[playedGame{s.Setup.Seed, s.Setup.Began.Unix()}] = true
-	}
-	return true
-}
-
-// Rename renames people. names maps old names to new ones. me is the person's new name.
-func (t *Scores) Rename(names map[string]string, me string) {
-	all := make(map[pairing]Score, len(t.byPairing))
-	for p, score := range t.byPairing {
-		for i, one := range p.players {
-			if name, ok := names[one.name]; ok && one.kind != record.Computer {
-				p.players[i].name = name
-			}
+// Rename renames people. names maps old names to new ones.
+func (t *Scores) Rename(names map[string]string) {
+	for i := range t.games {
+		for side := range t.games[i].players {
+			one := &t.games[i].players[side]
+			one.name = cmp.Or(names[one.name], one.name)
 		}
-		if participantOrder(me)(p.players[0], p.players[1]) > 0 {
-			slices.Reverse(p.players[:])
-			slices.Reverse(score.Won[:])
-		}
-		sum := all[p] // somebody else may have had that name before
-		sum.Won[0], sum.Won[1], sum.Draws = sum.Won[0]+score.Won[0], sum.Won[1]+score.Won[1], sum.Draws+score.Draws
-		all[p] = sum
-	}
-	if t.byPairing != nil {
-		t.byPairing = all
 	}
 }
 
-// Of returns the score between the players on the board. A computer's score and its name are those of
-// the level at which the game counts, which may not be the level at which it plays now.
-func (t *Scores) Of(s session.Snapshot, me string) Score {
-	p, sides := pairingOf(s, me)
-	score, setup := t.byPairing[p], s.Setup
-	level, err := engine.ParseLevel(s.CountsAs)
-	if err == nil {
-		setup.Level = level
+// Of returns the score between the players on the board. me is the name of the person who plays now. A computer's score and its
+// name are those of the level at which the game counts, which may not be the level at which it plays now.
+func (t *Scores) Of(s session.Snapshot, me string, today day.Date) (score Score) {
+	players := playersOf(s)
+	sides := [2]game.Side{game.First, game.Second}
+	if participantOrder(me)(players[0], players[1]) > 0 {
+		slices.Reverse(sides[:])
 	}
-	for side, place := range sides {
-		if s.CountsAs == record.NoLevel { // no level's opponent
-			setup.Seats[side].Player, _ = setup.Variant.ParsePlayer(p.players[place].player)
+	score.Today = slices.ContainsFunc(players[:], func(p participant) bool { return p.kind == record.Computer })
+	score.Names = namesOf(s, players, sides)
+	ordered := [2]participant{players[sides[0]], players[sides[1]]}
+	for _, g := range t.games {
+		if g.variant != s.Setup.Variant.Name || score.Today && g.day != today {
+			continue
 		}
-		score.Names[place] = words.NameOf(setup, game.Side(side))
+		switch first, ok := g.sideOfFirst(ordered); {
+		case !ok:
+		case g.winner == game.None:
+			score.Draws++
+		case g.winner == first:
+			score.Won[0]++
+		default:
+			score.Won[1]++
+		}
 	}
 	return score
+}
+
+// sideOfFirst returns the side that the first of two players had in the game. ok is false if others played it.
+func (g scoredGame) sideOfFirst(players [2]participant) (side game.Side, ok bool) {
+	played := g.players
+	if played == players {
+		return game.First, true
+	}
+	slices.Reverse(played[:])
+	return game.Second, played == players
+}
+
+// namesOf returns the names of the players on the board, in the order of sides.
+func namesOf(s session.Snapshot, players [2]participant, sides [2]game.Side) (names [2]string) {
+	setup := s.Setup
+	if level, err := engine.ParseLevel(s.CountsAs); err == nil {
+		setup.Level = level
+	}
+	for i, side := range sides {
+		if s.CountsAs == record.NoLevel { // no level's opponent
+			setup.Seats[side].Player, _ = setup.Variant.ParsePlayer(players[side].player)
+		}
+		names[i] = words.NameOf(setup, side)
+	}
+	return names
 }

@@ -1,20 +1,28 @@
 package card
 
 import (
+	"cmp"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/day"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
+
+// today is the day of the games in these tests.
+var today = day.Date{Year: 2026, Month: 11, Day: 20}
 
 // series passes the games of one playthrough to Scores.
 type series struct {
 	Scores
 	seed uint64
 	s    session.Snapshot
+	day  day.Date
 }
 
 func newSeries(t *testing.T, variant string, seats [2]session.Seat) *series {
@@ -23,24 +31,34 @@ func newSeries(t *testing.T, variant string, seats [2]session.Seat) *series {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &series{
-		s: session.Snapshot{Setup: session.Setup{Variant: v, Seats: seats, Level: engine.Hard}},
-	}
+	return &series{s: session.Snapshot{Setup: session.Setup{Variant: v, Seats: seats, Level: engine.Hard}}, day: today}
 }
 
-// play plays a game to its result. Before that, change may turn it into a new game.
+// play adds a game with a result. Before that, change may turn it into a new game.
 func (k *series) play(r game.Result, change func(*session.Snapshot)) {
 	k.seed++
 	s := k.s
-	s.Setup.Seed, s.PersonMoves = k.seed, 5
+	s.Setup.Seed = k.seed
 	if change != nil {
 		change(&s)
 	}
-	k.Count(s, "You")
-	s.Ending.Outcome.Result = r
-	k.Count(s, "You")
-	k.Count(s, "You")
+	g := record.Game{
+		Variant: s.Setup.Variant.Name, Seed: s.Setup.Seed, Result: r, Assisted: s.Assisted, Reason: s.Ending.Reason,
+		Level: s.Setup.Level.String(), LowestLevel: cmp.Or(s.CountsAs, s.Setup.Level.String()), Moves: []string{"a1", "b1", "c1", "a2"},
+	}
+	if s.Ending.Reason != "" {
+		g.Moves = g.Moves[:1]
+	}
+	for side, seat := range s.Setup.Seats {
+		g.Kinds[side], g.Names[side], g.Players[side] = seat.Kind, seat.Name, seat.Player.String()
+	}
+	ended := history.FromRecord(g, time.Date(k.day.Year, k.day.Month, k.day.Day, 12, 0, 0, 0, time.Local))
+	k.Add(ended)
+	k.Add(ended)
 }
+
+// of returns the score of the players on the board.
+func (k *series) of(me string) Score { return k.Of(k.s, me, today) }
 
 // The rows of the score keep their order whichever side begins, and only games that count are
 // counted.
@@ -53,8 +71,8 @@ func TestScoreOfAPairing(t *testing.T) {
 	k.play(game.SecondWins, nil)
 	k.play(game.Draw, swap)
 	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same game again
-	want := Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{2, 1}, Draws: 1}
-	if got := k.Of(k.s, "You"); got != want {
+	want := Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{2, 1}, Draws: 1, Today: true}
+	if got := k.of("You"); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	for name, change := range map[string]func(*session.Snapshot){
@@ -66,7 +84,7 @@ func TestScoreOfAPairing(t *testing.T) {
 		"of another variant": func(s *session.Snapshot) { s.Setup.Variant = engine.Default() },
 	} {
 		k.play(game.SecondWins, change)
-		if got := k.Of(k.s, "You"); got != want {
+		if got := k.of("You"); got != want {
 			t.Errorf("a game %s counts: %+v", name, got)
 		}
 	}
@@ -77,14 +95,14 @@ func TestScoreOfNewNames(t *testing.T) {
 	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
 	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
 	k.play(game.FirstWins, nil)
-	k.Rename(map[string]string{"You": "Zoe", "Ada": "Eve"}, "Zoe")
+	k.Rename(map[string]string{"You": "Zoe", "Ada": "Eve"})
 	k.s.Setup.Seats = [2]session.Seat{{Kind: record.Person, Name: "Eve"}, {Kind: record.Person, Name: "Zoe"}}
-	if got := k.Of(k.s, "Zoe"); got != (Score{Names: [2]string{"Zoe", "Eve"}, Won: [2]int{0, 1}}) {
+	if got := k.of("Zoe"); got != (Score{Names: [2]string{"Zoe", "Eve"}, Won: [2]int{0, 1}}) {
 		t.Errorf("%+v", got)
 	}
-	k.Rename(map[string]string{"Eve": "Ada"}, "Ada") // somebody else has the name of the user
+	k.Rename(map[string]string{"Eve": "Ada"}) // somebody else has the name of the user
 	k.s.Setup.Seats[0].Name = "Ada"
-	if got := k.Of(k.s, "Ada"); got != (Score{Names: [2]string{"Ada", "Zoe"}, Won: [2]int{1, 0}}) {
+	if got := k.of("Ada"); got != (Score{Names: [2]string{"Ada", "Zoe"}, Won: [2]int{1, 0}}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -94,7 +112,7 @@ func TestScoreOfFriends(t *testing.T) {
 	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
 	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
 	k.play(game.FirstWins, nil)
-	if got := k.Of(k.s, "You"); got.Names != [2]string{"You", "Ada"} || got.Won != [2]int{0, 1} {
+	if got := k.of("You"); got.Names != [2]string{"You", "Ada"} || got.Won != [2]int{0, 1} {
 		t.Errorf("%+v", got)
 	}
 }
@@ -106,7 +124,7 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	k := newSeries(t, "3,3,3", [2]session.Seat{you, computer})
 	k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy.String() // the computer was at Easy before
 	k.play(game.FirstWins, nil)
-	if got, want := k.Of(k.s, "You"), (Score{Names: [2]string{"You", "Hazel"}, Won: [2]int{1, 0}}); got != want {
+	if got, want := k.of("You"), (Score{Names: [2]string{"You", "Hazel"}, Won: [2]int{1, 0}, Today: true}); got != want {
 		t.Errorf("the score on the board is %+v, want %+v", got, want)
 	}
 	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Rusty, counts for Hazel – MNK Desk"; got != want {
@@ -116,7 +134,7 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 		t.Errorf("the web page says %q", got)
 	}
 	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, at Easy throughout
-	if got := k.Of(k.s, "You"); got.Won != [2]int{1, 0} {
+	if got := k.of("You"); got.Won != [2]int{1, 0} {
 		t.Errorf("the score of the next game is %+v", got)
 	}
 }
@@ -128,7 +146,28 @@ func TestScoreOfAMixedGameNamesNoOpponent(t *testing.T) {
 	k := newSeries(t, "3,3,3", [2]session.Seat{you, computer})
 	k.s.CountsAs = record.NoLevel
 	k.play(game.FirstWins, nil)
-	if got, want := k.Of(k.s, "You"), (Score{Names: [2]string{"You", "Computer"}, Won: [2]int{1, 0}}); got != want {
+	if got, want := k.of("You"), (Score{Names: [2]string{"You", "Computer"}, Won: [2]int{1, 0}, Today: true}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// Against a computer only the games of today count, between two people all of them.
+func TestScoreOfEarlierDays(t *testing.T) {
+	you := session.Seat{Kind: record.Person, Name: "You"}
+	for _, c := range []struct {
+		other session.Seat
+		want  Score
+	}{
+		{session.Seat{Kind: record.Computer, Name: "Computer"}, Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{1, 0}, Today: true}},
+		{session.Seat{Kind: record.Person, Name: "Ada"}, Score{Names: [2]string{"You", "Ada"}, Won: [2]int{1, 1}}},
+	} {
+		k := newSeries(t, "3,3,3", [2]session.Seat{you, c.other})
+		k.day = today.Add(-1)
+		k.play(game.SecondWins, nil)
+		k.day = today
+		k.play(game.FirstWins, nil)
+		if got := k.of("You"); got != c.want {
+			t.Errorf("%+v, want %+v", got, c.want)
+		}
 	}
 }

@@ -3,8 +3,12 @@ package play
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/internal/day"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
@@ -13,11 +17,15 @@ import (
 // goroutine.
 type Achievements struct {
 	// games runs read with the past games in the background, and then show on the UI goroutine; person returns the
-	// person whose games count; changed is called whenever the result of Now may have changed.
-	games   func(read func(*history.Store), show func())
-	person  func() history.Person
-	changed func()
+	// person whose games count, and present the present names of people who had others; changed is called whenever the
+	// result of Now may have changed, and read when the past games have been read; now is the clock.
+	games         func(read func(*history.Store), show func())
+	person        func() history.Person
+	present       func() map[string]string
+	changed, read func()
+	now           func() time.Time
 
+	scores   card.Scores
 	counted  []history.CountedGame
 	progress progress.Progress
 	loaded   bool // the past games have been read
@@ -55,26 +63,43 @@ func (r *Achievements) LostTwice(v engine.Variant, l engine.Level) bool {
 // were reset.
 func (r *Achievements) Load() {
 	var games []history.CountedGame
-	var err error
-	added := r.addCount
-	r.games(func(past *history.Store) { games, err = past.CountedGames(context.Background()) }, func() {
+	var scores card.Scores
+	var err, scoresErr error
+	added, now := r.addCount, r.now()
+	midnight := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, now.Location())
+	r.games(func(past *history.Store) {
+		games, err = past.CountedGames(context.Background())
+		var scored []history.Game
+		scored, scoresErr = past.ScoredGames(context.Background(), midnight)
+		scores = card.ScoresOf(scored)
+	}, func() {
 		switch {
-		case err != nil: // keep the previous result
+		case err != nil || scoresErr != nil: // keep the previous result
 		case added != r.addCount:
 			r.Load() // a game ended meanwhile, and may be missing
 		default:
-			r.loaded = true
+			r.loaded, r.scores = true, scores
+			r.scores.Rename(r.present())
 			r.set(games)
+			r.read()
 		}
 	})
 }
 
-// Add adds a game that has just ended, if it counts. Such a game is not among the past games yet.
+// Add adds a game that has just ended to the score and, if it counts, to what the person has achieved. Such a game is not
+// among the past games yet.
 func (r *Achievements) Add(g history.Game) {
+	r.addCount++
+	r.scores.Add(g)
 	if r.person().Counts(g) {
-		r.addCount++
 		r.set(append(r.counted, g.AsCounted()))
 	}
+}
+
+// Score returns the score between the players on the board.
+func (t *Table) Score(s session.Snapshot) card.Score {
+	today := day.Of(t.Achievements.now())
+	return t.Achievements.scores.Of(s, t.Prefs.Name, today)
 }
 
 func (r *Achievements) set(games []history.CountedGame) {

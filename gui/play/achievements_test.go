@@ -18,10 +18,13 @@ func TestAchievementsFollowTheGames(t *testing.T) {
 	t.Cleanup(func() { _ = store.Close(t.Context()) })
 	var shows []func()
 	changes := 0
-	r := &Achievements{person: store.Person, changed: func() { changes++ }, games: func(read func(*history.Store), show func()) {
-		read(store)
-		shows = append(shows, show)
-	}}
+	r := &Achievements{
+		person: store.Person, changed: func() { changes++ }, read: func() {},
+		now: time.Now, present: func() map[string]string { return nil }, games: func(read func(*history.Store), show func()) {
+			read(store)
+			shows = append(shows, show)
+		},
+	}
 	show := func() {
 		for len(shows) > 0 {
 			next := shows[0]

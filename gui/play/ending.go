@@ -82,17 +82,18 @@ func (e *Ending) redraw(s session.Snapshot) {
 	}
 }
 
-// recordProgress adds a game that has just ended to the person's progress, and records what it contributes to the
+// recordProgress adds a game that has just ended to the score and the person's progress, and records what it contributes to the
 // opponent's medal.
 func (e *Ending) recordProgress(s session.Snapshot) {
-	person := s.Setup.Person()
+	ended, person := history.FromRecord(e.t.Session.Record(), time.Now()), s.Setup.Person()
 	if person == game.None {
+		e.t.Achievements.Add(ended)
 		return
 	}
 	o, isCharacter := words.OpponentAt(s.Setup, person.Other())
 	rung := func() progress.Rung { return e.t.Achievements.Now().Rung(s.Setup.Variant, o.Level) }
 	before, rated := rung(), e.ratedGames(s)
-	e.t.Achievements.Add(history.FromRecord(e.t.Session.Record(), time.Now()))
+	e.t.Achievements.Add(ended)
 	now := rung()
 	e.earned.medal = isCharacter && before.Medal != progress.Won && now.Medal == progress.Won
 	e.earned.allMedals = e.earned.medal && !e.medalMissing(s)

@@ -79,13 +79,6 @@ func (t *Table) Resume(left LastGame) bool {
 	return true
 }
 
-// RestoreScore shows the score that the last window saved, if it is that of the game on the board.
-func (t *Table) RestoreScore(saved string) {
-	if t.Scores.Restore(t.Snap, t.Prefs.Name, saved) {
-		t.Redraw()
-	}
-}
-
 // dropEnded begins another game if the past games show that the game just resumed has already ended, and
 // nothing has been played since.
 func (t *Table) dropEnded(g record.Game) {

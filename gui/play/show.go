@@ -42,7 +42,7 @@ func (t *Table) Draw(s session.Snapshot) {
 	t.Board.ShowHint(s.Help.Cell)
 	t.Board.ShowLoss(board.Loss{Cell: s.Loss.Cell, Line: s.Loss.Line, Shown: s.Mistake})
 	t.Card.SetPanel(d.Panel)
-	t.Card.Show(s, t.Scores.Of(s, t.Prefs.Name))
+	t.Card.Show(s, t.Score(s))
 	t.Forbidden.show(s)
 	t.Threats.show(s)
 	t.Opening.show(s)

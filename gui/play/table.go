@@ -30,8 +30,7 @@ type Table struct {
 	Config
 	Session *session.Session
 	// Snap is the snapshot that the session published last, as the mode allows it.
-	Snap   session.Snapshot
-	Scores card.Scores
+	Snap session.Snapshot
 	// Closing is set while the window closes. Then nothing is saved any more.
 	Closing bool
 
@@ -145,10 +144,14 @@ func NewTable(c Config) *Table {
 	t.Threats = newThreats(t)
 	t.Forbidden = newForbidden(t)
 	t.Opening = newOpeningCard(t)
-	t.Achievements = &Achievements{games: t.peekGames, person: t.Prefs.Person, changed: func() {
-		t.Ending.refresh()
-		t.Window.AchievementsChanged()
-	}}
+	t.Achievements = &Achievements{
+		games: t.peekGames, person: t.Prefs.Person, now: time.Now, read: t.Redraw,
+		present: func() map[string]string { return t.Prefs.PresentNames() },
+		changed: func() {
+			t.Ending.refresh()
+			t.Window.AchievementsChanged()
+		},
+	}
 	t.Clock = &Clock{t: t, Now: time.Now}
 	t.Remarks = &Remarks{t: t}
 	t.Session = session.New(c.Loop.Post, t.changed)
@@ -241,16 +244,13 @@ func (t *Table) changed(s session.Snapshot) {
 	if !s.Ending.Over() {
 		t.origin = playing
 	}
-	if t.IsGame() {
-		t.Scores.Count(s, t.Prefs.Name)
-	}
 	t.Follow(s)
 	t.Keep()
 }
 
 // Rename gives people new names, on the board and in the score. names maps old names to new ones.
 func (t *Table) Rename(names map[string]string) {
-	t.Scores.Rename(names, t.Prefs.Name)
+	t.Achievements.scores.Rename(names)
 	t.Session.Rename(names)
 }
 

@@ -14,16 +14,20 @@ import (
 func NewGameButton() string { return text("New…") }
 
 // ScoreLine returns the score between two players: "Score: You 2, Hazel 1", with the number of draws
-// if there are any. names are as the window shows them. It returns "" before the first game has
+// if there are any, and "Today: …" if only the games of today count. names are as the window shows them. It returns "" before the first game has
 // ended.
-func ScoreLine(names [2]string, won [2]int, draws int) string {
+func ScoreLine(names [2]string, won [2]int, draws int, today bool) string {
 	if won[0]+won[1]+draws == 0 {
 		return ""
 	}
-	score := text("Score: {{.First}} {{.Won}}, {{.Second}} {{.Lost}}", with{
+	parts := with{
 		"First": shortened(names[0], maxName), "Won": Number(won[0]),
 		"Second": shortened(names[1], maxName), "Lost": Number(won[1]),
-	})
+	}
+	score := text("Score: {{.First}} {{.Won}}, {{.Second}} {{.Lost}}", parts)
+	if today {
+		score = text("Today: {{.First}} {{.Won}}, {{.Second}} {{.Lost}}", parts)
+	}
 	if draws == 0 {
 		return score
 	}

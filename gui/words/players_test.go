@@ -32,7 +32,7 @@ func TestNamelessPlayers(t *testing.T) {
 // A long name is cut alike in whose turn it is and in the score.
 func TestLongNamesAreCutAlike(t *testing.T) {
 	long := "Maximiliana Alexandra Wilhelmina von Hoh"
-	if got, want := ScoreLine([2]string{long, "Pip"}, [2]int{1, 0}, 0), "Score: Maximiliana Alexandra Wilhe… 1, Pip 0"; got != want {
+	if got, want := ScoreLine([2]string{long, "Pip"}, [2]int{1, 0}, 0, false), "Score: Maximiliana Alexandra Wilhe… 1, Pip 0"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -19,7 +19,6 @@ type WindowState struct {
 	StudyLine string  `toml:"study_line"` // the moves to the position of it that was shown
 	Home      bool    `toml:"home"`       // the page of all games was shown
 	Analysis  bool    `toml:"analysis"`   // the analysis was on
-	Score     string  `toml:"score"`      // of the players of the game on the board, as card.Scores saves it
 }
 
 // The default size, and the limits within which a size in the file is accepted.
@@ -61,9 +60,6 @@ func (s *Saver) SaveWindow(w WindowState) {
 	}
 	if w.Analysis {
 		text += "analysis = true\n"
-	}
-	if w.Score != "" {
-		text += fmt.Sprintf("score = %s\n", quoted(w.Score))
 	}
 	s.otherWorker.Do(func() {
 		_ = files.Locked(context.Background(), s.windowPath, lockTimeout, func() error { return files.Write(s.windowPath, []byte(text)) })

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -66,5 +67,34 @@ func TestGamesThatCountForAPerson(t *testing.T) {
 			r.Fatalf("%v: %d played, %d listed, %d wins; want %d and %d wins", err, all, len(listed), against.Wins, len(want), wins)
 		}
 		closeGames(t, s)
+	})
+}
+
+// The score counts all games between two people and the others since a time, if they have a result and nobody had help.
+func TestGamesOfTheScore(t *testing.T) {
+	path := newPath(t)
+	since := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+	rapid.Check(t, func(r *rapid.T) {
+		s := emptyGames(t, path)
+		games := rapid.SliceOfNDistinct(rapid.Custom(drawGame), 0, 20, func(g Game) string { return g.Key }).Draw(r, "games")
+		if len(games) > 0 {
+			since = rapid.SampledFrom(games).Draw(r, "since").Finished
+		}
+		addAtOnce(t, s, games)
+		var want, got []string
+		for _, g := range games {
+			if (g.Mode == People || g.Mode != Imported && !g.Finished.Before(since)) && !g.Abandoned && !g.Assisted {
+				want = append(want, g.Key)
+			}
+		}
+		scored, err := s.ScoredGames(t.Context(), since)
+		for _, g := range scored {
+			got = append(got, g.Key)
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v, %v, want %v", got, err, want)
+		}
 	})
 }
