@@ -70,6 +70,7 @@ type Card struct {
 	simple      bool // the game is one of beginners
 	movesOpen   bool // the list of moves is wanted after a game
 	movesInGame bool // the list of moves is wanted during a beginner's game
+	game        int  // the number of the game that is shown
 	crowded     bool // what the card shows after a game leaves little room for the buttons
 	review      Review
 
@@ -280,6 +281,9 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.looking = s.Looking
 	if c.over = s.Ending.Over(); !c.over {
 		c.movesOpen = false
+	}
+	if c.game != s.Game {
+		c.game, c.movesInGame = s.Game, false
 	}
 	c.simple = isSimple(s)
 	c.foot.setOpen(c.listOpen())

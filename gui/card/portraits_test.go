@@ -47,8 +47,8 @@ func TestBeginnersSeeLargeFaces(t *testing.T) {
 	}
 }
 
-// The line at the foot of the card opens the list of moves in a beginner's game, for this game and the next ones. The faces are
-// then as small as in other games.
+// The line at the foot of the card opens the list of moves in a beginner's game, for this game. The faces are then
+// as small as in other games.
 func TestFootOpensTheListInAGame(t *testing.T) {
 	d := aDisplay(t)
 	d.resize(fyne.NewSize(1040, 760))
@@ -70,10 +70,14 @@ func TestFootOpensTheListInAGame(t *testing.T) {
 	if c.moves.root.Visible() {
 		t.Error("the list is visible at the end")
 	}
-	d.show(state{snap: gameWithPip(t, "")})
-	check("in the next game", true)
+	next := gameWithPip(t, "")
+	next.Game++
+	d.show(state{snap: next})
+	check("in the next game", false)
 	test.Tap(c.foot.count)
-	check("after another click", false)
+	check("after another click", true)
+	test.Tap(c.foot.count)
+	check("after the last click", false)
 }
 
 // What is below large faces, such as help, does not move them as long as it fits.
