@@ -13,8 +13,8 @@ import (
 // NewGameButton returns the label of the button that, after the end of a game, opens New Game.
 func NewGameButton() string { return text("New…") }
 
-// ScoreLine returns the score between two players: "Score: You 2, Hazel 1", with the number of draws
-// if there are any, and "Today: …" if only the games of today count. names are as the window shows them. It returns "" before the first game has
+// ScoreLine returns the score between two players: "Score: You 2, Hazel 1", or "Today: …" if only the games of today count,
+// with the number of draws if there are any. names are as the window shows them. It returns "" before the first game has
 // ended.
 func ScoreLine(names [2]string, won [2]int, draws int, today bool) string {
 	if won[0]+won[1]+draws == 0 {
