@@ -96,5 +96,6 @@ func TestGamesOfTheScore(t *testing.T) {
 		if err != nil || !slices.Equal(got, want) {
 			t.Fatalf("%v, %v, want %v", got, err, want)
 		}
+		closeGames(t, s)
 	})
 }
