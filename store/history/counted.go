@@ -51,10 +51,12 @@ func (s *Store) CountedGames(ctx context.Context) (games []CountedGame, err erro
 // have a result and nobody had help. Continuations of finished games are left out.
 func (s *Store) ScoredGames(ctx context.Context, since time.Time) (games []Game, err error) {
 	err = s.withDatabase(ctx, files.ReadHistory, func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games WHERE "+playedHere+` AND (mode = 'people' OR finished >= ?)
-			AND NOT abandoned AND NOT assisted AND instr(key, '`+continuationSeparator+`') = 0`, since.UnixMilli())
+		rows, err := db.QueryContext(ctx, scoredQuery, since.UnixMilli())
 		games, err = collect(rows, err, scanGame)
 		return err
 	})
 	return games, err
 }
+
+const scoredQuery = "SELECT " + columns + " FROM games WHERE " + playedHere + ` AND (mode = 'people' OR finished >= ?)
+	AND NOT abandoned AND NOT assisted AND instr(key, '` + continuationSeparator + `') = 0`

@@ -20,6 +20,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 		"left":     {Person{Names: []string{"You"}, Others: []string{"Anna"}}.leftQuery(), []any{record.Abandoned}},
 		"scores":   {Person{Names: []string{"You"}}.scoresQuery(), nil},
 		"counted":  {Person{}.countedQuery(), nil},
+		"scored":   {scoredQuery, []any{0}},
 		"practice": {practiceQuery, nil},
 	} {
 		rows, err := s.db.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+q.query, q.args...)
