@@ -10,7 +10,7 @@ import (
 // The texts of the dialog in which moves are typed.
 func TypeMoves() string     { return text("Type Moves") }
 func TypeMovesItem() string { return text("Type Moves…") }
-func HelpTypeMoves() string { return text("Type moves, such as h8 i9 j10") }
+func HelpTypeMoves() string { return text("Type one move or several") }
 
 // NoSuchMove says that nothing of what was typed was played, because one word names no move on the board, and
 // MoveImpossible, because one move is not possible.
