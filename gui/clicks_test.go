@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // clickTwice calls first, which opens a game, and at once clicks the middle of the board.
@@ -76,5 +77,40 @@ func TestDoubleClickDropsOneDisc(t *testing.T) {
 	}
 	if got := b.table.Snap.Ply; got != 2 {
 		t.Errorf("two double-clicks make %d moves", got)
+	}
+}
+
+// The second click of a double-click that wins leaves the banner where it is, also where the banner covers part of the cell that
+// was clicked, as in a small window without animation. A click on the banner later hides it.
+func TestWinningDoubleClickLeavesTheBanner(t *testing.T) {
+	raced.Skip(t)
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 500}} {
+		for _, animated := range []bool{false, true} {
+			b := newDesk(t, nil)
+			b.win.Resize(size)
+			b.twoPeople("3,3,3")
+			for _, cell := range []string{"a1", "b1", "a2", "b2"} {
+				b.click(cell)
+			}
+			b.prefs.Change(func(s *settings.Settings) { s.Animation = animated })
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.board)
+			cell := at.Add(b.board.CellCenter(0)).SubtractXY(0, 26) // a3
+			b.pause = 0
+			test.TapCanvas(b.win.Canvas(), cell)
+			test.TapCanvas(b.win.Canvas(), cell)
+			if !b.table.Snap.Ending.Over() {
+				t.Fatal("nobody has won")
+			}
+			b.until("the banner", func() bool { return b.banner() != "" })
+			test.TapCanvas(b.win.Canvas(), cell)
+			if b.banner() == "" {
+				t.Errorf("%v, animated %v: the banner is gone", size, animated)
+			}
+			b.pause = time.Minute
+			b.table.Ending.Skip()
+			if test.TapCanvas(b.win.Canvas(), cell); b.banner() != "" {
+				t.Errorf("%v, animated %v: a click later leaves the banner", size, animated)
+			}
+		}
 	}
 }

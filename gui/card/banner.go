@@ -315,6 +315,7 @@ func (b *banner) layMedal(size fyne.Size) {
 // ShowBanner shows over the board how a game has ended. If slides is set the banner slides in from above.
 func (f *Frame) ShowBanner(e End, slides bool) {
 	f.endSlide()
+	f.bannerAt = f.board.Now()
 	f.banner.show(e)
 	f.placeBanner()
 	f.banner.Show()

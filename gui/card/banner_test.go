@@ -3,6 +3,7 @@ package card
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -116,6 +117,12 @@ func TestPlaceOfTheBanner(t *testing.T) {
 			}
 		}
 	}
+	shown := f.bannerAt
+	f.board.Now = func() time.Time { return shown.Add(look.SettleTime - 1) }
+	if test.Tap(f.banner); !f.banner.Visible() {
+		t.Error("a click that may be the second of a double-click hides the banner")
+	}
+	f.board.Now = func() time.Time { return shown.Add(look.SettleTime) }
 	test.Tap(f.banner)
 	if f.banner.Visible() || f.HideBanner() {
 		t.Error("the banner is still there")

@@ -1,10 +1,13 @@
 package card
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
@@ -14,14 +17,15 @@ type Frame struct {
 	// OnBanner is called for a click on the banner. NewFrame sets it to HideBanner.
 	OnBanner func()
 
-	root    *fyne.Container
-	board   *board.Board
-	card    *Card
-	banner  *banner
-	callout *bubble // Panel.Callout
-	tip     *widgets.Tip
-	size    fyne.Size // of the area for board and card
-	current plan
+	root     *fyne.Container
+	board    *board.Board
+	card     *Card
+	banner   *banner
+	bannerAt time.Time // when the banner was shown last
+	callout  *bubble   // Panel.Callout
+	tip      *widgets.Tip
+	size     fyne.Size // of the area for board and card
+	current  plan
 }
 
 // Measures of the frame, in Fyne's units.
@@ -47,7 +51,11 @@ func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Fra
 	f := &Frame{board: b, card: card, callout: newBubble(), tip: tip}
 	card.fit = f.Fit
 	f.OnBanner = func() { f.HideBanner() }
-	f.banner = newBanner(func() { f.OnBanner() })
+	f.banner = newBanner(func() {
+		if look.IsSettled(f.bannerAt, b.Now()) { // an earlier click may be the second of a double-click that has won
+			f.OnBanner()
+		}
+	})
 	over := container.New(frameLayout{f}, b, card.Object(), card.players.bubble, f.callout, card.guard.root, f.banner)
 	f.root = container.NewStack(status.Below(over), tip.Object())
 	return f
