@@ -71,6 +71,28 @@ func TestAReviewHasRowsOfMoves(t *testing.T) {
 	}
 }
 
+// A review that has no room beside the rows of moves is made low, and the fact about the end goes. Otherwise both are whole.
+func TestAReviewFitsItsRoom(t *testing.T) {
+	d := aDisplay(t)
+	ended := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	d.show(state{snap: ended})
+	pane, rest := container.NewVBox(widgets.Gap(80), widgets.Gap(60)), widgets.Gap(140)
+	pane.Add(rest)
+	d.card.SetEnd(End{Fact: "Five in a row."})
+	d.card.SetReview(Review{Open: true, Graph: pane, Fit: func(low bool) { widgets.SetVisible(rest, !low) }})
+	for high, low := range map[float32]bool{760: true, 1100: false} {
+		d.resize(fyne.NewSize(high+280, high))
+		d.card.Show(ended, Score{})
+		d.card.Fit()
+		rows := int(d.card.moves.list.Size().Height+4) / rowPitch
+		if rest.Visible() == low || d.card.details.Visible() == low || rows < 6 || d.card.scroll.Size().Height < pane.MinSize().Height {
+			t.Errorf("%v high: all is seen %v, the fact %v, %d rows of moves; %v of %v scrolls", high, rest.Visible(),
+				d.card.details.Visible(), rows, d.card.scroll.Size().Height, pane.MinSize().Height)
+		}
+	}
+}
+
 // The score between the players gives its room to an analysis, and to the review of a game.
 func TestTheScoreGivesWay(t *testing.T) {
 	d := aDisplay(t)

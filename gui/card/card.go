@@ -38,13 +38,14 @@ type Card struct {
 
 	top []fyne.CanvasObject // what is above scroll: in root, or in scrolled if the card is cramped
 
-	scroll   *container.Scroll
-	body     *fyne.Container // the content of scroll
-	scrolled *fyne.Container // the first part of body: holds top if the card is cramped
-	topHigh  float32         // the height of top there, or 0
-	detail   *widget.Label
-	details  *fyne.Container // holds detail, and its place while that is hidden
-	score    *widget.Label
+	scroll    *container.Scroll
+	body      *fyne.Container // the content of scroll
+	scrolled  *fyne.Container // the first part of body: holds top if the card is cramped
+	topHigh   float32         // the height of top there, or 0
+	detail    *widget.Label
+	details   *fyne.Container // holds detail, and its place while that is hidden
+	lowReview bool            // an open review has too little room for all of it
+	score     *widget.Label
 
 	opening, analysis, threats, forbidden, graph *fyne.Container // each holds at most one object
 
@@ -326,7 +327,8 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 // showWords shows or hides the parts of the scroll area, by their texts, the form and the game.
 func (c *Card) showWords() {
 	room, ended := !c.analysesEnd(), c.ended()
-	widgets.SetVisible(c.details, room && !ended && !c.helping.shown && c.detail.Text != "")
+	low := c.lowReview && c.review.Open && c.analysed == nil
+	widgets.SetVisible(c.details, room && !ended && !low && !c.helping.shown && c.detail.Text != "")
 	widgets.SetVisible(c.detail, !c.over || !c.looking)
 	widgets.SetVisible(c.graph, c.showsGraph())
 	widgets.SetVisible(c.forbidden, !ended)

@@ -301,7 +301,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	c.fitAnalysis(width, high)
 	c.moves.setSteps(!c.foot.root.Visible() && !c.isPlain())
 	c.earned.fitNext(true) // it scrolls
-	want := widgets.HeightAt(c.body, width)
+	want := c.fitReview(width, high)
 	alone := c.form == flat && (c.helping.shown || c.analysed != nil && high < analysisRoom)
 	if widgets.SetVisible(c.moves.root, !alone); alone {
 		widgets.SetVisible(c.scroll, want > 0 && high > 0)
@@ -324,14 +324,34 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	widgets.Place(c.moves.root, x, y+high-moves, width, moves)
 }
 
+// besideRows returns how much of a height is left beside the rows of moves that a review shows.
+func besideRows(width, high float32) float32 {
+	return high - rowsAndButtons(width) - (reviewRows-1)*rowPitch - ruleRoom
+}
+
+// fitReview adapts an open review to the room beside the rows of moves, and returns the height that the scroll area wants. If
+// there is not enough room, the fact about the end, which the line above tells in short, gives way, too.
+func (c *Card) fitReview(width, high float32) (want float32) {
+	if c.review.Fit == nil || !c.review.Open || c.analysed != nil {
+		return widgets.HeightAt(c.body, width)
+	}
+	for _, c.lowReview = range []bool{false, true} {
+		c.review.Fit(c.lowReview)
+		c.showWords()
+		if want = widgets.HeightAt(c.body, width); want <= besideRows(width, high) {
+			break
+		}
+	}
+	return want
+}
+
 // divideBody returns how much of a height the scroll area, which wants some, and the moves get.
 func (c *Card) divideBody(width, high, want float32) (seen, moves float32) {
-	rows := rowsAndButtons(width)
+	rows, most := rowsAndButtons(width), besideRows(width, high)
 	seen, moves = min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch)), high
 	if want > 0 {
 		moves -= seen + ruleRoom
 	}
-	most := high - rows - (reviewRows-1)*rowPitch - ruleRoom
 	if c.review.Open && !c.cramped && most >= min(c.graph.MinSize().Height, graphRoom) {
 		seen = min(want, most) // the rows of a review beside its graph
 		return seen, high - seen - ruleRoom

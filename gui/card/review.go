@@ -15,6 +15,8 @@ type Review struct {
 	// for it is disabled.
 	Graph fyne.CanvasObject
 	Open  bool
+	// Fit makes the graph low if there is little room for it, or shows all of it. It may be nil.
+	Fit func(low bool)
 	// Moment is a turning point or praise for a game without any, or nil. A whole card shows it while Open is not set.
 	Moment fyne.CanvasObject
 	// Mistakes are the numbers of mistakes in the list of moves. A mistake with a negative number has a question mark.

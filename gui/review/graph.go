@@ -23,6 +23,7 @@ type graph struct {
 	widget.BaseWidget
 	look    func(ply int)
 	content Content
+	low     bool // there is little room
 	room    fyne.Size
 }
 
@@ -34,6 +35,7 @@ var (
 // Measures of the graph in Fyne's units.
 const (
 	graphHeight = 104
+	lowGraph    = 84 // the same where there is little room
 	nameHeight  = 20 // above and below the ground of the bars, for the name of the side that bars in that direction are good for
 	graphCorner = 3
 	graphEdge   = 6 // left and right of the bars
@@ -92,12 +94,23 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 
 // minSize returns the minimum size.
 func (g *graph) minSize() fyne.Size {
+	if g.low {
+		return fyne.NewSize(100, lowGraph)
+	}
 	return fyne.NewSize(100, graphHeight+g.timesRoom())
 }
 
-// timesRoom returns the height of the times of the moves, or 0 if none is known.
+// setLow makes the graph low and leaves out the times, or shows all of it.
+func (g *graph) setLow(on bool) {
+	if g.low != on {
+		g.low = on
+		g.Refresh()
+	}
+}
+
+// timesRoom returns the height of the times of the moves, or 0 if none is shown.
 func (g *graph) timesRoom() float32 {
-	if len(g.content.Times) == 0 {
+	if g.low || len(g.content.Times) == 0 {
 		return 0
 	}
 	return timesHeight
@@ -175,7 +188,7 @@ func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side, opaci
 // times returns the bars of the times of the moves, the longest as high as there is room for, and
 // their caption.
 func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
-	if len(g.content.Times) == 0 {
+	if g.timesRoom() == 0 {
 		return nil
 	}
 	most := max(slices.Max(g.content.Times), 1)

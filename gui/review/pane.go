@@ -58,6 +58,9 @@ type pane struct {
 	brief             fyne.CanvasObject // holds curve
 	accuracy, heading *widget.Label
 	rows              []*mistakeRow
+	mistakes          []Mistake // in the rows
+	shown             int       // the number of moves before the position shown
+	low               bool      // there is little room: see fit
 }
 
 // maxMistakes is the maximum number of mistakes in a pane.
@@ -70,12 +73,14 @@ func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
 		graph: newGraph(look), curve: newCurve(look), accuracy: widgets.Wrapped(widgets.Quiet("")),
 		heading: widgets.Wrapped(widgets.Quiet("")),
 	}
-	p.whole = widgets.TightColumn(widgets.Inset(p.graph), widgets.Tight(p.accuracy), widgets.Gap(4), widgets.Tight(p.heading))
+	rows := container.New(rowsLayout{p})
 	for n := range maxMistakes {
 		row := newMistakeRow(n+1, keys, playFrom)
 		p.rows = append(p.rows, row)
-		p.whole.Add(row.root)
+		rows.Add(row.root)
 	}
+	p.whole = widgets.TightColumn(
+		widgets.Inset(p.graph), widgets.Gap(4), widgets.Tight(p.heading), rows, widgets.Tight(p.accuracy))
 	p.brief = widgets.Inset(p.curve)
 	p.root = widgets.TightColumn(p.whole, p.brief)
 	return p
@@ -87,13 +92,57 @@ func (p *pane) show(c Content) (resized bool) {
 	p.graph.show(c)
 	widgets.ShowText(p.accuracy, c.Accuracy)
 	widgets.SetText(p.heading, c.Heading)
-	for i, row := range p.rows {
-		widgets.SetVisible(row.root, i < len(c.Mistakes))
-		if i < len(c.Mistakes) {
-			row.show(c.Mistakes[i])
+	p.mistakes, p.shown = c.Mistakes[:min(len(c.Mistakes), len(p.rows))], c.Shown
+	for i, m := range p.mistakes {
+		p.rows[i].show(m)
+	}
+	p.fit(p.low)
+	return p.setBrief(false) || p.root.MinSize().Height != height
+}
+
+// fit adapts the pane to the room. In a low pane the graph is low and without times, and there is one mistake: the last one
+// before the position shown.
+func (p *pane) fit(low bool) {
+	p.low = low
+	p.graph.setLow(low)
+	n, main := len(p.mistakes), 0
+	for i, m := range p.mistakes {
+		if m.Ply < p.shown {
+			main = i
 		}
 	}
-	return p.setBrief(false) || p.root.MinSize().Height != height
+	widgets.SetVisible(p.heading, !low || n == 0)
+	for i, row := range p.rows {
+		widgets.SetVisible(row.root, i < n && (!low || i == main))
+	}
+}
+
+// rowsLayout places the rows of mistakes below each other or, in a low pane, in the same place. That is as high as the
+// highest of them, so that nothing moves when another is shown.
+type rowsLayout struct{ pane *pane }
+
+// MinSize is called by Fyne.
+func (l rowsLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for _, row := range o[:len(l.pane.mistakes)] {
+		least := row.MinSize()
+		if size.Width = max(size.Width, least.Width); l.pane.low {
+			size.Height = max(size.Height, least.Height)
+		} else {
+			size.Height += least.Height
+		}
+	}
+	return size
+}
+
+// Layout is called by Fyne.
+func (l rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, row := range o[:len(l.pane.mistakes)] {
+		high := widgets.HeightAt(row, size.Width)
+		if widgets.Place(row, 0, y, size.Width, high); !l.pane.low {
+			y += high
+		}
+	}
 }
 
 // showBrief shows only how the values changed, as a curve, and reports whether the height of the pane has changed. If

@@ -3,6 +3,7 @@ package review
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -18,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play/playtest"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -301,5 +303,42 @@ func TestMistakesAreUncut(t *testing.T) {
 	}
 	if err := words.Use(words.English); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// Where there is little room, the pane has a lower graph without times and only the last mistake before the position shown, in
+// a place as high as the highest mistake.
+func TestLowPaneShowsOneMistake(t *testing.T) {
+	sheettest.NewScreen(t)
+	p := newPane(nil, nil, nil)
+	c := Content{
+		Values: make([]int, 9), Known: make([]bool, 9), Times: make([]time.Duration, 9), Heading: "Where the game turned",
+		Mistakes: []Mistake{
+			{Ply: 2, Move: strings.Repeat("two lines ", 6), Better: "b2"}, {Ply: 6, Move: "c3", Better: "c4"},
+		},
+	}
+	p.show(c)
+	high := func() float32 { return widgets.HeightAt(p.root, 280) }
+	whole := high()
+	p.fit(true)
+	var lows []float32
+	for shown, want := range map[int]string{1: "b2", 3: "b2", 6: "b2", 7: "c4", 9: "c4"} {
+		c.Shown = shown
+		p.show(c)
+		if lows = append(lows, high()); lows[0] != lows[len(lows)-1] || lows[0] >= whole-graphHeight/2 {
+			t.Errorf("after %d moves it is %v high, whole %v", shown, lows, whole)
+		}
+		var seen []string
+		for _, row := range p.rows {
+			if row.root.Visible() {
+				seen = append(seen, row.better.Text)
+			}
+		}
+		if !slices.Equal(seen, []string{want}) || p.heading.Visible() || len(p.graph.times(look.Palette{})) > 0 {
+			t.Errorf("after %d moves it shows %q, want %q", shown, seen, want)
+		}
+	}
+	if p.fit(false); high() != whole {
+		t.Errorf("whole again it is %v high, not %v", high(), whole)
 	}
 }
