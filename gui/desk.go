@@ -410,8 +410,8 @@ func (d *Desk) showBoard() {
 // begin puts up the first board. That is the game that the last window left, if there is one, with its end if
 // it has ended, below the page of all games if that was shown then. If the command line asks for another variant, a game of
 // that variant follows, and an unfinished game then waits among the past games. With neither, or if the game that was left
-// has no moves, the study that was left comes back, or else the page of all games comes first, with today's puzzle. Before
-// the person has ever chosen a game, that page stays until they choose one.
+// has no moves, the study that was left comes back, or else the page of all games comes first, with today's puzzle. It stays
+// until the person chooses a game: the board behind it is empty.
 func (d *Desk) begin(c Config, left play.LastGame) {
 	resumed := d.table.Resume(left)
 	switch {
@@ -423,14 +423,15 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		if d.size.state.Home && d.table.Snap.Ending.Over() && c.File == "" {
 			d.start.Show()
 		}
-	case resumed || d.prefs.EverChosen():
-		if !resumed {
-			d.table.SwitchTo(d.prefs.LastVariant())
-		}
-		d.openFirstPage(c, d.start.Show)
 	default:
-		d.table.Offer(d.prefs.LastVariant())
-		d.openFirstPage(c, d.start.ShowUntilChosen)
+		if !resumed && d.prefs.EverChosen() {
+			d.table.SwitchTo(d.prefs.LastVariant())
+		} else if !resumed {
+			d.table.Offer(d.prefs.LastVariant())
+		}
+		if c.File == "" && !d.reopenStudy() {
+			d.start.ShowUntilChosen()
+		}
 	}
 	if resumed {
 		d.resumeAnalysis()
@@ -441,14 +442,6 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 func (d *Desk) resumeAnalysis() {
 	if d.size.state.Analysis && !d.analyst.On() && !d.table.Snap.MayCount() {
 		d.analyst.Toggle()
-	}
-}
-
-// openFirstPage opens the study that was left or else, with showPage, the page of all games, unless the command line names a
-// file.
-func (d *Desk) openFirstPage(c Config, showPage func()) {
-	if c.File == "" && !d.reopenStudy() {
-		showPage()
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -42,6 +43,17 @@ func TestNoEmptyBoardAfterASwitch(t *testing.T) {
 	b.settle()
 	if b.start.IsOpen() || b.table.Snap.Ply != 2 {
 		t.Errorf("Enter leads to a board with %d moves", b.table.Snap.Ply)
+	}
+}
+
+// After a new start the page stays, too, if the board behind it is empty.
+func TestNoEmptyBoardAfterAStart(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	b.prefs.Change(func(s *settings.Settings) { s.Choose("gomoku", s.For("gomoku")) })
+	b.begin(Config{}, play.LastGame{})
+	if b.typeKey(fyne.KeyEscape); !b.start.IsOpen() {
+		t.Error("Esc leads to an empty board")
 	}
 }
 
