@@ -491,7 +491,8 @@ func pipsGame(day int) history.Game {
 		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "%[1]d"] a1 b1 a2 b2`, day)}
 }
 
-// The person's face is on the card, the banner and All Games, also in a game that carries their former name.
+// The person's face, or the initial of their name, is on the card, the banner and All Games, also in a game that carries their
+// former name.
 func TestThePersonHasAFace(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
@@ -514,7 +515,7 @@ func TestThePersonHasAFace(t *testing.T) {
 	for _, c := range []struct {
 		face string
 		want int
-	}{{"", 1}, {"unicorn", 1}, {"cat", 2}} {
+	}{{"", 1}, {"unicorn", 2}, {"cat", 2}} {
 		b.prefs.Change(func(s *settings.Settings) { s.ChangeProfile(func(p *settings.Profile) { p.Face = c.face }) })
 		b.winAgainstPip(1)
 		b.until("the banner is shown", func() bool { return b.banner() != "" })

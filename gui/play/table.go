@@ -255,13 +255,13 @@ func (t *Table) Rename(names map[string]string) {
 }
 
 // PersonFace returns how the person at this computer with a name is shown, as Profile knows them, or the second person at the
-// same window. Whoever has chosen no face is shown by the initial, unless they are the only one here.
+// same window. Whoever has chosen no face is shown by the initial, unless they are the only one here and have no name.
 func (t *Table) PersonFace(name string) look.Person {
 	profile := t.Profile(name)
 	switch {
 	case profile.Coin == "" && name == t.Prefs.Friend():
 		return look.Person{Face: look.PersonFace(t.Prefs.FriendFace())}
-	case profile.Coin == "" || t.Prefs.Alone():
+	case profile.Coin == "" || t.Prefs.Alone() && t.Prefs.Name == settings.Defaults().Name:
 		return look.Person{Face: look.PersonFace(profile.Face)}
 	default:
 		return widgets.PersonOf(words.Name(t.presentName(name)), profile)
