@@ -4,9 +4,13 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/choices"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -47,17 +51,27 @@ func (d *Desk) friendsGame(family engine.Family) (engine.Variant, settings.Choic
 
 // friendChoice returns the row in which the second person is chosen, or nil if there is only one.
 func (d *Desk) friendChoice() fyne.CanvasObject {
-	names := d.prefs.Friends()
-	if len(names) == 1 {
+	if len(d.prefs.Friends()) == 1 {
 		return nil
 	}
-	var shown []string
-	for _, name := range names {
-		shown = append(shown, words.Name(name))
+	coin := widgets.NewCoin("", settings.Profile{})
+	friend := widgets.NewChoice(nil, "", d.sheets.Key, nil)
+	show := func() {
+		name := d.prefs.Friend()
+		coin.Set(words.Name(name), d.prefs.FriendProfile(name))
+		friend.Offer([]string{words.Name(name)}, 0)
 	}
-	friend := widgets.NewChoice(shown, words.Name(d.prefs.Friend()), d.sheets.Key, nil)
-	friend.OnChanged = func(string) {
-		d.prefs.Change(func(s *settings.Settings) { s.SecondName = names[friend.Chosen()] })
+	friend.Ask = func() {
+		items := newgame.FriendItems(d.prefs.Settings, func(name string) {
+			d.prefs.Change(func(s *settings.Settings) { s.SecondName = name })
+			show()
+		})
+		widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), d.win.Canvas(), fyne.NewPos(0, friend.Size().Height), friend)
 	}
-	return widgets.NewForm(widgets.NewFormRow(words.With(), friend))
+	show()
+	row := container.NewBorder(nil, nil, container.New(layout.NewGridWrapLayout(fyne.NewSize(friendCoin, friendCoin)), coin), nil, friend)
+	return widgets.NewForm(widgets.NewFormRow(words.With(), row))
 }
+
+// friendCoin is the side of the picture beside the name of the second person, in Fyne's units.
+const friendCoin = 36

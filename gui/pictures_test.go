@@ -18,6 +18,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -294,6 +295,11 @@ func TestFriendIsChosenAmongSeveral(t *testing.T) {
 	}
 	if len(menu.Items) != 2 { // not Ben, who plays
 		t.Errorf("it offers %d people", len(menu.Items))
+	}
+	for _, item := range newgame.FriendItems(b.prefs.Settings, nil) {
+		if item.Icon == nil {
+			t.Errorf("%s has no picture", item.Label)
+		}
 	}
 	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
 	menu.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})

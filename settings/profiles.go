@@ -40,6 +40,9 @@ func Coins() []string {
 	return []string{"blue", "green", "orange", "violet", "teal", "red", "brown", "grey"}
 }
 
+// GuestCoin is the coin of people without a profile, such as the second person at one screen.
+const GuestCoin = "orange"
+
 // Faces lists the faces that a person can have, in the order of the window.
 func Faces() []string {
 	return []string{"cat", "dog", "panda", "frog", "penguin", "tiger", "koala", "mouse"}
@@ -108,6 +111,16 @@ func FaceBeside(face string) string { return Faces()[(slices.Index(Faces(), face
 func (s Settings) NextFriendFace() string {
 	s.GiveFriendFace()
 	return s.FriendFace()
+}
+
+// FriendProfile returns the profile of one of Friends. If they have none, it has a coin and the face that they have once
+// GiveFriendFace has been called.
+func (s Settings) FriendProfile(name string) Profile {
+	p := s.Profile(name)
+	if p.Coin == "" {
+		p.Coin, p.Face = GuestCoin, s.NextFriendFace()
+	}
+	return p
 }
 
 // fitFriendFace does what GiveFriendFace does if the current person has a face.

@@ -132,22 +132,28 @@ func (f *newGameForm) begin(opponent string) {
 
 // playAFriend begins a game of two people. Where several may be the second one, it first lists them.
 func (f *newGameForm) playAFriend() {
-	begin, names := func() { f.begin(settings.AgainstPerson) }, f.Prefs.Friends()
-	if len(names) == 1 {
+	begin := func() { f.begin(settings.AgainstPerson) }
+	if len(f.Prefs.Friends()) == 1 {
 		begin()
 		return
 	}
-	var items []*fyne.MenuItem
-	for _, name := range names {
-		item := widgets.NewNameItem(words.Name(name), func() {
-			f.Change(func(s *settings.Settings) { s.SecondName = name })
-			begin()
-		})
-		item.Checked = name == f.Prefs.Friend()
-		items = append(items, item)
-	}
+	items := FriendItems(f.Prefs, func(name string) {
+		f.Change(func(s *settings.Settings) { s.SecondName = name })
+		begin()
+	})
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), fyne.CurrentApp().Driver().CanvasForObject(f.friend))
 	menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), f.friend) // above the button, which is low in the window
+}
+
+// FriendItems returns a menu of the people who may be the second person, each with their picture. choose is called with the name
+// of the one who is chosen.
+func FriendItems(s settings.Settings, choose func(name string)) (items []*fyne.MenuItem) {
+	for _, name := range s.Friends() {
+		item := widgets.NewNameItem(words.Name(name), func() { choose(name) })
+		item.Checked, item.Icon = name == s.Friend(), widgets.PersonIcon(s.FriendProfile(name))
+		items = append(items, item)
+	}
+	return items
 }
 
 // build makes the controls, and fills in the choices c.

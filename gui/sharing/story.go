@@ -69,8 +69,8 @@ func (p Player) Portrait(named bool) board.Portrait {
 	return portrait
 }
 
-// The coins of people without a profile, such as the second person at one window, and of programs without a face.
-const guestCoin, programCoin = "orange", "grey"
+// programCoin is the coin of programs without a face.
+const programCoin = "grey"
 
 // Solver returns the person who plays at a table as the player who solves a puzzle for a mark.
 func Solver(t *play.Table, mark game.Side, solved bool) Player {
@@ -85,7 +85,7 @@ func Solver(t *play.Table, mark game.Side, solved bool) Player {
 // person returns a person without a name, who has the profile of a name at a table.
 func person(t *play.Table, name string) Player {
 	profile := t.Profile(name)
-	return Player{face: t.PersonFace(name).Face.Face, coin: cmp.Or(profile.Coin, guestCoin), mood: look.Calm}
+	return Player{face: t.PersonFace(name).Face.Face, coin: cmp.Or(profile.Coin, settings.GuestCoin), mood: look.Calm}
 }
 
 // playerOf returns the player of a side of the game on a table.
