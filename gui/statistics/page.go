@@ -282,7 +282,7 @@ func (p *page) showFigures() {
 	uncounted := ""
 	if v, err := engine.ParseVariant(p.shown.variant); err == nil {
 		if r := p.data.progress.Rating(v); !r.HasCurve() { // its curve has the number
-			facts = append(facts, words.RatingFact(r))
+			facts = append(facts, words.RatingFact(r), words.CurveAfter(r))
 		}
 	}
 	if p.shown == (scope{}) {

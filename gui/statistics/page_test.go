@@ -328,7 +328,8 @@ func TestRatingBeforeTheCurve(t *testing.T) {
 		words.AllGames(): false, "Gomoku": true, words.TitleNamed("6,6,4"): false, "Against Hazel": false,
 	} {
 		s.pick(label)
-		if said := s.Says(); strings.Contains(said, "rating") != want || want && !strings.Contains(said, "?") {
+		if said := s.Says(); strings.Contains(said, "rating") != want || want && !strings.Contains(said, "?") ||
+			strings.Contains(said, "rating curve after 9 more games") != want {
 			t.Errorf("%s says %q", label, said)
 		}
 	}

@@ -79,6 +79,14 @@ func RatingFact(r progress.Rating) string {
 	return text("rating {{.Rating}}", with{"Rating": Rating(r)})
 }
 
+// CurveAfter returns after how many more games there is a curve of a rating, or "" if no game is rated or there is one.
+func CurveAfter(r progress.Rating) string {
+	if len(r.Curve) == 0 || r.HasCurve() {
+		return ""
+	}
+	return plural("rating curve after {{.N}} more games", r.GamesToCurve())
+}
+
 // RatingAfter returns the rating after a rated game and, if it is not the first one, by how much the game has changed it.
 func RatingAfter(r progress.Rating) string {
 	now := text("Rating {{.Rating}}", with{"Rating": Rating(r)})

@@ -35,7 +35,10 @@ const (
 )
 
 // HasCurve reports whether enough games are rated to show the rating and its curve.
-func (r Rating) HasCurve() bool { return len(r.Curve) >= gamesForCurve }
+func (r Rating) HasCurve() bool { return r.GamesToCurve() == 0 }
+
+// GamesToCurve returns how many more games must be rated until HasCurve holds.
+func (r Rating) GamesToCurve() int { return max(gamesForCurve-len(r.Curve), 0) }
 
 // Known reports whether the rating is certain enough to choose an equal opponent by it alone.
 func (r Rating) Known() bool { return len(r.Curve) > 0 && r.Deviation < sureDeviation }
