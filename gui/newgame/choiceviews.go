@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// dropDown is a choiceView that shows the levels in a drop-down list.
+// dropDown is a choiceView that shows the opponents in a drop-down list.
 type dropDown struct {
 	*widgets.Choice
 	strategies bool // a strategy is offered even if there is none yet
@@ -33,7 +33,7 @@ func (d dropDown) Choose(i int) {
 }
 
 func (d dropDown) offer(v engine.Variant, strategy engine.Player, chosen int) {
-	options := words.Levels(v)
+	options := words.OpponentsOf(v)
 	if d.strategies || !strategy.IsZero() {
 		options = append(options, words.StrategyItem())
 	}

@@ -20,6 +20,15 @@ func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Ch
 	return c, &changes
 }
 
+// The computers to watch are listed as the opponents are: by name and level.
+func TestComputersToWatchHaveNamesAndLevels(t *testing.T) {
+	c, _ := aScreen(t).chooser(sheettest.Variant(t, "gomoku"), engine.Medium, "")
+	list := c.view.(dropDown)
+	if got := list.Options[0] + " – " + list.Selected; got != "Pip, Beginner – Bruno, Medium" {
+		t.Error(got)
+	}
+}
+
 // The strategy of a level counts as that level. Master with another time does not.
 func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	s := aScreen(t)

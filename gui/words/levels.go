@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -41,10 +42,10 @@ func master(p engine.Player) string {
 	return text("Master, {{.Time}}", with{"Time": taken})
 }
 
-// Levels returns the names of a variant's levels, from the weakest.
-func Levels(v engine.Variant) (names []string) {
+// OpponentsOf returns the opponents of a variant with their levels, from the weakest.
+func OpponentsOf(v engine.Variant) (names []string) {
 	for _, l := range v.Levels() {
-		names = append(names, Level(l))
+		names = append(names, AtLevel(look.OpponentAt(l)))
 	}
 	return names
 }

@@ -30,7 +30,7 @@ func opponentLine(s session.Setup, side game.Side) string {
 	if !ok {
 		return ""
 	}
-	return o.Name + ", " + Level(o.Level)
+	return AtLevel(o)
 }
 
 // SeatOnCard returns how a side's computer plays, as seatOf does. It adds for whom the game counts
