@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -142,6 +143,7 @@ func TestComputersClaimIsShown(t *testing.T) {
 
 // The best lines are chosen by a click, and shown while the mouse points at them.
 func TestLinesAreChosen(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.TwoPeople("connect-four")
 	b.turnOn()
@@ -178,6 +180,7 @@ func TestLinesAreChosen(t *testing.T) {
 
 // When the mouse rests on a square, the 4-5-4 lines through it are shown with their weights.
 func TestWindowsAreShown(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.TwoPeople("4-5-4")
 	b.Cells("c2")
@@ -201,6 +204,7 @@ func TestWindowsAreShown(t *testing.T) {
 
 // While More is closed, the status line explains the colours of the squares to whoever points at one.
 func TestColoursAreExplained(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.TwoPeople("gomoku")
 	b.Cells("h8")
@@ -231,6 +235,7 @@ func TestWindowsOfFallingDiscs(t *testing.T) {
 // The lines through a square hide the outcomes of moves if those are drawn on the squares, but not
 // if they are drawn above the columns.
 func TestOutcomesBesideLines(t *testing.T) {
+	raced.Skip(t)
 	for variant, stay := range map[string]bool{"connect-four": true, "4-5-4": false} {
 		b := newBench(t)
 		b.TwoPeople(variant)

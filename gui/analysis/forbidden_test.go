@@ -5,11 +5,13 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // A line that wins because a point is forbidden to Black says so, as does the answer to a question.
 func TestForbiddenPointInALine(t *testing.T) {
+	raced.Skip(t)
 	for variant, forbidden := range map[string]bool{"renju": true, "gomoku": false} {
 		b := newBench(t)
 		b.TwoPeople(variant)

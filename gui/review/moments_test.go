@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -30,6 +31,7 @@ func (b *bench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.T, Wi
 // Each turning point of the game is shown as two boards with one sentence. A narrow window shows
 // only the board with the better move, but says what was played, too. A button plays on from before the turning point.
 func TestMomentsAreBoards(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.blunder()
 	b.ShowMoments()
@@ -81,6 +83,7 @@ func TestMomentsAreBoards(t *testing.T) {
 
 // A single moment uses the height that another one would need: its boards are larger, and the text is below them.
 func TestLoneMomentIsLarge(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.Win.Resize(fyne.NewSize(1040, 760))
 	side := func() float32 {
@@ -634,6 +637,7 @@ func TestPraiseIsInTheMiddle(t *testing.T) {
 
 // The moments are on a page that fills the window, while the review looks and when it is done.
 func TestMomentsFillTheWindow(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.showFinished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
 	found := b.game.found
@@ -707,6 +711,7 @@ func TestReasonKeepsItsWidth(t *testing.T) {
 // The text of a moment, with the button at its end, is never cut off, whatever the shape of the board and however long the
 // text: not even after Fyne has measured the page again, as it does whenever something on it changes.
 func TestTextOfAMomentIsUncut(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	sizes := []fyne.Size{fyne.NewSize(384, 600), fyne.NewSize(800, 600), fyne.NewSize(1040, 760), fyne.NewSize(2560, 1400)}
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))

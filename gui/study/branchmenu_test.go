@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -68,6 +69,7 @@ func TestMenuOfBranch(t *testing.T) {
 
 // A branch that was copied is a game with the moves to it and all that follows.
 func TestCopyBranch(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.small()
 	b.menu("h8 h9 j9", "Copy Branch")
@@ -111,6 +113,7 @@ func TestMergeFromClipboard(t *testing.T) {
 
 // A position gets a name, and the caption above what follows has it.
 func TestNameOfPosition(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.small()
 	b.menu("h8 h9", "Name…")
@@ -127,6 +130,7 @@ func TestNameOfPosition(t *testing.T) {
 
 // A click with the other button, the Menu key and Shift+F10 open the menu, on a row and in the tree, but not on the start.
 func TestMenuOpens(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.small()
 	opened := func(what string, open func()) {
@@ -161,6 +165,7 @@ func TestMenuOpens(t *testing.T) {
 // The menu of a point has what the rows have for the move that goes there or was made there, and for every point the marks and
 // the way back.
 func TestMenuOfPoint(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.small()
 	b.from("h8 h9")
@@ -221,6 +226,7 @@ func TestMenuOfPoint(t *testing.T) {
 // After a branch is deleted, the status line says how many moves it had and how to undo that. Nothing is said where there was
 // nothing to delete.
 func TestDeletedBranchIsTold(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.small()
 	b.key(fyne.KeyHome)

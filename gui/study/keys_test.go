@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -170,6 +171,7 @@ func TestLastMarkAgain(t *testing.T) {
 // Moves are typed in the notation of each variant. They go along the study or are added, as one change. If one is wrong,
 // none is played, and all stay in the field.
 func TestTypedMoves(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	for _, c := range []struct{ variant, typed, line string }{
 		{"renju", "1. h8 h9 2. i9 (", ""},
@@ -200,6 +202,7 @@ func TestTypedMoves(t *testing.T) {
 
 // The board is mirrored and turned as far as its rules look the same. The study stays as it is.
 func TestTurnedStudy(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	for _, c := range []struct {
 		variant string

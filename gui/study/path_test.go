@@ -7,10 +7,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // A path that is too long for two lines keeps its beginning and its last eight moves. One line keeps the end.
 func TestLongPath(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.begin("gomoku")
 	var moves []string
@@ -38,6 +41,7 @@ func TestLongPath(t *testing.T) {
 
 // Any move of a long path is a few clicks away: those at both ends with one, and "…" leads to the last one left out.
 func TestLongPathLeadsEverywhere(t *testing.T) {
+	raced.Skip(t)
 	b := newBench(t)
 	b.begin("gomoku")
 	b.from("a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3 i3 k3 m3 o3 a5 c5 e5 g5 i5 k5 m5 o5 a7 c7 e7 g7 i7 k7")

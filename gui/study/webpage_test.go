@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats/webpage"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -60,6 +61,7 @@ func TestStudyPage(t *testing.T) {
 
 // What the page says that moves change on the board leads to the view of each position, in games of all kinds.
 func TestStudyPageShowsEachPosition(t *testing.T) {
+	raced.Skip(t)
 	for _, text := range []string{
 		`[Variant "gomoku"] 1. h8 i9 (1... g9 2. a1)`, `[Variant "connect-four"] 1. d1 d2 (1... c1) 2. d3`,
 		`[Variant "ultimate"] 1. e5 e1 2. a1 a2`, `[Variant "isolation"] 1. a1 d4 2. b3 c2`,
