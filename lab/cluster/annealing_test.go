@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
@@ -30,6 +31,7 @@ func annealing(t *testing.T) learn.AnnealOptions {
 // Annealing with given openings has the same result on workers as locally, even if the coordinator
 // is replaced midway. The best result so far is visible meanwhile.
 func TestAnnealingElsewhere(t *testing.T) {
+	raced.Skip(t)
 	o := annealing(t)
 	here, err := learn.Anneal(t.Context(), o, nil)
 	if err != nil || here.Taken == 0 {

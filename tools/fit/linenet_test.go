@@ -81,6 +81,7 @@ func TestLineNetLearns(t *testing.T) {
 
 // Backpropagation yields the gradient of the loss, but for the few steps in which a unit begins or ceases to count.
 func TestLineNetSlopes(t *testing.T) {
+	raced.Skip(t)
 	l := lineLearnerFor(t, 600)
 	p, rng := l.parts[0], rand.New(rand.NewPCG(5, 5))
 	for i := range l.samples { // the threats of random positions are so great that the loss would hardly change
@@ -139,6 +140,7 @@ func lineLearnerFor(t *testing.T, count int) *lineLearner {
 
 // The weights of a file are those that were learned, but for rounding.
 func TestLineNetIsWritten(t *testing.T) {
+	raced.Skip(t)
 	l := lineLearnerFor(t, 1200)
 	l.learnAll()
 	p := l.parts[0]

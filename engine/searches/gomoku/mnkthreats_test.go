@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -46,7 +47,7 @@ func mnkShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
 func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
 	raced.Skip(t)
 	seen := map[shape]int{}
-	forSamples(t, 20, func(t *testing.T, p *mnk.Position, b *board) {
+	forSamples(t, long.Of(8, 20), func(t *testing.T, p *mnk.Position, b *board) {
 		for colour := range colours {
 			shapes := mnkShapes(t, p, game.Side(colour))
 			for c := range cell(b.geometry.cells) {

@@ -4,10 +4,13 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // Processors without the vector instructions get the same sums.
 func TestNetFollowsTheBoardWithoutVectorInstructions(t *testing.T) {
+	raced.Skip(t)
 	if !hasAVX2 {
 		t.Skip("this processor has none")
 	}

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // randomNet returns a net whose numbers are as large as they may be.
@@ -62,7 +63,10 @@ func (n *Net) recomputed(b *board) int64 {
 }
 
 // The sums that follow the board are those of the position.
-func TestNetFollowsTheBoard(t *testing.T) { rapid.Check(t, netFollowsTheBoard()) }
+func TestNetFollowsTheBoard(t *testing.T) {
+	raced.Skip(t)
+	rapid.Check(t, netFollowsTheBoard())
+}
 
 func netFollowsTheBoard() func(*rapid.T) {
 	n := randomNet()

@@ -408,7 +408,7 @@ func TestShortestWin(t *testing.T) {
 	raced.Skip(t)
 	list := []*mnk.Position{positionWith(t, "f8 g8 i8 h9 h10 i9 j10 i7 j7 k7", "h12 l7 i10 i6 k6 g11 a1 c1 o1 o3")}
 	rng := newRand(4)
-	for i := range 6000 {
+	for i := range long.Of(3000, 6000) {
 		if p, ok := scattered([]mnk.Rules{renju(8, 8), {Rows: 6, Columns: 6, K: 4}}[i%2], rng); ok {
 			list = append(list, p)
 		}

@@ -77,6 +77,7 @@ func TestProofsAreTrue(t *testing.T) {
 
 // The proofs of all moves are true where a VCF must end with the one open four that stops a five: a solver agrees.
 func TestProofsOfAllMovesAreTrue(t *testing.T) {
+	raced.Skip(t)
 	r := mnk.Rules{Rows: 6, Columns: 6, K: 4}
 	p := searchtest.Play(t, searchtest.Board(t, r), strings.Fields("f1 e1 b2 b1 c5 f4 d1 e4")...)
 	solver := searchtest.NewBrain(t, "perfect", searchtest.Env(r, solve.Searches()...))
