@@ -68,7 +68,7 @@ func TestMatchOnAServer(t *testing.T) {
 	address := startServerWith(t, 1500*time.Millisecond)
 	victim := begin(t, "work", address, "--workers", "1", "--name", "victim")
 	begin(t, "work", address, "--workers", "1", "--name", "other")
-	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=2000)", "--games", "200", "--json"}
+	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=2000)", "--games", "100", "--json"}
 	here := untimed(t, arguments...)
 	awaitList(t, address, func(l listing) bool { return len(l.Workers) == 2 }) // so that the victim gets work, too
 	begin(t, append(arguments, "--on", address)...)
