@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
@@ -166,6 +167,7 @@ func TestLeavingWithASafeCopy(t *testing.T) {
 // If the person stops the opening of the study that was left, or of the file that the command line names, the page of all
 // games is shown, not an empty board.
 func TestStoppedOpeningLeadsHome(t *testing.T) {
+	raced.Skip(t)
 	for _, fromFile := range []bool{false, true} {
 		dir := t.TempDir()
 		b := deskIn(t, dir, nil)

@@ -235,6 +235,7 @@ func (b *bench) chooseEncoding(name string) {
 // A file named on the command line is read after the window is open. If it cannot be read, the error is
 // reported, and on a first start the start page is shown only then.
 func TestFileOfTheCommandLine(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	put := func(name, text string) string {
 		path := filepath.Join(dir, name)

@@ -131,6 +131,7 @@ func TestPicturesHaveTheirFolder(t *testing.T) {
 
 // Names and date can be left out, and the board be of another material: the preview follows.
 func TestPictureFollowsTheChoices(t *testing.T) {
+	raced.Skip(t)
 	b := newNamedDesk(t)
 	b.twoPeople("tic-tac-toe")
 	b.click("b2")

@@ -8,12 +8,14 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // A study is practised with the keyboard. No key, click or character changes it meanwhile, and a click that would place a
 // mark plays. Esc leads back, and closing the window in the middle loses nothing.
 func TestPractiseOnTheBoard(t *testing.T) {
+	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.buildStudy() // b2 (a1 c1) (b1? a1), after b2
 	b.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})

@@ -419,6 +419,7 @@ func TestPuzzleAnswer(t *testing.T) {
 // The number of tries left is kept for the next window, and after the last try only the answer is offered.
 // This also holds if the puzzle is opened before the tries are read, as in every second window here.
 func TestTriesAreKept(t *testing.T) {
+	raced.Skip(t)
 	dir, early := t.TempDir(), true
 	next := func() *bench {
 		b := deskIn(t, dir, nil)
@@ -630,6 +631,7 @@ func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 
 // The next window remembers that help was used in a puzzle.
 func TestHelpIsKept(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.today()

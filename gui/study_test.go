@@ -63,6 +63,7 @@ func (b *bench) buildStudy() {
 // Somebody who has only made studies gets the last one back. If it has gone, the page of all games is there until a game is
 // chosen.
 func TestStudyWithoutAnyGame(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	never := func(c *Config) {
 		c.Variant = nil
@@ -164,6 +165,7 @@ func TestStudyOnTheBoard(t *testing.T) {
 
 // The menu offers to delete a move, and to make a line the main one, only where that changes something.
 func TestStudyMenuFollowsThePosition(t *testing.T) {
+	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.buildStudy()
 	for _, step := range []struct {
@@ -191,6 +193,7 @@ func TestStudyMenuFollowsThePosition(t *testing.T) {
 // Characters and keys open fields that do not contain them. In the note, Ctrl+Z takes back what was typed and Ctrl+Enter
 // leads back to the board.
 func TestKeysOfTheStudy(t *testing.T) {
+	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.buildStudy()
 	press := func(k fyne.KeyName, r rune) {
