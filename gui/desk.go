@@ -424,10 +424,8 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 			d.start.Show()
 		}
 	default:
-		if !resumed && d.prefs.EverChosen() {
-			d.table.SwitchTo(d.prefs.LastVariant())
-		} else if !resumed {
-			d.table.Offer(d.prefs.LastVariant())
+		if !resumed {
+			d.putUpLastVariant()
 		}
 		if c.File == "" && !d.reopenStudy() {
 			d.start.ShowUntilChosen()
@@ -435,6 +433,16 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 	}
 	if resumed {
 		d.resumeAnalysis()
+	}
+}
+
+// putUpLastVariant puts up an empty board of the variant that was played last. It is only offered before the person has ever
+// chosen a game.
+func (d *Desk) putUpLastVariant() {
+	if v := d.prefs.LastVariant(); d.prefs.EverChosen() {
+		d.table.SwitchTo(v)
+	} else {
+		d.table.Offer(v)
 	}
 }
 
