@@ -677,7 +677,7 @@ func TestReviewWaits(t *testing.T) {
 	}
 	b.awaitReview()
 	shown := func() bool {
-		return strings.Contains(textOf(visibleParts(b.card.Object())), "b2 would have led to a draw.")
+		return strings.Contains(textOf(visibleParts(b.card.Object())), "a3 would have held out longer.")
 	}
 	if shown() {
 		t.Error("the review is shown")

@@ -325,8 +325,9 @@ func (c *Card) placeBody(x, y, width, high float32) {
 }
 
 // besideRows returns how much of a height is left beside the rows of moves that a review shows.
-func besideRows(width, high float32) float32 {
-	return high - rowsAndButtons(width) - (reviewRows-1)*rowPitch - ruleRoom
+func (c *Card) besideRows(width, high float32) float32 {
+	rows := min(max(len(c.moves.rows), 1), reviewRows)
+	return high - rowsAndButtons(width) - float32(rows-1)*rowPitch - ruleRoom
 }
 
 // fitReview adapts an open review to the room beside the rows of moves, and returns the height that the scroll area wants. If
@@ -338,7 +339,7 @@ func (c *Card) fitReview(width, high float32) (want float32) {
 	for _, c.lowReview = range []bool{false, true} {
 		c.review.Fit(c.lowReview)
 		c.showWords()
-		if want = widgets.HeightAt(c.body, width); want <= besideRows(width, high) {
+		if want = widgets.HeightAt(c.body, width); want <= c.besideRows(width, high) {
 			break
 		}
 	}
@@ -347,7 +348,7 @@ func (c *Card) fitReview(width, high float32) (want float32) {
 
 // divideBody returns how much of a height the scroll area, which wants some, and the moves get.
 func (c *Card) divideBody(width, high, want float32) (seen, moves float32) {
-	rows, most := rowsAndButtons(width), besideRows(width, high)
+	rows, most := rowsAndButtons(width), c.besideRows(width, high)
 	seen, moves = min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch)), high
 	if want > 0 {
 		moves -= seen + ruleRoom
