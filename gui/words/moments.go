@@ -125,7 +125,7 @@ func unprovedHead(m Moment) string {
 	case m.Effect == game.Blocks, m.stopsThree() && m.LostIn > 0:
 		return text("This had to be stopped")
 	case m.Effect == game.OnlyMove:
-		return text("Only one move was safe here")
+		return text("Only one move held out here")
 	case m.Decisive:
 		return text("After this it was lost")
 	default:
@@ -152,7 +152,7 @@ func missedWinHead(s session.Snapshot, m Moment) string {
 	switch you := playerOf(s.Setup, m.Side).you; {
 	case m.Far:
 		return text("Hard to see, but there was a win here")
-	case you && s.Ending.Outcome.Result.Winner() == m.Side:
+	case you && s.Ending.Outcome.Result.Winner() == m.Side && 0 < m.Score.Mate && m.Score.Mate < s.Ply-m.Ply:
 		return text("You could have won sooner")
 	case you:
 		return text("You had a win here")

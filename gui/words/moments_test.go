@@ -46,7 +46,7 @@ func TestMoments(t *testing.T) {
 		},
 		{
 			even, false, game.OnlyMove,
-			bilingual{"Only one move was safe here", "Hier war nur ein Zug sicher"},
+			bilingual{"Only one move held out here", "Nur ein Zug hielt hier noch stand"},
 			bilingual{"Every move but j7 lost at once.", "Jeder Zug außer j7 verlor sofort."},
 		},
 		{
@@ -149,6 +149,9 @@ func TestMoments(t *testing.T) {
 	})
 	check(t, bilingual{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
+	})
+	check(t, bilingual{"You had a win here", "Hier war der Sieg möglich"}, func() string { // the one played took no longer
+		return MomentHead(s, Moment{Mistake: analysis.Mistake{Ply: s.Ply - won.Mate, Side: s.Setup.Person(), Score: won}})
 	})
 	check(t, bilingual{"Hard to see, but there was a win here", "Schwer zu sehen, aber hier war ein Sieg möglich"}, func() string {
 		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: far}, Far: true})
