@@ -39,7 +39,7 @@ func TestMomentsCanBeSeen(t *testing.T) {
 		},
 		"tic-tac-toe, won after a near win was missed": {
 			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "X"] b2 a2 a1 c3 a3 b1 c1`,
-			[]string{"Hazel: b1: Here you got your chance, and took it", "You: a3: You could have won sooner"},
+			[]string{"Hazel: b1: Here you got your chance, and took it", "You: a3: You had a win here"},
 			1,
 		},
 		"tic-tac-toe, lost by a stop that was missed": {
