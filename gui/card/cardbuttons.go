@@ -84,6 +84,10 @@ func (b *cardButtons) show(s session.Snapshot) {
 	widgets.SetEnabled(b.undo, Undo.Enabled(s) && !waits)
 	widgets.SetEnabled(b.redo, Redo.Enabled(s) && !waits)
 	widgets.SetEnabled(b.help, Help.Enabled(s) && !waits)
+	b.undo.Note, b.help.Note = "", ""
+	if s.Counts() {
+		b.undo.Note, b.help.Note = words.MakesPractice(), words.MakesPractice()
+	}
 	b.newGame.SetPrimary(!waits)
 	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, PlayHere.Enabled(s))

@@ -58,3 +58,16 @@ func TestReturnButton(t *testing.T) {
 		t.Errorf("the button does %v", g.done)
 	}
 }
+
+// Undo and Help say beforehand that they make a game practice, as long as it counts.
+func TestUndoAndHelpAnnouncePractice(t *testing.T) {
+	d := aDisplay(t)
+	s := gameWithPip(t, "b2 a1")
+	for _, want := range []string{words.MakesPractice(), ""} {
+		d.show(state{snap: s})
+		if undo, help := d.card.buttons.undo.Note, d.card.buttons.help.Note; undo != want || help != want {
+			t.Errorf("helped %v: the tips say %q and %q", s.Assisted, undo, help)
+		}
+		s.Assisted = true
+	}
+}

@@ -35,10 +35,12 @@ type Button struct {
 	// Name says what a button without a text does, or what a press of a button with a text leads
 	// to. It is "" for other buttons.
 	Name string
+	// Note is what a press means, for the tip: "Makes this game practice". It may be "".
+	Note string
 
 	keys           Keys
 	ring           ring
-	tip            *Tip // shows the name; may be nil
+	tip            *Tip // shows the name and the note; may be nil
 	primaryInFocus bool // the button is primary while it has the focus
 	byKey          bool // the last press was by key
 
@@ -103,7 +105,7 @@ func (b *Button) SetLarge(on bool) {
 	}
 }
 
-// MouseIn highlights the button and shows its name.
+// MouseIn highlights the button and shows its tip.
 func (b *Button) MouseIn(e *desktop.MouseEvent) {
 	b.Button.MouseIn(e)
 	b.showTip(true)
@@ -114,15 +116,23 @@ func (b *Button) MouseOut() {
 	b.showTip(false)
 }
 
-// showTip shows the name when the mouse or the focus arrives, and hides it when they leave.
+// showTip shows the tip when the mouse or the focus arrives, and hides it when they leave.
 func (b *Button) showTip(on bool) {
 	switch {
-	case b.tip == nil || b.Name == "":
-	case on:
+	case b.tip == nil:
+	case on && b.tipText() != "":
 		b.tip.showSoon(b)
 	default:
 		b.tip.hideFor(b)
 	}
+}
+
+// tipText returns what the tip says, or "" for no tip.
+func (b *Button) tipText() string {
+	if b.Name != "" && b.Note != "" {
+		return b.Name + " · " + b.Note
+	}
+	return b.Name + b.Note
 }
 
 // Primary gives the button the accent colour.

@@ -49,7 +49,7 @@ func (t *Tip) showSoon(b *Button) {
 	t.Hide()
 	t.button = b
 	show := func() {
-		if t.button == b && b.Visible() {
+		if t.button == b && b.Visible() && b.tipText() != "" {
 			t.show()
 		}
 	}
@@ -74,7 +74,7 @@ func (t *Tip) Hide() {
 }
 
 func (t *Tip) show() {
-	SetText(t.name, t.button.Name)
+	SetText(t.name, t.button.tipText())
 	t.bubble.Show()
 	// Fyne 2.8.1 repaints the window only for objects that it has painted before: the layer, but
 	// not the face, which was hidden until now.

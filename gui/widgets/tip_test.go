@@ -99,3 +99,20 @@ func TestTipLiesInTheWindow(t *testing.T) {
 		}
 	}
 }
+
+// The tip of a button also says what a press means, alone if the button has a text. It goes when that has changed.
+func TestTipHasANote(t *testing.T) {
+	b, tip, _ := named(t, 10, 10)
+	b.Name, b.Note = "Undo", "Makes this game practice"
+	for _, want := range []string{"Undo · Makes this game practice", "Makes this game practice"} {
+		b.MouseIn(nil)
+		if !tip.bubble.Visible() || tip.name.Text != want {
+			t.Errorf("%q is shown: %v", tip.name.Text, tip.bubble.Visible())
+		}
+		b.Name = ""
+	}
+	b.Note = ""
+	if b.MouseOut(); tip.bubble.Visible() {
+		t.Error("the note stays")
+	}
+}

@@ -185,6 +185,9 @@ func HelpBadge(s session.Snapshot) string {
 	}
 }
 
+// MakesPractice returns what Undo and Help mean for a game that counts.
+func MakesPractice() string { return text("Makes this game practice") }
+
 // ReturnToGame returns the label of the button that redoes everything that was taken back, so that the game
 // counts again. brief is for a card on which the label does not fit.
 func ReturnToGame() (label, brief string) {
