@@ -51,24 +51,26 @@ func (d *Desk) friendsGame(family engine.Family) (engine.Variant, settings.Choic
 
 // friendChoice returns the row in which the second person is chosen, or nil if there is only one.
 func (d *Desk) friendChoice() fyne.CanvasObject {
-	if len(d.prefs.Friends()) == 1 {
+	names := d.prefs.Friends()
+	if len(names) == 1 {
 		return nil
 	}
-	coin := widgets.NewCoin("", settings.Profile{})
-	friend := widgets.NewChoice(nil, "", d.sheets.Key, nil)
-	show := func() {
-		name := d.prefs.Friend()
+	var shown []string
+	for _, name := range names {
+		shown = append(shown, words.Name(name))
+	}
+	now := d.prefs.Friend()
+	coin := widgets.NewCoin(words.Name(now), d.prefs.FriendProfile(now))
+	friend := widgets.NewChoice(shown, words.Name(now), d.sheets.Key, nil)
+	friend.OnChanged = func(string) {
+		name := names[friend.Chosen()]
+		d.prefs.Change(func(s *settings.Settings) { s.SecondName = name })
 		coin.Set(words.Name(name), d.prefs.FriendProfile(name))
-		friend.Offer([]string{words.Name(name)}, 0)
 	}
 	friend.Ask = func() {
-		items := newgame.FriendItems(d.prefs.Settings, func(name string) {
-			d.prefs.Change(func(s *settings.Settings) { s.SecondName = name })
-			show()
-		})
+		items := newgame.FriendItems(d.prefs.Settings, func(name string) { friend.SetSelectedIndex(slices.Index(names, name)) })
 		widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), d.win.Canvas(), fyne.NewPos(0, friend.Size().Height), friend)
 	}
-	show()
 	row := container.NewBorder(nil, nil, container.New(layout.NewGridWrapLayout(fyne.NewSize(friendCoin, friendCoin)), coin), nil, friend)
 	return widgets.NewForm(widgets.NewFormRow(words.With(), row))
 }
