@@ -42,11 +42,7 @@ func (d *Desk) friendsGame(family engine.Family) (engine.Variant, settings.Choic
 	if len(played) > 0 {
 		v = family[max(slices.Index(family.Names(), d.prefs.LastPlayed(played...)), 0)]
 	}
-	c := d.prefs.For(v.Name)
-	if c.Opponent != settings.AgainstPerson {
-		c.Opponent, c.Opening, c.Clock, c.ClockOther = settings.AgainstPerson, "", "", ""
-	}
-	return v, c
+	return v, d.prefs.For(v.Name).Facing(settings.AgainstPerson)
 }
 
 // friendChoice returns the row in which the second person is chosen, or nil if there is only one.

@@ -212,6 +212,15 @@ type Choice struct {
 	Board string `toml:"board,omitempty"`
 }
 
+// Facing returns the choices for another opponent, AgainstComputer or AgainstPerson, without the clocks and the opening rule
+// of games with the former one. Nothing changes if c has that opponent.
+func (c Choice) Facing(opponent string) Choice {
+	if c.Opponent != opponent {
+		c.Opponent, c.Opening, c.Clock, c.ClockOther = opponent, "", "", ""
+	}
+	return c
+}
+
 // Defaults returns the settings at the first start.
 func Defaults() Settings {
 	return Settings{

@@ -90,7 +90,7 @@ func (p *Start) nextChoice(v engine.Variant) (c settings.Choice, isNew bool) {
 	c.Level = level.Key()
 	hasPlayed := func(l engine.Level) bool { return now.Rung(v, l).Games > 0 }
 	if c.Opponent == settings.AgainstPerson && slices.ContainsFunc(v.Levels(), hasPlayed) {
-		c.Opponent, c.Opening, c.Clock, c.ClockOther = settings.AgainstComputer, "", "", ""
+		c = c.Facing(settings.AgainstComputer)
 	}
 	if c.Opponent != settings.AgainstComputer || c.Equal || c.Strategy != "" {
 		return c, false
