@@ -111,7 +111,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	b.awaitThoughts()
 	text := b.CardText()
 	for _, want := range []string{
-		words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.PlayerOf(s.ToMove)),
+		words.Opinion(s.Setup, s.ToMove, ""), words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.PlayerOf(s.ToMove)),
 		words.SearchEffort(b.current.report),
 	} {
 		if !strings.Contains(text, want) {

@@ -73,6 +73,8 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		t.verdict = words.ProgramClaim(s.Setup, l.player, r.Side, claim)
 	case claim != 0:
 		t.verdict = words.Claim(s.Setup, l.computerSide, claim)
+	case l.computerSide != game.None && score.Proof == search.Unproved:
+		t.verdict = words.Opinion(s.Setup, l.computerSide, t.verdict)
 	case l.isSilent():
 		t.verdict = words.ProgramPlays(l.player, l.pos.Format(r.Lines[0].Moves[0]))
 	}

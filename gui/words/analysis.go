@@ -150,6 +150,13 @@ func Claim(s session.Setup, side game.Side, claim int) string {
 	}
 }
 
+// Opinion returns a verdict as what the computer of a side thinks. A weak one may be wrong.
+func Opinion(s session.Setup, side game.Side, verdict string) string {
+	p := playerOf(s, side)
+	return p.either(text("The computer thinks: {{.Verdict}}", with{"Verdict": verdict}),
+		text("{{.Name}} thinks: {{.Verdict}}", p.with(with{"Verdict": verdict})))
+}
+
 // Signed returns a score with its sign: "+12", "–8", "0". The sign is a dash, because Fyne draws a
 // minus, and the digits beside it, from another font, in which they stand higher.
 func Signed(n int) string {
