@@ -51,6 +51,27 @@ func (a *Analyst) showAdvice(s session.Snapshot, o board.Advice) (resized bool) 
 	return a.board.SetAdvice(o)
 }
 
+// verdict returns a sentence about who is better, as far as the report knows. score is that of the report, from the view of
+// l.side.
+func (l *positionAnalysis) verdict(s session.Snapshot, score analysis.Score) string {
+	r := l.report
+	better := words.Better(s.Setup, score, l.side, r.Side)
+	if o := l.pos.Outcome(); o.Over() {
+		return words.ResultHere(s, o)
+	}
+	switch claim := r.Score.Claim; {
+	case claim != 0 && l.computerSide == game.None:
+		return words.ProgramClaim(s.Setup, l.player, r.Side, claim)
+	case claim != 0:
+		return words.Claim(s.Setup, l.computerSide, claim)
+	case l.isSilent():
+		return words.ProgramPlays(l.player, l.pos.Format(r.Lines[0].Moves[0]))
+	case l.computerSide != game.None && score.Proof == search.Unproved:
+		return words.Opinion(s.Setup, l.computerSide, better)
+	}
+	return better
+}
+
 // thoughts returns what the card shows of the analysis.
 func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 	l, r := a.current, a.current.report
@@ -67,20 +88,7 @@ func (a *Analyst) thoughts(s session.Snapshot) thoughts {
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
-	t.value, t.verdict = score.Value, words.Better(s.Setup, score, l.side, r.Side)
-	switch claim := r.Score.Claim; {
-	case claim != 0 && l.computerSide == game.None:
-		t.verdict = words.ProgramClaim(s.Setup, l.player, r.Side, claim)
-	case claim != 0:
-		t.verdict = words.Claim(s.Setup, l.computerSide, claim)
-	case l.computerSide != game.None && score.Proof == search.Unproved:
-		t.verdict = words.Opinion(s.Setup, l.computerSide, t.verdict)
-	case l.isSilent():
-		t.verdict = words.ProgramPlays(l.player, l.pos.Format(r.Lines[0].Moves[0]))
-	}
-	if o := l.pos.Outcome(); o.Over() {
-		t.verdict = words.ResultHere(s, o)
-	}
+	t.value, t.verdict = score.Value, l.verdict(s, score)
 	for _, line := range a.lines(s) {
 		t.lines = append(t.lines, line.Line)
 	}
