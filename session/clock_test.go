@@ -205,7 +205,7 @@ func newWaiter() waiter {
 	return waiter{make(chan bool, 9), make(chan bool, 9), make(chan search.Limits, 9)}
 }
 
-func (w waiter) Start(ctx context.Context, _ game.Position) error {
+func (w waiter) Start(ctx context.Context, _ game.Position, _ search.Limits) error {
 	select {
 	case <-w.ready:
 	case <-ctx.Done():

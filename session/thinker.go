@@ -121,7 +121,7 @@ func (t *thinker) run(w *work, pos game.Position, brain search.Brain, think func
 		timer := time.NewTimer(w.pause)
 		defer timer.Stop()
 		if brain != nil {
-			_ = search.Prepare(ctx, brain, pos) // Think returns the error
+			_ = search.Prepare(ctx, brain, pos, search.Limits{}) // Think returns the error
 		}
 		begun := time.Now()
 		t.dispatch(func() { t.think(w, true, begun, 0) })

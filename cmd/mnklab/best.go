@@ -157,7 +157,7 @@ func (l *mnklab) row(c bestResult) error {
 func (l *mnklab) choose(ctx context.Context, b *board, p search.Player, limits search.Limits) (bestResult, error) {
 	brain := search.Watchdog(p, search.HangTime)
 	defer brain.Close()
-	_ = search.Prepare(ctx, brain, b.pos) // Think returns the error
+	_ = search.Prepare(ctx, brain, b.pos, limits) // Think returns the error
 	bar := l.progress(p.String())
 	r, err := brain.Think(ctx, b.pos, limits, func(r search.Report) { bar.update(progress.OfSearch(r)) })
 	bar.done()

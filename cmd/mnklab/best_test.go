@@ -43,7 +43,7 @@ func TestBestOfAPlayerThatHangs(t *testing.T) {
 // waking is a search with a Start method. It reports the number of calls of Start as its value.
 type waking struct{ started int }
 
-func (w *waking) Start(context.Context, game.Position) error {
+func (w *waking) Start(context.Context, game.Position, search.Limits) error {
 	w.started++
 	return nil
 }

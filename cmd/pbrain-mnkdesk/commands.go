@@ -105,7 +105,7 @@ func (b *brain) prepare(v engine.Variant) error {
 	if err != nil {
 		return err
 	}
-	return search.Prepare(context.Background(), searcher, v.Start())
+	return search.Prepare(context.Background(), searcher, v.Start(), search.Limits{Nodes: b.set.Nodes}.Tightened(b.ownLimits))
 }
 
 func (b *brain) restart(received) error {

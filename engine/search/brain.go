@@ -102,19 +102,19 @@ func (b *brain) Think(ctx context.Context, pos game.Position, l Limits, report f
 }
 
 // Prepare lets a brain get ready for the game that begins at p, so that this takes no time from
-// its first move. It returns when the brain is ready or ctx ends. Most brains have nothing to do. An
-// error says why the brain cannot play; Think returns it too.
-func Prepare(ctx context.Context, b Brain, p game.Position) error {
+// its first move. l are the limits of the moves, besides those of the player. It returns when the brain is
+// ready or ctx ends. Most brains have nothing to do. An error says why the brain cannot play; Think returns it too.
+func Prepare(ctx context.Context, b Brain, p game.Position, l Limits) error {
 	if b, ok := b.(interface {
-		prepare(ctx context.Context, p game.Position) error
+		prepare(ctx context.Context, p game.Position, l Limits) error
 	}); ok {
-		return b.prepare(ctx, p)
+		return b.prepare(ctx, p, l)
 	}
 	return nil
 }
 
 // prepare starts the thinker if it is a Starter.
-func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
+func (b *brain) prepare(ctx context.Context, p game.Position, l Limits) (err error) {
 	select {
 	case b.searching <- struct{}{}:
 	case <-b.ctx.Done():
@@ -129,7 +129,7 @@ func (b *brain) prepare(ctx context.Context, p game.Position) (err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(b.ctx, cancel)()
-	return s.Start(ctx, p)
+	return s.Start(ctx, p, b.player.bounds(l))
 }
 
 // work runs the search. A search that has panicked may be in any state, so it is not called

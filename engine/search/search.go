@@ -160,9 +160,9 @@ type Preset struct {
 // time for this does not count for its moves. See Prepare.
 type Starter interface {
 	Thinker
-	// Start gets ready to think about p, until ctx ends. An error means that Think would return
-	// an error. Think may be called nevertheless.
-	Start(ctx context.Context, p game.Position) error
+	// Start gets ready to think about p, until ctx ends. l are the limits of the moves, as far as they
+	// are known. An error means that Think would return an error. Think may be called nevertheless.
+	Start(ctx context.Context, p game.Position, l Limits) error
 }
 
 // Thinker is a search in one game. It gets one Think call at a time. A Thinker that is an

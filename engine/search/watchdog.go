@@ -63,11 +63,11 @@ func (w *watchdog) Think(ctx context.Context, p game.Position, l Limits, report 
 }
 
 // prepare lets the brain get ready: see Prepare. A brain that cannot is kept, since its Think says why.
-func (w *watchdog) prepare(ctx context.Context, p game.Position) error {
+func (w *watchdog) prepare(ctx context.Context, p game.Position, l Limits) error {
 	p = p.Clone()
 	var unable error
 	_, err := w.call(ctx, nil, func(ctx context.Context, b Brain, _ func(Report)) (Report, error) {
-		unable = Prepare(ctx, b, p)
+		unable = Prepare(ctx, b, p, l)
 		return noReport(), nil
 	})
 	if err != nil {

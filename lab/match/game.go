@@ -63,7 +63,7 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 		g.move(pos, move)
 	}
 	for _, s := range seats {
-		_ = search.Prepare(ctx, s.brain, pos) // Think returns the error
+		_ = search.Prepare(ctx, s.brain, pos, m.Limits) // Think returns the error
 	}
 	m.show(i, pos)
 	for g.Result == game.Ongoing && ctx.Err() == nil {

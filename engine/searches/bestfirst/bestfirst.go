@@ -63,7 +63,7 @@ func Search(c float64, newEvaluator func(v playerspec.Values) (Evaluator, error)
 }
 
 // Start implements search.Starter. It gets the Evaluator ready.
-func (s *bestFirst) Start(_ context.Context, p game.Position) error {
+func (s *bestFirst) Start(_ context.Context, p game.Position, _ search.Limits) error {
 	s.game.Set(p)
 	return nil
 }

@@ -375,7 +375,7 @@ func TestBestFirstGetsReady(t *testing.T) {
 	if g.start != nil {
 		t.Error("it has a position before there is one")
 	}
-	if err := search.Prepare(t.Context(), b, searchtest.Board(t, searchtest.TicTacToe)); err != nil || g.start == nil {
+	if err := search.Prepare(t.Context(), b, searchtest.Board(t, searchtest.TicTacToe), search.Limits{}); err != nil || g.start == nil {
 		t.Error("it has none after it was told to get ready")
 	}
 }

@@ -376,7 +376,7 @@ func TestAGuestIsPrepared(t *testing.T) {
 	b := search.Watchdog(searchtest.MustParse(t, spec(path, fmt.Sprintf(",time=10s,log=%q", log)), env), time.Minute)
 	defer b.Close()
 	p := fiveInARow(t, "h8", "a15")
-	search.Prepare(t.Context(), b, p)
+	search.Prepare(t.Context(), b, p, search.Limits{})
 	text, err := os.ReadFile(log)
 	if err != nil || !strings.Contains(string(text), "< OK") {
 		t.Fatalf("it is not ready: %s, %v", text, err)
@@ -398,12 +398,12 @@ func TestAGuestThatCannotPlay(t *testing.T) {
 	} {
 		p := board(t, c.r)
 		_, want := newBrain(t, c.kind, "").Think(t.Context(), p, search.Limits{}, nil)
-		if err := search.Prepare(t.Context(), newBrain(t, c.kind, ""), p); err == nil || err.Error() != want.Error() {
+		if err := search.Prepare(t.Context(), newBrain(t, c.kind, ""), p, search.Limits{}); err == nil || err.Error() != want.Error() {
 			t.Errorf("%s: %v, want %v", c.kind, err, want)
 		}
 	}
 	missing := searchtest.NewBrain(t, spec(filepath.Join(t.TempDir(), "missing"), ""), env)
-	if err := search.Prepare(t.Context(), missing, fiveInARow(t)); !errors.As(err, new(*search.UnableError)) {
+	if err := search.Prepare(t.Context(), missing, fiveInARow(t), search.Limits{}); !errors.As(err, new(*search.UnableError)) {
 		t.Errorf("a program that is missing: %v", err)
 	}
 }
@@ -422,7 +422,7 @@ func TestAGameHasOneProcess(t *testing.T) {
 	}
 	p := fiveInARow(t)
 	for range 3 {
-		search.Prepare(t.Context(), b, p)
+		search.Prepare(t.Context(), b, p, search.Limits{})
 		p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
 		p.Play(p.AppendMoves(nil)[20])
 	}
@@ -432,7 +432,7 @@ func TestAGameHasOneProcess(t *testing.T) {
 	p.Undo()
 	p.Undo()
 	p.Play(p.AppendMoves(nil)[30])
-	search.Prepare(t.Context(), b, p)
+	search.Prepare(t.Context(), b, p, search.Limits{})
 	if count("START") != 2 {
 		t.Error("it is started within the time for its move")
 	}

@@ -194,7 +194,7 @@ func (g *thinker) running() *process {
 }
 
 // Start implements search.Starter. It keeps the running process if that can play p.
-func (g *thinker) Start(ctx context.Context, p game.Position) error {
+func (g *thinker) Start(ctx context.Context, p game.Position, _ search.Limits) error {
 	if _, err := g.ruleIn(p); err != nil || g.canContinue(p) {
 		return err
 	}

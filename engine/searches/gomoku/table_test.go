@@ -3,7 +3,9 @@ package gomoku
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 func TestTableRemembers(t *testing.T) {
@@ -103,5 +105,23 @@ func TestTableIsResized(t *testing.T) {
 	}
 	if tb.resize(1 << 16); len(tb.slots) != small {
 		t.Errorf("%d slots, before %d", len(tb.slots), small)
+	}
+}
+
+// A player that gets ready has the table of its moves before the first one, for which a clock may run.
+func TestStartMakesTheTable(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, l := range []search.Limits{{Depth: 1}, {Depth: 1, Nodes: 1000}} {
+		s := &Thinker{bytes: 1 << 20, rules: p.Rules(), evaluator: fittedEvaluator(p.Rules()), threadCount: 1}
+		if err := s.Start(t.Context(), p, l); err != nil {
+			t.Fatal(err)
+		}
+		made := s.table.slots
+		if err := s.Think(searchtest.NewTask(t, p, l), false); err != nil {
+			t.Fatal(err)
+		}
+		if now := s.table.slots; len(now) != len(made) || &now[0] != &made[0] {
+			t.Errorf("%+v: the first move makes a table of %d slots, getting ready one of %d", l, len(now), len(made))
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime"
@@ -137,6 +138,22 @@ func (s *Thinker) mayPlay(c cell) bool {
 	return !s.isRestricted() || slices.Contains(s.Moves(), game.Move(c))
 }
 
+// Start implements search.Starter. It allocates the table, which could take all the time of a short first move.
+func (s *Thinker) Start(_ context.Context, _ game.Position, l search.Limits) error {
+	s.setUp()
+	s.table.resize(s.tableBytes(l, false))
+	return nil
+}
+
+// setUp makes the parts of the search, once.
+func (s *Thinker) setUp() {
+	if s.worker == nil {
+		s.geometry = newGeometry(s.rules)
+		s.table = &table{}
+		s.worker = newWorker(s.geometry, s.evaluator, s.table, func() bool { return s.Visit() })
+	}
+}
+
 // prepare sets up the position. It forgets what earlier searches learnt, unless keep is set or the task is the
 // same as before.
 func (s *Thinker) prepare(t *search.Task, keep bool) {
@@ -144,13 +161,9 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	s.Task = t
 	t.SetWin(maxEvaluation)
 	s.lineNodes = rootVCTNodes
-	if s.worker == nil {
-		s.geometry = newGeometry(s.rules)
-		s.table = &table{}
-		s.worker = newWorker(s.geometry, s.evaluator, s.table, func() bool { return s.Visit() })
-	}
+	s.setUp()
 	if !sameTask {
-		s.table.resize(s.tableBytes(keep))
+		s.table.resize(s.tableBytes(s.Limits(), keep))
 		s.table.nextSearch()
 		if !keep {
 			s.table.forget()
@@ -172,10 +185,10 @@ func (w *worker) begin(p game.Position, keep bool) {
 	w.evals[0] = w.evaluation()
 }
 
-// tableBytes returns the size of the table in bytes. It is at most what a search within the node limit can
+// tableBytes returns the size of the table in bytes. It is at most what a search within the node limit of l can
 // fill, unless keep is set.
-func (s *Thinker) tableBytes(keep bool) int64 {
-	if n := s.Limits().Nodes; n > 0 && !keep {
+func (s *Thinker) tableBytes(l search.Limits, keep bool) int64 {
+	if n := l.Nodes; n > 0 && !keep {
 		return min(s.bytes, slotBytes*slotsFor(n))
 	}
 	return s.bytes
