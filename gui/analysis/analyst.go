@@ -15,9 +15,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// Analyst shows an analysis of the position shown while it is on. If a computer is thinking about its
-// move, that is the computer's search. Otherwise it is a search of the Analyst's own, which does not
-// affect the game. Call its methods on the UI goroutine.
+// Analyst shows an analysis of the position shown while it is on. It is a search of its own, also while a computer is
+// thinking about its move: what a weak one thinks would be bad advice. The search has a low priority and does not affect
+// the game. Call its methods on the UI goroutine.
 type Analyst struct {
 	table             *play.Table
 	board             Board
@@ -40,7 +40,6 @@ type Analyst struct {
 	empty        bool               // no position was analysed since the analysis was turned on or the game began
 	area         *area              // within which positions of the game are analysed; nil for the whole board
 	choice       areaChoice
-	meters       meters   // of the computer players
 	asking       struct { // whether questions about positions of a variant can be answered
 		variant string
 		ok      bool
@@ -65,7 +64,7 @@ func New(
 	t *play.Table, b Board, c *card.Card, r Review, keys widgets.Keys, tip *widgets.Tip, onToggle, onHover func(),
 ) *Analyst {
 	a := &Analyst{
-		table: t, board: b, card: c, review: r, onToggle: onToggle, onHover: onHover, meters: meters{post: t.Loop.Post},
+		table: t, board: b, card: c, review: r, onToggle: onToggle, onHover: onHover,
 		drawnLine: -1, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
 	}
 	a.pane = newPane(a, keys, tip)
@@ -78,35 +77,29 @@ func (a *Analyst) On() bool { return a.on }
 
 // positionAnalysis is a position with its analysis so far.
 type positionAnalysis struct {
-	variant      string
-	pos          game.Position
-	report       analysis.Assessment
-	reported     bool
-	onCard       bool        // the card shows it, though nothing may be known about it yet
-	parts        []game.Part // of the evaluation, from the view of side
-	side         game.Side
-	player       engine.Player // the one that searches
-	computerSide game.Side     // the side of the computer that searches, or game.None for the Analyst's own search
-	proved       int           // the number of moves with a proved outcome
-	began        time.Time     // when the Analyst's own search began
-	ended        bool          // the analysis has finished
-	cancel       context.CancelFunc
-	asked        *asked // nil if nothing was asked
-	restriction  restriction
-	forbidden    map[string]forbiddenStop // what forbiddenStop has found
+	variant     string
+	pos         game.Position
+	report      analysis.Assessment
+	reported    bool
+	onCard      bool        // the card shows it, though nothing may be known about it yet
+	parts       []game.Part // of the evaluation, from the view of side
+	side        game.Side
+	player      engine.Player // the one that searches
+	proved      int           // the number of moves with a proved outcome
+	began       time.Time     // when the search began
+	ended       bool          // the analysis has finished
+	cancel      context.CancelFunc
+	asked       *asked // nil if nothing was asked
+	restriction restriction
+	forbidden   map[string]forbiddenStop // what forbiddenStop has found
 }
 
-// newPositionAnalysis returns the analysis of the position pos of s by a player. computer is the side of a computer
-// that searches, or game.None.
-func newPositionAnalysis(
-	s session.Snapshot, pos game.Position, player engine.Player, computer game.Side,
-) *positionAnalysis {
-	return &positionAnalysis{
-		variant: s.Setup.Variant.Name, pos: pos, side: s.Setup.Perspective(), player: player, computerSide: computer,
-	}
+// newPositionAnalysis returns the analysis of the position pos of s by a player.
+func newPositionAnalysis(s session.Snapshot, pos game.Position, player engine.Player) *positionAnalysis {
+	return &positionAnalysis{variant: s.Setup.Variant.Name, pos: pos, side: s.Setup.Perspective(), player: player}
 }
 
-// The limits of the Analyst's own search: enough to see far, without keeping a processor busy for as
+// The limits of the search: enough to see far, without keeping a processor busy for as
 // long as a person thinks. Only proofs of every move and an endless analysis may exceed them.
 const (
 	analysisTime  = 6 * time.Second
@@ -177,14 +170,11 @@ func (a *Analyst) update() {
 // Follow analyses the position of a snapshot while the analysis is on. Call it before drawing the
 // snapshot.
 func (a *Analyst) Follow(s session.Snapshot) {
-	switch {
-	case !a.on:
+	if a.on {
+		a.analyse(s)
+	} else {
 		a.endGame()
 		a.dropSearch()
-	case s.Thinking && !s.Looking:
-		a.followComputer(s)
-	default:
-		a.analyse(s)
 	}
 }
 
@@ -215,21 +205,6 @@ func (a *Analyst) replace(l *positionAnalysis) {
 	a.current, a.drawnLine, a.hoveredLine = l, -1, -1
 }
 
-// followComputer shows the search of the computer that is to move.
-func (a *Analyst) followComputer(s session.Snapshot) {
-	pos, side := s.Position(), s.ToMove
-	player := s.Setup.PlayerOf(side)
-	if l := a.current; l == nil || l.computerSide != side || !l.isAbout(s, pos) {
-		l := newPositionAnalysis(s, pos, player, side)
-		l.parts = analysis.PartsOf(player, pos, l.side)
-		a.replace(l)
-	}
-	m, ok := a.meters.meter(player, a.update)
-	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
-		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.table.Prefs.AnalysisLines), true
-	}
-}
-
 // isAbout reports whether l is about the position pos of s, with the same variant and perspective.
 func (l *positionAnalysis) isAbout(s session.Snapshot, pos game.Position) bool {
 	return l.variant == s.Setup.Variant.Name && l.pos.Hash() == pos.Hash() && l.side == s.Setup.Perspective()
@@ -239,7 +214,7 @@ func (l *positionAnalysis) isAbout(s session.Snapshot, pos game.Position) bool {
 // goroutine of its own with its own copy of the position.
 func (a *Analyst) analyse(s session.Snapshot) {
 	pos, v := s.Position(), s.Setup.Variant
-	if a.current != nil && a.current.computerSide == game.None && a.current.isAbout(s, pos) {
+	if a.current != nil && a.current.isAbout(s, pos) {
 		return
 	}
 	if err := a.findPlayer(v); err != nil {
@@ -249,7 +224,7 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	if a.gameAnalysis == nil {
 		a.gameAnalysis = a.player.Begin()
 	}
-	l := newPositionAnalysis(s, pos, a.player.Player(), game.None)
+	l := newPositionAnalysis(s, pos, a.player.Player())
 	if a.player.CanRestrict() {
 		l.restriction.area = a.area
 	}
@@ -363,7 +338,7 @@ func (a *Analyst) SetUnattended(on bool) {
 	a.unattended = on
 	l := a.current
 	switch {
-	case l == nil || l.computerSide != game.None || l.ended:
+	case l == nil || l.ended:
 	case on:
 		cancel := l.cancel // of this search: if somebody looks again, another begins
 		a.table.Loop.After(analysisTime-time.Since(l.began), func() {

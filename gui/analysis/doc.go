@@ -5,5 +5,5 @@
 // To read: analyst.go (when it looks, and for how long), choices.go (its switches), thoughts.go and exact.go (the
 // board), pane.go with played.go, lines.go, valuebar.go and more.go (the card), asking.go (questions about a position),
 // restriction.go and area.go (moves that it leaves out), collecting.go with addbutton.go (lines for a study),
-// programs.go (programs of others), meters.go (the scale of a player's values), solved.go (solved moves, for a study).
+// programs.go (programs of others), solved.go (solved moves, for a study).
 package analysis

@@ -234,7 +234,7 @@ func longThoughts() thoughts {
 				}),
 				words.KeyToValues(),
 			},
-			Searcher: words.ComputerAbout(s, game.Second), Player: "mcts(rollout=pascal,simulations=1000000)",
+			Searcher: words.AnalystAbout(s.PlayerOf(game.Second), time.Minute), Player: "mcts(rollout=pascal,simulations=1000000)",
 		},
 		lines: []Line{{Score: won, Scored: true, Exact: true, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20), Mistake: true}},
 	}

@@ -146,7 +146,7 @@ func (a *Analyst) adoptProofs(s session.Snapshot) {
 // Reviewed draws the analysis again after the review has found something: it may be proved there what the analysis has not
 // found, even if that has ended.
 func (a *Analyst) Reviewed() {
-	if l := a.current; a.on && l != nil && l.reported && l.computerSide == game.None {
+	if l := a.current; a.on && l != nil && l.reported {
 		a.redraw()
 	}
 }

@@ -3,7 +3,6 @@ package analysis
 import (
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -36,7 +35,7 @@ func lookBackAt(t *testing.T, names []string, moves ...analysis.Line) (b *bench,
 		moves[i].Moves = append(moves[i].Moves, m)
 	}
 	b.current = &positionAnalysis{
-		variant: "connect-four", pos: pos, reported: true, side: pos.ToMove(), computerSide: game.None,
+		variant: "connect-four", pos: pos, reported: true, side: pos.ToMove(),
 		report: analysis.Assessment{Side: pos.ToMove(), Lines: moves[:3], Moves: moves},
 	}
 	return b, path[2]

@@ -51,7 +51,7 @@ func (a *Analyst) CanRestrict() bool {
 // another move remains.
 func (a *Analyst) CanLeaveOut(i int) bool {
 	l := a.current
-	if !a.CanRestrict() || l == nil || !l.reported || l.computerSide != game.None || i >= len(a.lines(a.table.Snap)) {
+	if !a.CanRestrict() || l == nil || !l.reported || i >= len(a.lines(a.table.Snap)) {
 		return false
 	}
 	left := l.only()
@@ -70,14 +70,14 @@ func (a *Analyst) LeaveOut(i int) {
 	}
 }
 
-// restrict analyses the position again with another restriction, unless a computer's search of it is shown.
+// restrict analyses the position again with another restriction.
 func (a *Analyst) restrict(r restriction) {
 	old := a.current
-	if old == nil || old.computerSide != game.None {
+	if old == nil {
 		a.redraw()
 		return
 	}
-	l := newPositionAnalysis(a.table.Snap, old.pos, old.player, game.None)
+	l := newPositionAnalysis(a.table.Snap, old.pos, old.player)
 	l.restriction = r
 	a.replace(l)
 	a.begin(l)
@@ -136,7 +136,7 @@ func (a *Analyst) restrictionText() string {
 	switch {
 	case a.choice.on:
 		return words.HowToChooseArea()
-	case a.area != nil && l.computerSide == game.None && !a.player.CanRestrict():
+	case a.area != nil && !a.player.CanRestrict():
 		return words.CannotRestrict(l.player)
 	case !l.isRestricted():
 		return ""

@@ -25,7 +25,7 @@ func (a *Analyst) draw(s session.Snapshot) (resized bool) {
 		return a.showAdvice(s, board.Advice{Area: a.shownArea()})
 	}
 	resized = a.pane.showRestriction(a)
-	if l := a.current; l.reported && l.computerSide == game.None && !l.isRestricted() {
+	if l := a.current; l.reported && !l.isRestricted() {
 		a.adoptProofs(s)
 		nodes := l.report.Nodes
 		if isProgram(l.player) {
@@ -55,21 +55,16 @@ func (a *Analyst) showAdvice(s session.Snapshot, o board.Advice) (resized bool) 
 // l.side.
 func (l *positionAnalysis) verdict(s session.Snapshot, score analysis.Score) string {
 	r := l.report
-	better := words.Better(s.Setup, score, l.side, r.Side)
 	if o := l.pos.Outcome(); o.Over() {
 		return words.ResultHere(s, o)
 	}
 	switch claim := r.Score.Claim; {
-	case claim != 0 && l.computerSide == game.None:
-		return words.ProgramClaim(s.Setup, l.player, r.Side, claim)
 	case claim != 0:
-		return words.Claim(s.Setup, l.computerSide, claim)
+		return words.ProgramClaim(s.Setup, l.player, r.Side, claim)
 	case l.isSilent():
 		return words.ProgramPlays(l.player, l.pos.Format(r.Lines[0].Moves[0]))
-	case l.computerSide != game.None && score.Proof == search.Unproved:
-		return words.Opinion(s.Setup, l.computerSide, better)
 	}
-	return better
+	return words.Better(s.Setup, score, l.side, r.Side)
 }
 
 // thoughts returns what the card shows of the analysis.
@@ -132,9 +127,6 @@ func (a *Analyst) details(s session.Snapshot) (d Details) {
 	l, r := a.current, a.current.report
 	if !l.pos.Outcome().Over() { // else nobody searches
 		d.Searcher, d.Player = words.AnalystAbout(l.player, limit(a.table.Prefs.AnalysisEndless)), words.StrategyOf(l.player)
-		if l.computerSide != game.None {
-			d.Searcher = words.ComputerAbout(s.Setup, l.computerSide)
-		}
 	}
 	d.Notes = [moreNotes]string{"", words.SearchEffort(r), words.Parts(l.parts), "", ""}
 	if m, ok := r.OnlyMove(len(l.pos.AppendMoves(nil))); ok {

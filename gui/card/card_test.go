@@ -197,7 +197,7 @@ func TestWorthCoversNothing(t *testing.T) {
 	test.NewTempApp(t)
 	r := newPlayerRow(nil, nil)
 	r.playStyle.SetText("Medium")
-	r.searchResult.SetText("+29 for White")
+	r.searchResult.SetText("thinks it's behind")
 	w := test.NewTempWindow(t, r)
 	w.SetPadded(false)
 	for _, k := range []struct {

@@ -65,7 +65,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	faceChanged := r.showFace(s, side)
 	playStyle, searchResult := words.SeatOnCard(s, side), ""
 	if s.Watched { // for a person who plays, it would be help
-		searchResult = words.SearchResult(s, side)
+		searchResult = words.OwnView(s, side)
 	}
 	r.side = side
 	active := !s.Ending.Over() && !s.Looking && s.ToMove == side

@@ -383,7 +383,7 @@ func analysisOf(s session.Snapshot) fyne.CanvasObject {
 			{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000},
 		})),
 		line, widgets.Gap(4),
-		container.NewStack(widgets.TightColumn(text(words.ComputerAbout(s.Setup, 1)), text(words.WhereItTurned()), text(words.LookThrough()))),
+		container.NewStack(widgets.TightColumn(text(words.WhereItTurned()), text(words.LookThrough()))),
 	)
 }
 

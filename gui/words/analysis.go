@@ -135,28 +135,6 @@ func AnalysisStatus(s session.Snapshot) string {
 	return Status(s)
 }
 
-// Claim returns a sentence saying that a computer claims to win in claim plies, or to lose in −claim plies if
-// claim is below 0. Nobody has proved it.
-func Claim(s session.Setup, side game.Side, claim int) string {
-	switch p := playerOf(s, side); {
-	case p.computer && claim > 0:
-		return plural("The computer says it wins in {{.N}} moves", ownMoves(claim))
-	case p.computer:
-		return plural("The computer says it loses in {{.N}} moves", ownMoves(-claim))
-	case claim > 0:
-		return plural("{{.Name}} says it wins in {{.N}} moves", ownMoves(claim), p.with())
-	default:
-		return plural("{{.Name}} says it loses in {{.N}} moves", ownMoves(-claim), p.with())
-	}
-}
-
-// Opinion returns a verdict as what the computer of a side thinks. A weak one may be wrong.
-func Opinion(s session.Setup, side game.Side, verdict string) string {
-	p := playerOf(s, side)
-	return p.either(text("The computer thinks: {{.Verdict}}", with{"Verdict": verdict}),
-		text("{{.Name}} thinks: {{.Verdict}}", p.with(with{"Verdict": verdict})))
-}
-
 // Signed returns a score with its sign: "+12", "–8", "0". The sign is a dash, because Fyne draws a
 // minus, and the digits beside it, from another font, in which they stand higher.
 func Signed(n int) string {
@@ -222,16 +200,6 @@ func AnalystAbout(p engine.Player, limit time.Duration) string {
 	default:
 		return text("Thinks for up to {{.Time}}", data)
 	}
-}
-
-// ComputerAbout returns the level of a side's computer and how that level plays: "Hard: Looks 4
-// moves ahead". For a computer without a level it returns PlayerLine.
-func ComputerAbout(s session.Setup, side game.Side) string {
-	l, ok := s.LevelOf(side)
-	if !ok {
-		return PlayerLine(s, side)
-	}
-	return text("{{.Level}}: {{.About}}", with{"Level": Level(l), "About": LevelOf(s.Variant, l)})
 }
 
 // OnlyMove returns a sentence saying that every other move loses. safe is set if the move is proved

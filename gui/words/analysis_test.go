@@ -5,7 +5,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
@@ -46,23 +45,6 @@ func TestOnlyMove(t *testing.T) {
 		},
 	} {
 		check(t, want, func() string { return OnlyMove("e4", safe) })
-	}
-}
-
-// What a program claims about the end of the game is shown as its claim, under its name.
-func TestClaim(t *testing.T) {
-	unnamed, karo := watchedBy(t, "gomoku", "deepening").Setup, watchedBy(t, "gomoku", "guest(path=pbrain-karo)").Setup
-	for _, c := range []struct {
-		s     session.Setup
-		claim int
-		want  bilingual
-	}{
-		{unnamed, 7, bilingual{"The computer says it wins in 4 moves", "Der Computer meint, in 4 Zügen zu gewinnen"}},
-		{unnamed, -2, bilingual{"The computer says it loses in 1 move", "Der Computer meint, in 1 Zug zu verlieren"}},
-		{karo, 1, bilingual{"Karo says it wins in 1 move", "Karo meint, in 1 Zug zu gewinnen"}},
-		{karo, -8, bilingual{"Karo says it loses in 4 moves", "Karo meint, in 4 Zügen zu verlieren"}},
-	} {
-		check(t, c.want, func() string { return Claim(c.s, game.Second, c.claim) })
 	}
 }
 

@@ -106,6 +106,21 @@ func SearchResult(s session.Snapshot, side game.Side) string {
 	})
 }
 
+// OwnView returns the same in words that need no scale: "thinks it's ahead".
+func OwnView(s session.Snapshot, side game.Side) string {
+	r, found := s.Answers[side], SearchResult(s, side)
+	switch {
+	case found == "" || r.Proof != search.Unproved || r.Claim != 0 || valuesAreWinShares(s.Setup, side):
+		return found
+	case r.Value > 0:
+		return text("thinks it's ahead")
+	case r.Value < 0:
+		return text("thinks it's behind")
+	default:
+		return text("thinks it's even")
+	}
+}
+
 // proved returns a proved result in a few words.
 func proved(r search.Report) string {
 	switch moves := ownMoves(r.Mate); {

@@ -89,6 +89,26 @@ func watchedBy(t *testing.T, variantName, player string) session.Snapshot {
 	return s
 }
 
+// The card says in words what a computer thinks, unless that is certain, or a share of games.
+func TestOwnView(t *testing.T) {
+	for _, c := range []struct {
+		player string
+		report search.Report
+		want   bilingual
+	}{
+		{"", search.Report{}, bilingual{"", ""}},
+		{"", search.Report{Value: 711, Nodes: 1}, bilingual{"thinks it's ahead", "sieht sich vorn"}},
+		{"", search.Report{Value: -784, Nodes: 1}, bilingual{"thinks it's behind", "sieht sich hinten"}},
+		{"", search.Report{Nodes: 1}, bilingual{"thinks it's even", "hält es für ausgeglichen"}},
+		{"mcts", search.Report{Value: 260, Nodes: 1}, bilingual{"chances 63%", "Chancen 63%"}},
+		{"", search.Report{Value: 200, Proof: search.ProvedWin}, bilingual{"wins", "gewinnt"}},
+	} {
+		s := watchedBy(t, "4-5-4", c.player)
+		s.Answers[game.First] = c.report
+		check(t, c.want, func() string { return OwnView(s, game.First) })
+	}
+}
+
 // If O goes first, the value is shown for the side's mark.
 func TestSearchResultIsForTheMark(t *testing.T) {
 	s := watchedBy(t, "4-5-4", "")

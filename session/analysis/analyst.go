@@ -50,12 +50,7 @@ func (a *Analyst) Player() engine.Player { return a.value }
 // Parts returns the terms that the evaluation of a position adds up, from a side's view and in the
 // evaluation's own points. It returns nil if the evaluation cannot be split.
 func (a *Analyst) Parts(pos game.Position, side game.Side) []game.Part {
-	return PartsOf(a.value, pos, side)
-}
-
-// PartsOf returns the terms of the evaluation of any player, as Analyst.Parts does for the analyst.
-func PartsOf(p engine.Player, pos game.Position, side game.Side) []game.Part {
-	if x, ok := p.Evaluator().(game.Explained); ok {
+	if x, ok := a.value.Evaluator().(game.Explained); ok {
 		return x.Parts(pos, side)
 	}
 	return nil

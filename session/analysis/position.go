@@ -116,15 +116,6 @@ func (s *Analysis) newAnalysis(pos game.Position, o Options, initialLines int) *
 	}
 }
 
-// Read converts a search's report on a position to an assessment with at most lines best lines. m
-// is the meter of the player that searched.
-func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
-	s := &positionAnalysis{meter: m, pos: pos, options: Options{Lines: lines}}
-	s.begin()
-	s.replace(r)
-	return s.assessment
-}
-
 // positionAnalysis is the analysis of one position, while it runs.
 type positionAnalysis struct {
 	search       search.Search

@@ -266,8 +266,15 @@ func TestAnalysisStops(t *testing.T) {
 	}
 }
 
-// Read converts the report of any player to the same scale.
-func TestReadIsWhatThePlayerTold(t *testing.T) {
+// readReport converts a report on a position to an assessment with at most lines best lines.
+func readReport(m Meter, pos game.Position, r search.Report, lines int) Assessment {
+	s := &positionAnalysis{meter: m, pos: pos, options: Options{Lines: lines}}
+	s.replace(r)
+	return s.assessment
+}
+
+// The report of any player is converted to the same scale.
+func TestReportIsWhatThePlayerTold(t *testing.T) {
 	v, _ := analystOf(t, "4-5-4")
 	pos, _ := played(t, v, "c2 d2")
 	for _, name := range []string{"cutoff", "mcts(simulations=300)", "alphabeta(depth=3)"} {
@@ -279,7 +286,7 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := Read(meterOf(v, name), pos, calls, 3)
+		r := readReport(meterOf(v, name), pos, calls, 3)
 		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != calls.Move || r.Nodes != calls.Nodes ||
 			r.Score != r.Lines[0].Score || r.Score.Value*calls.Value < 0 {
 			t.Errorf("%s reported %+v, read as %+v", name, calls, r)
@@ -287,14 +294,14 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 	}
 	claim := search.Report{Move: pos.AppendMoves(nil)[0], Value: 2_000_000, Claim: 7}
 	claim.Lines = []search.Line{{Moves: []game.Move{claim.Move}, Value: claim.Value, Claim: claim.Claim, Bound: search.Exact}}
-	if r := Read(Meter{typical: 200}, pos, claim, 3); r.Score != (Score{Value: 99, Claim: 7}) ||
+	if r := readReport(Meter{typical: 200}, pos, claim, 3); r.Score != (Score{Value: 99, Claim: 7}) ||
 		r.Lines[0].Score != r.Score || r.Proved() > 0 {
 		t.Errorf("a claim is read as %+v", r)
 	}
 	if s := (Score{Value: 99, Claim: 7}).Reversed(); s != (Score{Value: -99, Claim: -7}) {
 		t.Errorf("for the other side a claim is %+v", s)
 	}
-	if r := Read(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
+	if r := readReport(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
 		t.Errorf("of nothing is read %+v", r)
 	}
 }
