@@ -268,6 +268,7 @@ func (d *Desk) variantCommands() (list []command) {
 
 func (d *Desk) viewCommands() []command {
 	knowsThreats := d.when(func(s session.Snapshot) bool { return d.table.Threats.Supports(s.Setup) })
+	columns := d.when(func(s session.Snapshot) bool { return s.View.Style == game.Discs })
 	forbidsPoints := d.when(func(s session.Snapshot) bool { return play.Forbids(s.Setup.Variant) })
 	var themes, sizes []string
 	for _, mode := range look.Modes() {
@@ -295,9 +296,13 @@ func (d *Desk) viewCommands() []command {
 			},
 		},
 		separator,
-		{ // Ctrl+A selects text
+		{ // Ctrl+A selects text, and A is the first column of a board on which discs fall
 			label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true,
-			do: d.analyst.Toggle, checked: d.analyst.On,
+			do: d.analyst.Toggle, checked: d.analyst.On, offered: func() bool { return !columns() },
+		},
+		{
+			label: words.Analysis(), keys: keys(ctrlShift(fyne.KeyA)), help: words.HelpAnalysis(), board: true,
+			do: d.analyst.Toggle, checked: d.analyst.On, offered: columns,
 		},
 		{label: words.AnalysisOptions(), offered: d.forExperts, items: append(d.lineCommands(), separator,
 			d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
@@ -382,12 +387,18 @@ func (d *Desk) playHere() {
 }
 
 // showKeys shows the page of keys, which begins with those that belong to no command.
-func (d *Desk) showKeys() {
+func (d *Desk) showKeys() { help.Shortcuts(d.sheets, d.menu.shortcuts(d.boardKeys())) }
+
+// boardKeys returns the keys of the board that belong to no command.
+func (d *Desk) boardKeys() [][2]string {
 	keys := words.BoardKeys()
 	if d.study.On() {
 		keys = words.StudyKeys()
 	}
-	help.Shortcuts(d.sheets, d.menu.shortcuts(keys))
+	if v := d.table.Snap.View; v.Style == game.Discs {
+		keys = append(keys, words.ColumnKeys(v.ColumnLabels, !d.study.On()))
+	}
+	return keys
 }
 
 // comment lets the person write about the position shown.

@@ -2,11 +2,15 @@ package gui
 
 import (
 	"runtime"
+	"slices"
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -34,7 +38,26 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return d.modeKey(e, false) || !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) || d.lookKey(e.Name)
+		return d.modeKey(e, false) || !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) || d.lookKey(e.Name) || d.columnKey(e.Name)
+	}
+	return true
+}
+
+// columnKey puts the board's cursor on a column where discs fall, if the key is its letter, or its number from 1 to 9. It
+// reports whether there is such a column.
+func (d *Desk) columnKey(key fyne.KeyName) bool {
+	v := d.table.Snap.View
+	column := slices.Index(v.ColumnLabels, strings.ToLower(string(key)))
+	if n, err := strconv.Atoi(string(key)); err == nil {
+		column = n - 1
+	}
+	if d.start.IsOpen() || v.Style != game.Discs || v.ToMove == game.None || column < 0 || column >= v.Columns {
+		return false
+	}
+	d.win.Canvas().Focus(d.board)
+	d.board.PutCursor(column)
+	if v.Cells[column].Move != game.NoMove {
+		d.status.Say(words.EnterDrops(v.ColumnLabels[column]))
 	}
 	return true
 }

@@ -137,6 +137,9 @@ func (b input) setFocus(on bool) {
 // ShowCursor shows the keyboard's cursor once the board has the focus.
 func (b *Board) ShowCursor() { input{b}.moveCursor(b.cursor) }
 
+// PutCursor shows the keyboard's cursor on a cell.
+func (b *Board) PutCursor(cell int) { input{b}.moveCursor(cell) }
+
 // CentreCursor moves the keyboard's cursor to the middle of the board or, if only one block is active, of that one.
 func (b *Board) CentreCursor() {
 	b.cursor = b.middle()

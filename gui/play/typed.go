@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -100,6 +101,12 @@ func centralMove(v game.View) game.Move {
 // if all were.
 func (t *Table) playTyped(text string) (rest, problem string) {
 	names := typedMoves(text)
+	if t.Snap.View.Style == game.Discs && len(names) == 0 {
+		names = typedColumns(text)
+	}
+	if len(names) == 0 && strings.TrimSpace(text) != "" {
+		return text, words.NoSuchMove(strings.TrimSpace(text))
+	}
 	moves, problem := t.readMoves(names)
 	if problem != "" {
 		return text, problem
@@ -142,6 +149,20 @@ func typedMoves(text string) (names []string) {
 	return names
 }
 
+// typedColumns returns the moves of a text of numbers of columns, such as 4435 or 4 4 3 5, or nil if it is none.
+func typedColumns(text string) (names []string) {
+	for _, r := range text {
+		switch {
+		case unicode.IsSpace(r) || r == ',' || r == ';':
+		case unicode.IsDigit(r):
+			names = append(names, string(r))
+		default:
+			return nil
+		}
+	}
+	return names
+}
+
 // readMoves returns the moves that names stand for, from the position shown. If one of them is no move, or not possible,
 // problem says so.
 func (t *Table) readMoves(names []string) (moves []game.Move, problem string) {
@@ -163,11 +184,14 @@ func (t *Table) readMoves(names []string) (moves []game.Move, problem string) {
 	return moves, ""
 }
 
-// columnMove returns the move that drops a disc into the column with a name, or game.NoMove.
+// columnMove returns the move that drops a disc into the column with a name or number, or game.NoMove.
 func columnMove(pos game.Position, name string) game.Move {
 	v := pos.View()
 	column := slices.Index(v.ColumnLabels, strings.ToLower(name))
-	if v.Style != game.Discs || column < 0 {
+	if n, err := strconv.Atoi(name); err == nil {
+		column = n - 1
+	}
+	if v.Style != game.Discs || column < 0 || column >= v.Columns {
 		return game.NoMove
 	}
 	return v.Cells[column].Move

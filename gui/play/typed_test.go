@@ -73,6 +73,29 @@ func TestTypedMovesInGames(t *testing.T) {
 	}
 }
 
+// Where discs fall, the numbers of columns name them, too. Elsewhere a number is no move.
+func TestTypedColumns(t *testing.T) {
+	for _, c := range []struct{ variant, typed, line, rest string }{
+		{"connect-four", "4 4 3 5", "d1 d2 c1 e1", ""},
+		{"connect-four", "4435", "d1 d2 c1 e1", ""},
+		{"connect-four", "1. d e 2. D", "d1 e1 d2", ""},
+		{"connect-four", "48", "", "48"},
+		{"gomoku", "4 4", "", "4 4"},
+		{"gomoku", "  ", "", ""},
+	} {
+		b := playtest.New(t)
+		b.TwoPeople(c.variant)
+		b.TypeMoves()
+		e := field(b)
+		e.SetText(c.typed)
+		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if open := b.Dialogs() > 0; line(b) != c.line || open != (c.rest != "") || open && e.Text != c.rest {
+			t.Errorf("%s, %q: %s is shown, and %q is left", c.variant, c.typed, line(b), e.Text)
+		}
+		b.Sheets.CloseAll()
+	}
+}
+
 // The empty field for moves shows some near the centre that can be played there.
 func TestExampleOfTypedMoves(t *testing.T) {
 	b := playtest.New(t)

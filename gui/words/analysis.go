@@ -122,15 +122,19 @@ func KeyToLines(side string) string {
 // AnalysisStatus returns the text of the status line while an analysis is shown: how to use it, unless the game needs
 // something else.
 func AnalysisStatus(s session.Snapshot) string {
+	key := with{"Key": "A"}
+	if s.View.Style == game.Discs { // there A is a column
+		key["Key"] = ShiftKeys("A")
+	}
 	helped := s.Help.Searching || s.Help.Step != session.NoHelp
 	if s.Looking {
 		return text("A click on the board tries a move. End returns to the game.")
 	}
 	if s.Ending.Over() { // no line leads on from here
-		return text("A click on a move shows its position. A ends the analysis.")
+		return text("A click on a move shows its position. {{.Key}} ends the analysis.", key)
 	}
 	if s.YourTurn && s.Opening.Kind() == opening.Over && s.Err == nil && !s.Mistake && !helped {
-		return text("A click on a line draws it. A ends the analysis.")
+		return text("A click on a line draws it. {{.Key}} ends the analysis.", key)
 	}
 	return Status(s)
 }

@@ -91,6 +91,11 @@ func TestAnalysisStatus(t *testing.T) {
 	check(t, bilingual{
 		"A click on a move shows its position. A ends the analysis.", "Ein Klick auf einen Zug zeigt seine Stellung. A beendet.",
 	}, func() string { return AnalysisStatus(s) })
+	s = against(t, "You", "connect-four", 8) // A is a column there
+	s.YourTurn = true
+	check(t, bilingual{
+		"A click on a line draws it. Ctrl+Shift+A ends the analysis.", "Ein Klick zeichnet eine Zugfolge. Strg+Umschalt+A beendet.",
+	}, func() string { return AnalysisStatus(s) })
 }
 
 // The review of a game counts the moves it has looked at, and then compares what it has seen.

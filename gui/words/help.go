@@ -2,6 +2,7 @@ package words
 
 import (
 	"runtime"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -76,6 +77,22 @@ func BoardKeys() [][2]string {
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
 		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
 	}
+}
+
+// ColumnKeys returns the keys of the columns into which discs fall, with their effect. Unless numbers is set, only the
+// letters choose one.
+func ColumnKeys(letters []string, numbers bool) [2]string {
+	first, last := strings.ToUpper(letters[0]), strings.ToUpper(letters[len(letters)-1])
+	keys := text("{{.First}} to {{.Last}}", with{"First": first, "Last": last})
+	if numbers {
+		keys += ", " + text("{{.First}} to {{.Last}}", with{"First": "1", "Last": Number(min(len(letters), 9))})
+	}
+	return [2]string{keys, text("Choose a column; Enter or Space drops the disc")}
+}
+
+// EnterDrops says what to do after a column was chosen.
+func EnterDrops(column string) string {
+	return text("Column {{.Column}}: Enter drops the disc.", with{"Column": column})
 }
 
 // StudyKeys returns what BoardKeys does while a study is on the board.
