@@ -46,11 +46,13 @@ func (b *bench) watch(first, second string) {
 	b.table.Session.SetPaused(true)
 }
 
-// A watched game changes no variant's default opponent.
+// A watched game changes no variant's default opponent, and nothing of the person's own games.
 func TestWatchingIsNoDefault(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
 	b.twoPeople("renju")
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Level, c.Clock, c.ClockOther = "hard", "3m+2s", "3m+2s" })
+	own := b.prefs.For("tic-tac-toe")
 	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
 	b.watch("beginner", "easy")
 	if !b.table.Snap.Watched {
@@ -65,13 +67,17 @@ func TestWatchingIsNoDefault(t *testing.T) {
 		}
 	}
 	b.typeKey(fyne.KeyP) // a level chosen while two computers play is set for them
-	b.table.SetLevel(engine.Hard)
-	if c := b.prefs.For("tic-tac-toe"); c.Opponent != settings.AgainstComputer || c.WatchFirst != "hard" {
-		t.Errorf("%+v", c)
+	b.table.SetLevel(engine.Easy)
+	own.WatchFirst, own.WatchSecond = "easy", "easy"
+	if c := b.prefs.For("tic-tac-toe"); c != own {
+		t.Errorf("after a level was chosen: %+v, want %+v", c, own)
 	}
 	b.table.Again()
 	if !b.table.Snap.Watched {
 		t.Error("another game of the same players is not watched")
+	}
+	if c := b.prefs.For("tic-tac-toe"); c != own {
+		t.Errorf("after another game: %+v, want %+v", c, own)
 	}
 }
 

@@ -129,7 +129,7 @@ const evil = "guest(path=/tmp/pbrain-evil,log=/tmp/.profile)"
 func withPlayer(player string) func(*settings.Settings) {
 	return func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{
-			Opponent: settings.Watch, Level: "easy", Strategy: player, Offered: player,
+			Opponent: settings.AgainstComputer, Level: "easy", Strategy: player, Offered: player,
 			WatchFirst: player, WatchSecond: "hard",
 		})
 	}

@@ -290,10 +290,12 @@ func (s Settings) For(variant string) Choice {
 }
 
 // Choose stores the choices for a variant and makes the variant the one played last. If the
-// opponent is Watch, it keeps the opponent chosen before.
+// opponent is Watch, it stores only the two computers: the person's own games stay as they were.
 func (s *Settings) Choose(variant string, c Choice) {
 	if c.Opponent == Watch {
-		c.Opponent = s.Variants[variant].Opponent
+		own := s.Variants[variant]
+		own.WatchFirst, own.WatchSecond = c.WatchFirst, c.WatchSecond
+		c = own
 	}
 	s.Played = playedFirst(variant, s.Played)
 	if s.Variants == nil {

@@ -136,7 +136,7 @@ func TestForAndChoose(t *testing.T) {
 	s := Defaults()
 	played := Choice{
 		Opponent: AgainstComputer, Level: Hard, Mark: MarkO, Begins: BeginsAlternate, LastBegan: BeginsYou,
-		Strategy: "alphabeta", WatchFirst: Easy, WatchSecond: "mcts",
+		Strategy: "alphabeta", WatchFirst: Easy, WatchSecond: "mcts", Clock: "3m+2s", ClockOther: "3m+2s",
 	}
 	s.Choose("gomoku", played)
 	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Hard, Mark: MarkX, Begins: BeginsRandom})
@@ -149,10 +149,12 @@ func TestForAndChoose(t *testing.T) {
 	}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
-	// Watching a game does not change the opponent. The computers that were watched are kept too.
-	s.Choose("gomoku", Choice{Opponent: Watch, Mark: MarkX, Begins: BeginsRandom, WatchFirst: Hard})
-	if got := s.For("gomoku"); got.Opponent != AgainstComputer || got.WatchFirst != Hard {
-		t.Errorf("after watching: %+v", got)
+	// Of a watched game only the two computers are kept. The person's own games stay as they were.
+	s.Choose("gomoku", Choice{Opponent: Watch, Level: Easy, Mark: MarkX, Begins: BeginsRandom, WatchFirst: Hard, Clock: "1m"})
+	watched := played
+	watched.WatchFirst, watched.WatchSecond = Hard, ""
+	if got := s.For("gomoku"); got != watched {
+		t.Errorf("after watching: %+v, want %+v", got, watched)
 	}
 	s.Choose("never played", Choice{Opponent: Watch, Mark: MarkX, Begins: BeginsRandom})
 	for _, variant := range []string{"never played", "renju"} {

@@ -424,11 +424,10 @@ func (t *Table) SetLevel(l engine.Level) {
 	setup := t.Snap.Setup
 	t.Prefs.Change(func(s *settings.Settings) {
 		c := s.For(setup.Variant.Name)
-		c.Level, c.Equal = l.Key(), false
 		if setup.Watched() {
-			c.WatchFirst, c.WatchSecond = l.Key(), l.Key()
+			c.Opponent, c.WatchFirst, c.WatchSecond = settings.Watch, l.Key(), l.Key()
 		} else {
-			c.Strategy = ""
+			c.Level, c.Strategy, c.Equal = l.Key(), "", false
 		}
 		s.Choose(setup.Variant.Name, c)
 	})
