@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -350,6 +351,20 @@ func TestWatching(t *testing.T) {
 	b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
 	if b.table.Snap.Setup.Seats[0].Name == b.table.Snap.Setup.Seats[1].Name {
 		t.Error("the two computers have one name")
+	}
+	b.until("the banner", func() bool { return b.banner() != "" })
+	faces := 0
+	for _, o := range visibleParts(b.win.Content()) {
+		if fmt.Sprintf("%T", o) == "*card.banner" {
+			for _, part := range visibleParts(o) {
+				if face, ok := part.(*widgets.Face); ok && face.Shows() {
+					faces++
+				}
+			}
+		}
+	}
+	if faces != 2 {
+		t.Errorf("the banner shows %d faces", faces)
 	}
 	if games := b.listPastGames(); len(games) != 1 || games[0].Mode != history.Computers {
 		t.Errorf("%+v", games)

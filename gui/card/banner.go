@@ -57,6 +57,9 @@ func (b *banner) show(e End) {
 // showFaces shows the faces of the players.
 func (b *banner) showFaces(e End) {
 	switch {
+	case e.Watched[0] != (look.Opponent{}):
+		b.face.Set(e.Watched[0], e.PersonMood)
+		b.other.Set(e.Watched[1], e.OtherMood)
 	case !e.Person.Exists():
 		b.face.Set(e.Opponent, e.Mood)
 		b.other.SetPerson(look.Person{}, look.Calm)

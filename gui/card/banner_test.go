@@ -46,7 +46,11 @@ func exampleEnds() map[string]End {
 			Head: "Ada won!", Fact: "Three on the diagonal.", Tone: Won, Person: frog, PersonMood: look.Glad, Other: cat, OtherMood: look.Sorry,
 		},
 		"frog-and-cat-draw": {Head: "Ada and Cleo drew.", Fact: "The board is full.", Person: frog, Other: cat},
-		"frog-wins":         {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: frog, PersonMood: look.Glad},
+		"ember-beats-pip": {
+			Head: "Ember won in 3 moves.", Fact: "Three on the diagonal.", Tone: Won,
+			Watched: [2]look.Opponent{look.OpponentAt(engine.Master), look.OpponentAt(engine.Beginner)}, PersonMood: look.Glad, OtherMood: look.Sorry,
+		},
+		"frog-wins": {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: frog, PersonMood: look.Glad},
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -191,8 +192,8 @@ func TestTabAfterAGame(t *testing.T) {
 	}
 }
 
-// The value of a computer's last search stands beside the description of how it plays, or is left
-// out if it would cover that.
+// The value of a computer's last search stands beside the description of how it plays or, if it would cover that, beside the
+// name. It is left out if it would cover that, too.
 func TestWorthCoversNothing(t *testing.T) {
 	test.NewTempApp(t)
 	r := newPlayerRow(nil, nil)
@@ -202,13 +203,17 @@ func TestWorthCoversNothing(t *testing.T) {
 	w.SetPadded(false)
 	for _, k := range []struct {
 		width float32
+		name  string
+		below bool // it is beside the description
 		shown bool
-	}{{300, true}, {136, false}, {300, true}} {
+	}{{300, "Bruno", true, true}, {172, "Bo", false, true}, {171, "Maximilian", false, false}, {136, "Bo", false, false}, {300, "Bruno", true, true}} {
+		r.name.SetText(k.name)
 		w.Resize(fyne.NewSize(k.width, 44))
 		if r.searchResult.Visible() != k.shown {
 			t.Errorf("%v wide: shown %v", k.width, r.searchResult.Visible())
 		}
-		if end := r.playStyle.Position().X + r.playStyle.Size().Width; k.shown && end > r.searchResult.Position().X+0.1 {
+		beside := map[bool]*widget.Label{true: r.playStyle, false: r.name}[k.below]
+		if end := beside.Position().X + beside.Size().Width; k.shown && end > r.searchResult.Position().X+0.1 {
 			t.Errorf("%v wide: one ends at %v, the other begins at %v", k.width, end, r.searchResult.Position().X)
 		}
 	}

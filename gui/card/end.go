@@ -30,6 +30,8 @@ type End struct {
 	// Other is the face of the other person if two played, or "", and OtherMood its mood.
 	Other     look.Person
 	OtherMood look.Mood
+	// Watched holds the opponents of a game between two computers, in the order of Person and Other, whose moods they have.
+	Watched [2]look.Opponent
 	// Next is the opponent on the button that leads to other opponents, or the zero Opponent if it leads back to where the game
 	// came from. NextText is the button's text, or "" for no button, and NextBrief one for a narrow button. NextFirst is set if
 	// it is the main button, as after a medal.

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -61,7 +62,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 		mark = game.None
 	}
 	r.mark.Set(s.View.Style, mark)
-	widgets.SetText(r.name, words.NameOf(s.Setup, side))
+	widgets.SetText(r.name, words.NameBesideMark(s.Setup, side))
 	faceChanged := r.showFace(s, side)
 	playStyle, searchResult := words.SeatOnCard(s, side), ""
 	if s.Watched { // for a person who plays, it would be help
@@ -267,7 +268,8 @@ func (r *playerRow) playStyleHeight(width float32) float32 {
 }
 
 // layOut places the parts on the row. The name is vertically centred, or above the text about how a computer
-// plays. A clock beside the name takes room only from the name.
+// plays. A clock beside the name takes room only from the name. The result of the last search is at the end of the lower line
+// or, without room there, of the upper one.
 func (r *playerRow) layOut(size fyne.Size) {
 	if r.portrait > 0 {
 		r.layPortrait(size)
@@ -291,19 +293,21 @@ func (r *playerRow) layOut(size fyne.Size) {
 	if timed && beside {
 		name -= r.clock.layBrief(size.Width, y+height/2)
 	}
-	widgets.Place(r.name, left+mark, y, name, height)
-	below, worth := y+height-rowOverlap, r.searchResultWidth(room)
-	widgets.Place(r.searchResult, size.Width-worth, below, worth, r.searchResult.MinSize().Height)
-	widgets.Place(r.playStyle, left+mark, below, room-worth, low)
-	widgets.SetVisible(r.searchResult, r.hasSecondLine(r.brief) && worth > 0)
-}
-
-// searchResultWidth returns the width for the result of the last search, or 0 if it would cover the text about
-// how the computer plays.
-func (r *playerRow) searchResultWidth(room float32) float32 {
-	plays := fyne.MeasureText(r.playStyle.Text, look.QuietText, fyne.TextStyle{}).Width + 2*look.Space
-	if worth := r.searchResult.MinSize().Width; r.searchResult.Text != "" && plays+worth <= room {
-		return worth
+	below, result := y+height-rowOverlap, r.searchResult.MinSize()
+	resultY, plays := below, room
+	inner := float32(4 * look.Space) // at both ends of a label
+	switch {
+	case r.searchResult.Text == "":
+		result.Width = 0
+	case fyne.MeasureText(r.playStyle.Text, look.QuietText, fyne.TextStyle{}).Width+inner+result.Width <= room:
+		plays -= result.Width
+	case fyne.MeasureText(r.name.Text, theme.TextSize(), r.name.TextStyle).Width+inner+result.Width <= name:
+		resultY, name = y+(height-result.Height)/2, name-result.Width
+	default:
+		result.Width = 0
 	}
-	return 0
+	widgets.Place(r.name, left+mark, y, name, height)
+	widgets.Place(r.searchResult, size.Width-result.Width, resultY, result.Width, result.Height)
+	widgets.Place(r.playStyle, left+mark, below, plays, low)
+	widgets.SetVisible(r.searchResult, r.hasSecondLine(r.brief) && result.Width > 0)
 }

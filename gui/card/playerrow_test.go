@@ -6,8 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -64,5 +66,24 @@ func TestPeopleHaveFaces(t *testing.T) {
 	snap.Setup.Seats[0].Kind = record.Computer
 	if c.players.rows[0].show(snap, 0); c.players.rows[0].face.Shows() {
 		t.Error("a computer has the face of the person with its name")
+	}
+}
+
+// Of two computers, each has the face and the name of its opponent, also where both are the same.
+func TestWatchedOpponentsHaveFaces(t *testing.T) {
+	s := aGame(t)
+	c := aCard(t, s)
+	snap := s.Snapshot()
+	for side := range snap.Setup.Seats {
+		name := words.WatchedName(snap.Setup.Variant, snap.Setup.Mark(game.Side(side)))
+		snap.Setup.Seats[side] = session.Seat{Kind: record.Computer, Name: name}
+	}
+	snap.Setup.Level, snap.Watched = engine.Beginner, true
+	pip := look.OpponentAt(engine.Beginner)
+	for side, r := range c.players.rows {
+		r.show(snap, game.Side(side))
+		if r.name.Text != pip.Name || !r.face.Shows() || r.face.Set(pip, MoodOf(snap, game.Side(side), true)) {
+			t.Errorf("side %d is called %q, a face is shown: %v", side, r.name.Text, r.face.Shows())
+		}
 	}
 }

@@ -133,7 +133,7 @@ func (e *Ending) describe(s session.Snapshot) card.End {
 	end.Fact = words.EndFact(s, feat)
 	person := s.Setup.Person()
 	if person == game.None {
-		e.showPeople(s, &end)
+		e.showBoth(s, &end)
 		return end
 	}
 	end.Person, end.PersonMood = e.personFace(s, person)
@@ -227,18 +227,22 @@ func (e *Ending) largerBoard(after engine.Variant) (v engine.Variant, next look.
 	return v, look.OpponentAt(l), ok
 }
 
-// showPeople describes the end of a game between two people, if it is one: the winner's face comes first or, after a draw,
-// that of the one who is first. A draw has a kind word for both of them.
-func (e *Ending) showPeople(s session.Snapshot, end *card.End) {
-	if s.Setup.Watched() {
-		return
-	}
+// showBoth describes the end of a game between two people or two computers: the winner's face comes first or, after a draw,
+// that of the one who is first. A draw has a kind word for two people.
+func (e *Ending) showBoth(s session.Snapshot, end *card.End) {
 	side := s.Ending.Outcome.Result.Winner()
 	if side == game.None {
 		side = game.First
-		if e.isOf(s) {
-			end.Fact = words.Sentences(end.Fact, words.WellPlayed())
+	}
+	if s.Setup.Watched() {
+		for i, of := range []game.Side{side, side.Other()} {
+			end.Watched[i], _ = words.OpponentAt(s.Setup, of)
 		}
+		end.PersonMood, end.OtherMood = card.PersonMood(s, side), card.PersonMood(s, side.Other())
+		return
+	}
+	if e.isOf(s) && s.Ending.Outcome.Result.Winner() == game.None {
+		end.Fact = words.Sentences(end.Fact, words.WellPlayed())
 	}
 	end.Person, end.PersonMood = e.personFace(s, side)
 	end.Other, end.OtherMood = e.personFace(s, side.Other())

@@ -94,7 +94,7 @@ func numbered(v game.View) (n int) {
 	return n
 }
 
-// Opponents have their faces. Computers that are watched, and names that posters cannot show, have their marks.
+// Opponents have their faces, also where two are watched. Names that posters cannot show have their marks.
 func TestPortraits(t *testing.T) {
 	b := playtest.New(t)
 	b.AgainstComputer("tic-tac-toe")
@@ -104,7 +104,7 @@ func TestPortraits(t *testing.T) {
 	b.Play("gomoku", [2]session.Seat{
 		{Kind: record.Computer, Name: "Computer (black)"}, {Kind: record.Computer, Name: "Computer (white)"},
 	})
-	if p := GameStory(b.Table).Poster(true); letters(p) != "--" || p.Head(40) != "Black against White" {
+	if p := GameStory(b.Table).Poster(true); letters(p) != "**" || p.Head(40) != "Black against White" {
 		t.Errorf("two computers: %s, %q", letters(p), p.Head(40))
 	}
 	b.Play("tic-tac-toe", [2]session.Seat{{Name: "小明"}, {Name: "Bruno"}})

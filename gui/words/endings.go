@@ -276,7 +276,7 @@ func WellPlayed() string { return text("Well played, both of you!") }
 func drawn(s session.Snapshot) string {
 	first, second := SharedName(s.Setup, game.First, maxName), SharedName(s.Setup, game.Second, maxName)
 	switch {
-	case twoPeople(s.Setup) && first != "" && second != "":
+	case s.Setup.Person() == game.None && first != "" && second != "":
 		return text("{{.First}} and {{.Second}} drew.", with{"First": first, "Second": second})
 	case !facedNamedOpponent(s):
 		return text("A draw.")

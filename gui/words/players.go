@@ -93,14 +93,25 @@ func WatchedName(v engine.Variant, mark game.Side) string { return watchedName(v
 // plays at a level and has no name of its own.
 func OpponentAt(s session.Setup, side game.Side) (o look.Opponent, ok bool) {
 	l, atLevel := s.LevelOf(side)
-	if s.Variant.Name == "" || s.Seats[side].Kind != record.Computer || s.Seats[side].Name != Computer || !atLevel {
+	seat := s.Seats[side]
+	own := seat.Name != Computer && seat.Name != WatchedName(s.Variant, s.Mark(side))
+	if s.Variant.Name == "" || seat.Kind != record.Computer || own || !atLevel {
 		return o, false
 	}
 	return look.OpponentAt(s.Variant.NearestLevel(l)), true
 }
 
-// NameOf returns the name of a side's player as the window shows it.
+// NameOf returns the name of a side's player in sentences. An opponent that plays against itself is called by the marks.
 func NameOf(s session.Setup, side game.Side) string {
+	o, ok := OpponentAt(s, side)
+	if twin, _ := OpponentAt(s, side.Other()); ok && twin == o {
+		return Name(WatchedName(s.Variant, s.Mark(side)))
+	}
+	return NameBesideMark(s, side)
+}
+
+// NameBesideMark returns the name of a side's player where the mark, or the order, tells the players apart.
+func NameBesideMark(s session.Setup, side game.Side) string {
 	if o, ok := OpponentAt(s, side); ok {
 		return o.Name
 	}
@@ -132,13 +143,13 @@ func playerOf(s session.Setup, side game.Side) player {
 	p := player{
 		you:      seat.Kind != record.Computer && (isReader(seat.Name) || alone && hasName(seat.Name)),
 		computer: seat.Kind == record.Computer && seat.Name == Computer,
-		name:     shownName(s, side),
+		name:     NameOf(s, side),
 	}
 	if name := calledBy(seat.Player); p.computer && name != "" {
 		p.computer, p.name = false, name
 	}
-	if o, ok := OpponentAt(s, side); ok {
-		p.computer, p.name = false, o.Name
+	if _, ok := OpponentAt(s, side); ok {
+		p.computer = false
 	}
 	p.name = shortened(p.name, maxName)
 	return p

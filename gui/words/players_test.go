@@ -3,6 +3,7 @@ package words
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -59,4 +60,50 @@ func TestReaderIsYouUnderAName(t *testing.T) {
 	check(t, bilingual{"Anna beat Rusty in 5 moves", "Anna hat Rusty in 5 Zügen besiegt"}, func() string {
 		return SharedHead(shared, [2]string{SharedName(shared.Setup, game.First, 40), SharedName(shared.Setup, game.Second, 40)})
 	})
+}
+
+// Computers that play against each other have their opponents' names. Where an opponent plays against itself, sentences call
+// it by the marks, which the title and the card need not do.
+func TestWatchedOpponents(t *testing.T) {
+	for _, c := range []struct {
+		first, second string
+		players       [2]bilingual
+		title, won    bilingual
+	}{
+		{
+			"beginner", "master",
+			[2]bilingual{{"Pip", "Pip"}, {"Ember", "Ember"}},
+			bilingual{"Gomoku – Pip against Ember – MNK Desk", "Gomoku – Pip gegen Ember – MNK Desk"},
+			bilingual{"Ember won in 5 moves.", "Ember hat in 5 Zügen gewonnen."},
+		},
+		{
+			"beginner", "beginner",
+			[2]bilingual{{"Black", "Schwarz"}, {"White", "Weiß"}},
+			bilingual{"Gomoku – Pip against Pip – MNK Desk", "Gomoku – Pip gegen Pip – MNK Desk"},
+			bilingual{"White won in 5 moves.", "Weiß hat in 5 Zügen gewonnen."},
+		},
+		{
+			"random", "easy",
+			[2]bilingual{{"Black", "Schwarz"}, {"Hazel", "Hazel"}},
+			bilingual{"Gomoku – Random against Hazel – MNK Desk", "Gomoku – Zufall gegen Hazel – MNK Desk"},
+			bilingual{"Hazel won in 5 moves.", "Hazel hat in 5 Zügen gewonnen."},
+		},
+	} {
+		s := ended(watchedGame(t, 10), game.SecondWins, game.ByRow)
+		for side, player := range []string{c.first, c.second} {
+			if l, err := engine.ParseLevel(player); err == nil {
+				s.Setup.Seats[side].Player = s.Setup.Variant.LevelPlayer(l, engine.Effort{})
+			} else {
+				s.Setup.Seats[side].Player = playerIn(s.Setup.Variant, player)
+			}
+		}
+		for side, name := range c.players {
+			check(t, name, func() string { return NameOf(s.Setup, game.Side(side)) })
+		}
+		check(t, c.title, func() string { return WindowTitle(s, "MNK Desk") })
+		check(t, c.won, func() string { return EndHead(s) })
+		if o, ok := OpponentAt(s.Setup, game.Second); !ok || NameBesideMark(s.Setup, game.Second) != o.Name {
+			t.Errorf("beside the mark, %s is called %s", o.Name, NameBesideMark(s.Setup, game.Second))
+		}
+	}
 }
