@@ -323,12 +323,18 @@ func (e *Ending) compareWithPast(s session.Snapshot) {
 			return
 		}
 		tone := toneOf(s)
-		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost &&
-			before.LongestLoss > 0 && s.Ply > before.LongestLoss
+		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost && heldOutLongest(s.Ply, before)
 		if now := e.t.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Game == e.game {
 			e.drawAgain(now)
 		}
 	})
+}
+
+// heldOutLongest reports whether it is a feat to have lost only after so many plies: the game was long, and longer than each of
+// several that were lost to an opponent who has never been beaten.
+func heldOutLongest(plies int, before history.OpponentSummary) bool {
+	const several, long = 3, 20
+	return before.Wins == 0 && before.Losses >= several && plies >= long && plies > before.LongestLoss
 }
 
 // drawAgain draws the end of a game again after a change without a new snapshot.

@@ -60,7 +60,7 @@ func whyEnded(s session.Snapshot) string {
 // Feat describes what is special about a game that has just ended, among the person's games against
 // the same opponent. A field is false if that is not known.
 type Feat struct {
-	// FirstWin is set for the person's first win, LongestLoss for the longest game that the person lost.
+	// FirstWin is set for the person's first win, LongestLoss for a long game that was lost later than several before it.
 	FirstWin, LongestLoss bool
 }
 

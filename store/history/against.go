@@ -11,8 +11,8 @@ import (
 type OpponentSummary struct {
 	// Wins is the number of games won, including those that do not count.
 	Wins int
-	// LongestLoss is the number of plies in the longest game that was lost, or 0 if none was.
-	LongestLoss int
+	// Losses is the number of games lost. LongestLoss is the number of plies in the longest of them, or 0 if there is none.
+	Losses, LongestLoss int
 }
 
 // Against returns a summary of the person's games of a variant against the level with a key.
@@ -21,8 +21,8 @@ func (s *Store) Against(ctx context.Context, variant, level string) (a OpponentS
 		p := s.Person()
 		return db.QueryRowContext(ctx, `SELECT
 			(SELECT count(*) FROM `+p.soloSubquery()+` WHERE winner = person AND variant = ?1 AND level = ?2),
-			(SELECT coalesce(max(plies), 0) FROM `+p.countedSubquery()+` WHERE result = 'loss' AND variant = ?1 AND level = ?2)`,
-			variant, level).Scan(&a.Wins, &a.LongestLoss)
+			count(*), coalesce(max(plies), 0) FROM `+p.countedSubquery()+` WHERE result = 'loss' AND variant = ?1 AND level = ?2`,
+			variant, level).Scan(&a.Wins, &a.Losses, &a.LongestLoss)
 	})
 	return a, err
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Against returns the person's wins against a level in one variant, even those that do not count, and the length of the
-// longest loss that counts.
+// Against returns the person's wins against a level in one variant, even those that do not count, and the number of the
+// losses that count, with the length of the longest.
 func TestAgainst(t *testing.T) {
 	s := openGames(t, newPath(t))
 	lost, longer, helped, easy, other, practice := played(1), played(2), played(3), played(4), played(5), played(6)
@@ -19,7 +19,7 @@ func TestAgainst(t *testing.T) {
 	practice.Level, practice.Assisted = "medium", true
 	add(t, s, played(0), lost, longer, helped, easy, other, practice)
 	for level, want := range map[string]OpponentSummary{
-		"hard": {Wins: 1, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "medium": {Wins: 1}, "master": {},
+		"hard": {Wins: 1, Losses: 2, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "medium": {Wins: 1}, "master": {},
 	} {
 		if got, err := s.Against(t.Context(), "4-5-4", level); err != nil || got != want {
 			t.Errorf("%s: %+v, %v, want %+v", level, got, err, want)
