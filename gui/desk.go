@@ -432,7 +432,7 @@ func (d *Desk) begin(c Config, left play.LastGame) {
 		}
 	}
 	if resumed {
-		d.resumeAnalysis()
+		d.resumeView()
 	}
 }
 

@@ -91,6 +91,32 @@ func TestLanguageChangesOnThePageOfAllGames(t *testing.T) {
 	}
 }
 
+// The banner of a game that has ended stays folded, or unfolded.
+func TestLanguageLeavesTheBanner(t *testing.T) {
+	b := newSpeakingDesk(t, t.TempDir())
+	b.twoPeople("3,3,3")
+	for _, move := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(move)
+	}
+	b.until("the banner", func() bool { return b.banner() != "" })
+	change := func(code string, shown bool) {
+		t.Helper()
+		before := b.Desk
+		b.chooseLanguage(code)
+		b.until("the new window", func() bool { return b.Desk != before })
+		b.typeKey(fyne.KeyEscape)
+		if said := b.banner(); (said != "") != shown {
+			t.Errorf("in %s the banner says %q", code, said)
+		}
+	}
+	change(settings.German, true)
+	b.typeKey(fyne.KeyEscape)
+	if b.banner() != "" {
+		t.Fatal("Escape leaves the banner")
+	}
+	change(settings.English, false)
+}
+
 // If the language is the one that the window has, nothing happens.
 func TestSameLanguageChangesNothing(t *testing.T) {
 	b := newSpeakingDesk(t, t.TempDir())

@@ -94,7 +94,7 @@ func (e *exit) freeze() {
 	if e.frozen = e.study.Freeze(); e.study.On() {
 		e.size.state.StudyLine = strings.Join(e.study.Line(), " ")
 	}
-	e.size.state.Home = e.start.IsOpen()
+	e.size.state.Home, e.size.state.Folded = e.start.IsOpen(), e.table.Ending.Folded()
 	e.table.Saver.SaveWindow(e.size.state)
 	e.table.SaveTurn()
 	e.table.Closing = true

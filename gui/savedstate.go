@@ -56,6 +56,16 @@ func (k *SavedState) setNotifier(show func(autosave.Subject, error)) {
 	}
 }
 
+// resumeView shows the game that the last window left as that showed it: without the banner if it was gone, and with the
+// analysis.
+func (d *Desk) resumeView() {
+	if d.size.state.Folded {
+		d.size.state.Folded = false // it says nothing about the next game
+		d.table.Ending.Fold()
+	}
+	d.resumeAnalysis()
+}
+
 // postUnsaved shows an error of saving on the window's goroutine.
 func (d *Desk) postUnsaved(about autosave.Subject, err error) {
 	d.loop.Post(func() { d.notify(about, err) })

@@ -61,6 +61,9 @@ func (e *Ending) drop() { e.game, e.over = 0, false }
 // Pending reports whether the banner and what the card shows of the end, with the review button, are still to come.
 func (e *Ending) Pending() bool { return e.pending }
 
+// Folded reports whether a game has ended here whose banner was there, and is gone.
+func (e *Ending) Folded() bool { return e.over && e.folded }
+
 // isOf reports whether the game of a snapshot is the one that has ended here.
 func (e *Ending) isOf(s session.Snapshot) bool { return e.over && e.game == s.Game }
 

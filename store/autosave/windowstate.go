@@ -19,6 +19,7 @@ type WindowState struct {
 	StudyLine string  `toml:"study_line"` // the moves to the position of it that was shown
 	Home      bool    `toml:"home"`       // the page of all games was shown
 	Analysis  bool    `toml:"analysis"`   // the analysis was on
+	Folded    bool    `toml:"folded"`     // the banner of the game that had ended was gone
 }
 
 // The default size, and the limits within which a size in the file is accepted.
@@ -60,6 +61,9 @@ func (s *Saver) SaveWindow(w WindowState) {
 	}
 	if w.Analysis {
 		text += "analysis = true\n"
+	}
+	if w.Folded {
+		text += "folded = true\n"
 	}
 	s.otherWorker.Do(func() {
 		_ = files.Locked(context.Background(), s.windowPath, lockTimeout, func() error { return files.Write(s.windowPath, []byte(text)) })

@@ -27,7 +27,7 @@ func TestWindowIsKept(t *testing.T) {
 		t.Errorf("without a file %v", got)
 	}
 	s := New(Config{Settings: aStore(t), Paths: settings.Paths{WindowState: path}})
-	want := WindowState{Width: 900, Height: 700, Maximised: true, Home: true, Analysis: true}
+	want := WindowState{Width: 900, Height: 700, Maximised: true, Home: true, Analysis: true, Folded: true}
 	s.SaveWindow(want)
 	s.Close(time.Second)
 	if got := LoadWindow(path); got != want {
