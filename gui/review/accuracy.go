@@ -92,7 +92,7 @@ func (g *gameReview) accuracy(s session.Snapshot) string {
 	switch {
 	case g.both.cancel == nil || g.found.Depth == 0:
 		return ""
-	case !g.both.known:
+	case !g.both.known || !g.isComplete(): // the opponent's mistake may still prove a position
 		return words.Comparing()
 	}
 	found, o := g.found, g.both.options

@@ -75,6 +75,20 @@ func TestSidesAreComparedOnDemand(t *testing.T) {
 	}
 }
 
+// As long as the review may still prove more about the positions, it shows no accuracy, which would change.
+func TestAccuracyWaitsForTheReview(t *testing.T) {
+	b := newBench(t)
+	b.blunders("Hard")
+	b.setOpen(true)
+	b.Until("the other side", func() bool { return b.game.both.known })
+	for _, complete := range []bool{true, false} {
+		b.game.compared = complete
+		if got := b.game.accuracy(b.Table.Snap); (got != words.Comparing()) != complete {
+			t.Errorf("complete %v: %q", complete, got)
+		}
+	}
+}
+
 // A game of two people is compared as soon as its review is done, because that is of both sides.
 func TestGamesOfTwoPeopleAreCompared(t *testing.T) {
 	b := newBench(t)

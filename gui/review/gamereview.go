@@ -60,11 +60,11 @@ type gameID struct {
 	variant string
 	person  game.Side
 	seed    uint64
-	began   time.Time
+	began   int64 // in seconds, as in a saved game, which is the same game
 }
 
 // gameIDOf returns the ID of a game.
-func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
+func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began.Unix()} }
 
 // isClean reports whether the game of s was played without a mistake: the review is complete, because the search for the
 // opponent's mistake may prove one of the person, it knows of no mistake, shown or not, and the person has neither lost nor

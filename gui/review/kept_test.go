@@ -2,8 +2,11 @@ package review
 
 import (
 	"testing"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // A game that is opened again is not searched again: its review is complete at once, with the label of the button and the
@@ -31,6 +34,26 @@ func TestSecondLookSearchesNothing(t *testing.T) {
 	third := b.game
 	if b.showFinished(resigned + `"O"] b2 a2 a1 b1`); b.game == third {
 		t.Error("a game that ended otherwise has the same review")
+	}
+}
+
+// A game that has just been played and is opened from the past games has the same review, though the saved game knows only the
+// second in which it began.
+func TestPlayedGameIsOpenedWithItsReview(t *testing.T) {
+	b := newBench(t)
+	b.Table.Session.Start(session.Setup{
+		Variant: sheettest.Variant(t, "tic-tac-toe"), Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}, Seed: 7, Began: time.Now(),
+	})
+	b.Cells("b2 a2 a1 b1 c3")
+	b.Until("the review", func() bool { return b.game.isComplete() })
+	played, saved := b.game, b.Table.Session.Record().String()
+	b.TwoPeople("4-5-4")
+	o, err := session.Read([]byte(saved))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.Table.Session.Resume(o); b.game != played {
+		t.Error("it is reviewed again")
 	}
 }
 

@@ -138,8 +138,9 @@ const rescueFactor = 60
 
 // decision is the move that lost a game. ok is false if none was found.
 type decision struct {
-	move Mistake
-	ok   bool
+	move   Mistake
+	ok     bool
+	scores []Score // those of the game when the move was found
 }
 
 // decisiveMistake returns the move that lost the game: the loser's first move after which all
@@ -150,7 +151,7 @@ func (w *gameAnalysis) decisiveMistake(ctx context.Context) (m Mistake, ok bool,
 		if m, ok, err = w.findDecisive(ctx); err != nil {
 			return m, false, err
 		}
-		w.decisive = &decision{m, ok}
+		w.decisive = &decision{m, ok, slices.Clone(w.result.Scores)}
 	}
 	return w.decisive.move, w.decisive.ok, nil
 }

@@ -39,16 +39,16 @@ func (s *OtherSide) LosingMove(ctx context.Context) (m Mistake, ok bool, err err
 	return m, ok, err
 }
 
-// AddProofs returns the scores of the positions of the game, for game.First, with what is proved about them by the searches
-// so far.
+// AddProofs returns the scores of the positions of the game, for game.First, with what LosingMove has proved about them. What
+// Mistakes proves is left out, so that the scores are the same whichever was called first.
 func (s *OtherSide) AddProofs(scores []Score) []Score {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	scores = slices.Clone(scores)
-	if s.analysis == nil {
+	if s.analysis == nil || s.analysis.decisive == nil {
 		return scores
 	}
-	for n, found := range s.analysis.result.Scores {
+	for n, found := range s.analysis.decisive.scores {
 		if scores[n].Proof == search.Unproved && found.Proof != search.Unproved {
 			scores[n] = found
 		}

@@ -92,6 +92,32 @@ func TestOtherSideIsSearchedOnce(t *testing.T) {
 	}
 }
 
+// What the search for the losing move proves is the same, whether the mistakes of the other side were sought before or not:
+// otherwise the accuracy of a game would depend on which was asked first.
+func TestProofsOfTheLosingMoveAreTheSame(t *testing.T) {
+	v, a := analystOf(t, "6,6,4")
+	moves, err := game.PlayMoves(v.Start(), strings.Fields("e5 c1 e6 b2 b1 d2 a1 d3 e1 a2 f3 a4 c6 a3 f2 a5"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := GameOptions{Moves: moves, Side: game.Second, Nodes: 500}
+	g, err := a.Game(t.Context(), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := a.OtherSide(o, g)
+	if _, ok, err := s.LosingMove(t.Context()); err != nil || !ok {
+		t.Fatalf("no move lost the game: %v", err)
+	}
+	before := s.AddProofs(g.Scores)
+	if _, err := s.Mistakes(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if after := s.AddProofs(g.Scores); !slices.Equal(after, before) {
+		t.Errorf("the scores are\n%v, and after the search for all mistakes\n%v", before, after)
+	}
+}
+
 // The move by which the opponent lost is found if the side that the review asks about has won. An edge loses to the centre.
 func TestLosingMove(t *testing.T) {
 	v, a := analystOf(t, "3,3,3")
