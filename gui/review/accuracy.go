@@ -10,13 +10,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
-// comparison is what the list of all moves knows about both sides of a game: all mistakes that were found, also those that
-// are not among the largest. Where a person plays a beginner's level there is none.
+// comparison is what the list of all moves knows about the other side of a game: all its mistakes that were found, also those
+// that are not among the largest. Where a person plays a beginner's level there is none.
 type comparison struct {
-	options  analysis.GameOptions
-	mistakes []analysis.Mistake // of the side that the options ask about, until known is set
-	known    bool               // the mistakes of both sides are known
-	cancel   context.CancelFunc // ends the search for the mistakes of the other side; nil before it begins
+	others []analysis.Mistake // of the side that the review was not asked about
+	known  bool               // they are known
+	cancel context.CancelFunc // ends the search for them; nil before it begins
 }
 
 // compare begins to look for the mistakes of the other side, once those of the first are found and the list of all moves is
@@ -37,7 +36,7 @@ func (r *Reviewer) compare() {
 		}
 		r.table.Loop.Post(func() {
 			if r.game == g {
-				g.both.mistakes, g.both.known = united(g.both.mistakes, others), true
+				g.both.others, g.both.known = others, true
 				r.onReport(g, g.found)
 			}
 		})
@@ -65,10 +64,13 @@ func (g *gameReview) opponents() []analysis.Mistake {
 func (g *gameReview) unnumbered() (list []analysis.Mistake) {
 	list = g.opponents()
 	if g.both.known {
-		list = united(g.both.mistakes, list)
+		list = united(g.allMistakes(), list)
 	}
 	return slices.DeleteFunc(slices.Clone(list), func(m analysis.Mistake) bool { return holds(g.found.Mistakes, m) })
 }
+
+// allMistakes returns all mistakes that are known of the side asked about and, if both were compared, of the other one.
+func (g *gameReview) allMistakes() []analysis.Mistake { return united(g.all, g.both.others) }
 
 // united returns the mistakes of two lists; a move is among them once.
 func united(list, more []analysis.Mistake) []analysis.Mistake {
@@ -95,8 +97,8 @@ func (g *gameReview) accuracy(s session.Snapshot) string {
 	case !g.both.known || !g.isComplete(): // the opponent's mistake may still prove a position
 		return words.Comparing()
 	}
-	found, o := g.found, g.both.options
-	found.Mistakes = g.both.mistakes
+	found, o := g.found, g.options
+	found.Mistakes = g.allMistakes()
 	var players []string
 	for _, o.Side = range []game.Side{g.side, g.side.Other()} {
 		if percent, ok := found.Accuracy(o, g.start.ToMove()); ok {

@@ -95,7 +95,7 @@ func TestGamesOfTwoPeopleAreCompared(t *testing.T) {
 	b.blunder()
 	b.setOpen(true)
 	b.Until("both sides", func() bool { return b.game.both.known })
-	if !strings.Contains(b.CardText(), "about ") || len(b.game.found.Mistakes)+len(b.questions()) != len(b.game.both.mistakes) {
+	if !strings.Contains(b.CardText(), "about ") || len(b.game.found.Mistakes)+len(b.questions()) != len(b.game.allMistakes()) {
 		t.Errorf("%v and %q", b.questions(), b.CardText())
 	}
 }

@@ -2,7 +2,6 @@ package review
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"time"
 
@@ -34,19 +33,26 @@ type gameReview struct {
 	skilled bool      // the person plays at Hard or above, or against no computer
 	cancel  context.CancelFunc
 
+	findings
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
-	found    analysis.Game
-	other    *analysis.OtherSide // set once found is done
 	both     comparison
-	lines    map[int][]game.Move  // by the ply of a mistake: the better move and those found after it
 	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for one that has none
-	stop     missedStop           // the stop that the loser missed last
-	theirs   *analysis.Mistake    // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
-	compared bool                 // theirs is known
 	again    bool                 // the game is reviewed again, with more that is proved
 	assessed assessed             // what the analysis beside the curve has found
 	longer   longerScores         // what analyses have found that searched for longer than the review
 	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
+}
+
+// findings is what the search of a game has found so far, and what it was asked.
+type findings struct {
+	options  analysis.GameOptions
+	found    analysis.Game
+	all      []analysis.Mistake  // of the side that the options ask about, also those that nobody could have seen
+	other    *analysis.OtherSide // set once found is done
+	lines    map[int][]game.Move // by the ply of a mistake: the better move and those found after it
+	stop     missedStop          // the stop that the loser missed last
+	theirs   *analysis.Mistake   // where the opponent went wrong in a game that the person has won, or nil; see findTheirs
+	compared bool                // theirs is known
 }
 
 // assessed is the score, for game.First, that an analysis has found for the position after ply moves, which is shown.
@@ -64,7 +70,9 @@ type gameID struct {
 }
 
 // gameIDOf returns the ID of a game.
-func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began.Unix()} }
+func gameIDOf(s session.Setup) gameID {
+	return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began.Unix()}
+}
 
 // isClean reports whether the game of s was played without a mistake: the review is complete, because the search for the
 // opponent's mistake may prove one of the person, it knows of no mistake, shown or not, and the person has neither lost nor
@@ -153,9 +161,8 @@ func (g *gameReview) addEarlier() {
 // linePlies is the maximum number of plies that are shown of a better line of play, unless it shows a near win to its end.
 const linePlies = 3
 
-// findLines finds how play would have gone on after the better moves that are shown, and returns a copy of what it has
-// found so far.
-func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o analysis.GameOptions) map[int][]game.Move {
+// findLines finds how play would have gone on after the better moves that are shown.
+func (g *gameReview) findLines(ctx context.Context) {
 	for _, m := range g.shownMoments() {
 		if g.lines[m.Ply] != nil {
 			continue
@@ -164,13 +171,12 @@ func (g *gameReview) findLines(ctx context.Context, player *analysis.Analyst, o 
 		if m.winsSoon() {
 			plies = nearPlies
 		}
-		line, err := player.Continuation(ctx, o, m.Mistake, plies)
+		line, err := g.player.Continuation(ctx, g.options, m.Mistake, plies)
 		if err != nil {
-			break // the better move alone is shown
+			return // the better move alone is shown
 		}
 		g.lines[m.Ply] = line
 	}
-	return maps.Clone(g.lines)
 }
 
 // puzzlesOf makes puzzles from the mistakes in a game that a person could have seen. Only a near win can be asked for.

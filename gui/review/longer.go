@@ -18,7 +18,7 @@ func (g *gameReview) takeLonger(found assessed) (outweighed bool) {
 		g.longer = longerScores{}
 	}
 	g.longer[found.ply] = found.score
-	return slices.ContainsFunc(slices.Concat(g.found.Mistakes, g.both.mistakes), g.isOutweighed)
+	return slices.ContainsFunc(slices.Concat(g.found.Mistakes, g.all, g.both.others), g.isOutweighed)
 }
 
 // score returns the score of the position after ply moves for game.First: the one found by a longer analysis, unless the
@@ -49,5 +49,6 @@ func (g *gameReview) dropOutweighed() {
 	if left := slices.DeleteFunc(slices.Clone(g.found.Mistakes), g.isOutweighed); len(left) < len(g.found.Mistakes) {
 		g.found.Mistakes, g.found.Undecided = left, true
 	}
-	g.both.mistakes = slices.DeleteFunc(slices.Clone(g.both.mistakes), g.isOutweighed)
+	g.all = slices.DeleteFunc(slices.Clone(g.all), g.isOutweighed)
+	g.both.others = slices.DeleteFunc(slices.Clone(g.both.others), g.isOutweighed)
 }

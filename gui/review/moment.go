@@ -39,8 +39,8 @@ func (g *gameReview) isVisible(m moment) bool {
 
 // hidesMistakes reports whether a mistake is known that is not shown, because nobody could have seen it on the board.
 func (g *gameReview) hidesMistakes() bool {
-	side := g.both.options.Side
-	return slices.ContainsFunc(g.both.mistakes, func(m analysis.Mistake) bool {
+	side := g.options.Side
+	return slices.ContainsFunc(g.allMistakes(), func(m analysis.Mistake) bool {
 		return (side == game.None || m.Side == side) && !holds(g.found.Mistakes, m)
 	})
 }
@@ -55,7 +55,7 @@ func (m moment) winsSoon() bool {
 // has won. If the stop would not have saved the game, the move that lost it is shown, too, however hard it was to see.
 func (g *gameReview) visibleMistakes() []analysis.Mistake {
 	var visible, hidden []analysis.Mistake
-	stop, missed := g.stop.mistake, g.stop.missed && g.both.options.Side != g.stop.mistake.Side.Other()
+	stop, missed := g.stop.mistake, g.stop.missed && g.options.Side != g.stop.mistake.Side.Other()
 	for _, mistake := range g.found.Mistakes {
 		switch {
 		case missed && mistake.Ply == stop.Ply:
@@ -98,16 +98,16 @@ func (g *gameReview) momentsSoFar() (all []moment) {
 	return slices.DeleteFunc(early.moments(), func(m moment) bool { return m.Far })
 }
 
-// findTheirs finds where the opponent of a side that has won went wrong: the move that lost the game, if a person could have
+// findTheirs finds where the opponent of the side asked about, which has won, went wrong: the move that lost the game, if a person could have
 // seen that, or else the stop that the opponent missed, even if it would not have saved the game, or else the move that lost the
 // game though it was hard to see. What that proves about positions of the game is added to their scores.
-func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
+func (g *gameReview) findTheirs(ctx context.Context) error {
 	lost, ok, err := g.other.LosingMove(ctx)
 	if err != nil {
 		return err
 	}
 	g.found.Scores = g.other.AddProofs(g.found.Scores)
-	missed := g.stop.missed && g.stop.mistake.Side != side
+	missed := g.stop.missed && g.stop.mistake.Side != g.options.Side
 	switch {
 	case missed && !(ok && g.isVisible(g.moment(lost))):
 		g.theirs = &g.stop.mistake
@@ -118,7 +118,7 @@ func (g *gameReview) findTheirs(ctx context.Context, side game.Side) error {
 }
 
 // isWon reports whether the side whose mistakes the review was asked about has won.
-func (g *gameReview) isWon() bool { return g.winner != game.None && g.winner == g.both.options.Side }
+func (g *gameReview) isWon() bool { return g.winner != game.None && g.winner == g.options.Side }
 
 // isComplete reports whether all moments are known.
 func (g *gameReview) isComplete() bool { return g.found.Done && g.compared }

@@ -499,7 +499,7 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 10, []int{2, 7}},
 	} {
 		g := &gameReview{start: start, moves: played[:c.plies], names: make([]string, c.plies), winner: game.First}
-		g.both.options.Side = game.None
+		g.options.Side = game.None
 		g.found = analysis.Game{Mistakes: c.found, Scores: make([]analysis.Score, c.plies+1)}
 		g.found.Scores[8] = analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 3}
 		g.takeStop()
@@ -532,7 +532,7 @@ func TestResignedGamesMissNoStop(t *testing.T) {
 	}
 	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: played[8], Decisive: true}
 	g := &gameReview{start: start, moves: played, names: make([]string, len(played)), winner: game.None}
-	g.both.options.Side = game.None
+	g.options.Side = game.None
 	g.found = analysis.Game{Mistakes: []analysis.Mistake{lost}}
 	if got := g.visibleMistakes(); len(got) != 1 || got[0].Ply != 1 {
 		t.Errorf("%+v is shown", got)

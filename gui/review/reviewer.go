@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -39,6 +40,7 @@ type Reviewer struct {
 	atEnd      bool            // the end of the game has been shown
 	open       bool            // the graph is wanted on the card
 	clean      bool            // the game was known to have no mistake when the buttons of its end were first shown
+	nodes      int64           // the node limit for each position of a game; 0 for the usual one
 }
 
 // Board shows the marks of a review, as *board.Board does.
@@ -117,8 +119,8 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 		id: gameIDOf(s.Setup), player: player, names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
 		from: s.UnchosenPlies(), over: s.Ending.Over(), winner: s.Ending.Outcome.Result.Winner(), skilled: !s.Setup.BelowHard(),
 		cancel: func() {}, assessed: assessed{ply: -1},
-		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
+	g.found = analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)}
 	if kept := r.takeKept(g); kept != nil {
 		r.game = kept
 		r.table.Loop.Post(func() { r.onReport(kept, kept.found) })
@@ -136,69 +138,70 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 // search reviews a game on a goroutine of its own. If it is reviewed again, what was found before stays until all is found
 // again.
 func (r *Reviewer) search(g *gameReview, s session.Snapshot) {
-	player := g.player
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	g.cancel = cancel
-	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: g.from, Proofs: &r.proofs}
-	missed, of := r.mistakeKeeper(), *g
+	o := analysis.GameOptions{Moves: g.moves, Side: s.Setup.Person(), From: g.from, Nodes: r.nodes, Proofs: &r.proofs}
+	missed := r.mistakeKeeper()
 	if !g.over {
 		o.From, missed = s.Ply, nil
 	}
 	if missed != nil {
 		g.cancel = func() { r.detach(cancel) } // the review continues, so that the mistakes are kept
 	}
-	of.lines, of.theirs, of.compared, of.other, of.both = map[int][]game.Move{}, nil, false, nil, comparison{options: o}
-	of.stop = missedStop{}
-	of.start = s.Setup.Variant.Start() // g.start belongs to the UI goroutine
-	report := func(found analysis.Game) {
-		of.found = found
-		if found.Lost != nil && of.findStop(ctx) != nil {
-			return
-		}
-		lines, stop, theirs, compared, all, other := of.findLines(ctx, player, o), of.stop, of.theirs, of.compared, of.both.mistakes,
-			of.other
-		r.table.Loop.Post(func() {
-			if g.other != nil && g.other != other { // it is of the review before
-				r.forget(g)
-			}
-			g.lines, g.stop, g.theirs, g.compared, g.other, g.both.options = lines, stop, theirs, compared, other, o
-			if !g.both.known {
-				g.both.mistakes = all
-			}
-			g.again = g.again && !compared
-			r.onReport(g, found)
-		})
-	}
-	progress := report
-	if g.again {
-		progress = nil
+	of := *g // of the goroutine
+	of.findings, of.start = findings{options: o, lines: map[int][]game.Move{}}, s.Setup.Variant.Start()
+	report := func() {
+		found := of.findings
+		found.lines = maps.Clone(found.lines)
+		r.table.Loop.Post(func() { r.take(g, found) })
 	}
 	go func() {
 		defer cancel()
-		of.run(ctx, o, progress, report, func() { r.keepMistakes(ctx, s.Setup.Variant, &of, missed) })
+		of.run(ctx, report, func() { r.keepMistakes(ctx, s.Setup.Variant, &of, missed) })
 	}()
 }
 
-// run reviews a game and reports what it finds, first to progress. It calls keep once the mistakes of the side asked about
-// are known.
-func (g *gameReview) run(ctx context.Context, o analysis.GameOptions, progress, report func(analysis.Game), keep func()) {
-	found, err := g.player.Game(ctx, o, progress)
+// run reviews a game and reports whenever it has found something. It calls keep once the mistakes of the side asked about are
+// known.
+func (g *gameReview) run(ctx context.Context, report, keep func()) {
+	progress := func(found analysis.Game) {
+		if g.found = found; found.Lost == nil || g.findStop(ctx) == nil {
+			g.findLines(ctx)
+			report()
+		}
+	}
+	if g.again {
+		progress = nil
+	}
+	found, err := g.player.Game(ctx, g.options, progress)
 	if err != nil {
 		return
 	}
-	g.found, g.other = found, g.player.OtherSide(o, found)
+	g.found, g.other = found, g.player.OtherSide(g.options, found)
 	if g.findStop(ctx) != nil {
 		return
 	}
 	g.found.Mistakes = g.visibleMistakes() // a mistake that nobody could have seen makes no puzzle
-	g.both.mistakes = united(g.found.Mistakes, found.Mistakes)
+	g.all = united(g.found.Mistakes, found.Mistakes)
 	g.compared = !g.isWon()
-	report(g.found)
+	g.findLines(ctx)
+	report()
 	keep()
-	if g.isWon() && g.findTheirs(ctx, o.Side) == nil {
+	if g.isWon() && g.findTheirs(ctx) == nil {
 		g.compared = true
-		report(g.found)
+		g.findLines(ctx)
+		report()
 	}
+}
+
+// take takes over what the search of a game has found.
+func (r *Reviewer) take(g *gameReview, found findings) {
+	if g.other != nil && g.other != found.other { // it is of the review before
+		r.forget(g)
+	}
+	g.findings = found
+	g.again = g.again && !g.compared
+	r.onReport(g, g.found)
 }
 
 // keepMistakes makes puzzles of the mistakes of a game, for missed, unless it is nil.

@@ -43,7 +43,7 @@ func (g *gameReview) findStop(ctx context.Context) error {
 		loses := lost
 		if !lost {
 			var err error
-			if loses, err = g.player.Loses(ctx, g.both.options, p, m); err != nil {
+			if loses, err = g.player.Loses(ctx, g.options, p, m); err != nil {
 				return err
 			}
 		}
@@ -112,7 +112,7 @@ func (g *gameReview) positionAfter(ply int) game.Position {
 // natural first, or none if no stop was missed.
 func (g *gameReview) stops() (ply int, p game.Position, stops []game.Move) {
 	ply = len(g.moves) - 2
-	if ply < g.both.options.From {
+	if ply < g.options.From {
 		return ply, nil, nil
 	}
 	p = g.positionAfter(ply + 2)
@@ -125,7 +125,7 @@ func (g *gameReview) stops() (ply int, p game.Position, stops []game.Move) {
 	if stops = safeMoves(p, session.Stop(p, g.moves[ply+1]), g.found.Best(ply)); len(stops) > 0 {
 		return ply, p, stops
 	}
-	if ply -= 2; ply < g.both.options.From {
+	if ply -= 2; ply < g.options.From {
 		return ply, nil, nil
 	}
 	p.Undo()

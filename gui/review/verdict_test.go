@@ -77,7 +77,7 @@ func TestOneVerdict(t *testing.T) {
 		b.drop()
 		b.kept = nil
 		b.showFinished(c.record)
-		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs, b.game.both.mistakes = nil, c.undecided, nil, nil
+		b.game.found.Mistakes, b.game.found.Undecided, b.game.theirs, b.game.all = nil, c.undecided, nil, nil
 		b.Table.Snap.Assisted = c.assisted
 		b.game.found.Scores = slices.Clone(b.game.found.Scores)
 		for ply, score := range c.scores {
@@ -199,7 +199,7 @@ func TestChanceIsTakenByProof(t *testing.T) {
 	if head := words.MomentHead(s, g.moment(theirs).Moment); head != "Hazel went wrong here" {
 		t.Errorf("without a proof it says %q", head)
 	}
-	if err := g.findTheirs(t.Context(), game.First); err != nil || g.found.Scores[theirs.Ply+2].Proof != search.ProvedWin {
+	if err := g.findTheirs(t.Context()); err != nil || g.found.Scores[theirs.Ply+2].Proof != search.ProvedWin {
 		t.Errorf("the graph has %+v, %v", g.found.Scores[theirs.Ply+2], err)
 	}
 }
@@ -216,7 +216,7 @@ func TestWonGameShowsAMistakeThatWasHardToSee(t *testing.T) {
 	if g.isVisible(g.moment(lost)) {
 		t.Fatalf("%+v is clear", lost)
 	}
-	if err := g.findTheirs(t.Context(), g.side); err != nil || g.theirs == nil || *g.theirs != lost {
+	if err := g.findTheirs(t.Context()); err != nil || g.theirs == nil || *g.theirs != lost {
 		t.Errorf("it shows %+v, want %+v; %v", g.theirs, lost, err)
 	}
 }
@@ -375,7 +375,7 @@ func TestHiddenMistakesAreNotDenied(t *testing.T) {
 		{game.Second, theirs, false, "No clear mistakes. Well played!", "Hazel: a2"},
 	} {
 		b.game.theirs = c.theirs
-		b.game.both.mistakes = []analysis.Mistake{{Ply: 2, Side: c.side, Better: b.game.moves[4]}}
+		b.game.all = []analysis.Mistake{{Ply: 2, Side: c.side, Better: b.game.moves[4]}}
 		card, heading, dialog, star := b.verdict()
 		if star == c.hidden || b.game.isClean(b.Table.Snap) == c.hidden || heading != c.list || !strings.Contains(dialog, c.own) ||
 			strings.Contains(dialog, "clear mistake") == c.hidden || strings.Contains(card, "clear mistake") == c.hidden {
