@@ -280,6 +280,7 @@ func TestBoardOfAMoveThatLostShowsTheReply(t *testing.T) {
 		`[Variant "nine-board"] ` + against + `a3 c1 a6 f1 a9`,
 	} {
 		b := newBench(t)
+		b.nodes = 1_000
 		o, err := session.Read([]byte(`[MNKDesk "1"] ` + record))
 		if err != nil {
 			t.Fatal(err)

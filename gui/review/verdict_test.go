@@ -417,6 +417,7 @@ func TestFarWinIsNoMoment(t *testing.T) {
 		},
 	} {
 		b := newBench(t)
+		b.nodes = 20_000
 		o, err := session.Read([]byte(players + c.record))
 		if err != nil {
 			t.Fatal(err)

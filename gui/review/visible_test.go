@@ -26,41 +26,42 @@ func TestMomentsCanBeSeen(t *testing.T) {
 		record  string
 		want    []string
 		puzzles int
+		nodes   int64 // as few as find the moments; 0 for the usual limit
 	}{
 		"Connect Four, won in four moves": {
 			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] d1 f1 d2 c1 d3 e1 d4`,
 			[]string{"Pip: e1: Pip didn't stop you here"},
-			0,
+			0, 20_000,
 		},
 		"Connect Four, won in five moves": {
 			first + `[Variant "connect-four"] [Level "Beginner"] [Result "X"] e1 e2 e3 c1 e4 d1 e5 c2 e6`,
 			[]string{"Pip: c2: Pip didn't stop you here"},
-			0,
+			0, 20_000,
 		},
 		"tic-tac-toe, won after a near win was missed": {
 			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "X"] b2 a2 a1 c3 a3 b1 c1`,
 			[]string{"Hazel: b1: Here you got your chance, and took it", "You: a3: You had a win here"},
-			1,
+			1, 0,
 		},
 		"tic-tac-toe, lost by a stop that was missed": {
 			first + `[Variant "tic-tac-toe"] [Level "Easy"] [Result "O"] a3 c3 b3 c2 a1 c1`,
 			[]string{"You: b3: Here it slipped away", "You: a1: This move lost at once"},
-			1,
+			1, 0,
 		},
 		"4-5-4, won": {
 			first + `[Variant "4-5-4"] [Level "Beginner"] [Result "X"] b2 a1 c2 c4 d2 e1 a2`,
 			[]string{"Pip: c4: Here you got your chance, and took it"},
-			0,
+			0, 0,
 		},
 		"Gomoku, lost by an open three that was left after a mistake that is hard to see": {
 			first + `[Variant "gomoku"] [Level "Beginner"] [Result "O"] d13 c12 h8 c11 i9 c10 j10 c9 k11 c13`,
 			[]string{"You: i9: Hard to see, but after this it was lost", "You: j10: Lost already, but not so soon"},
-			0,
+			0, 0,
 		},
 		"Gomoku, lost before the open three was left, because its stop loses to fours": {
 			first + `[Variant "gomoku"] [Level "Master"] [Result "O"] h8 i9 i7 j6 g9 g8 h9 h10 f5 f10 c3 f12 c4 g11 c5 e13`,
 			[]string{"You: c3: Hard to see, but after this it was lost", "You: c4: Lost already, but not so soon"},
-			0,
+			0, 3_000,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -68,6 +69,7 @@ func TestMomentsCanBeSeen(t *testing.T) {
 				long.Skip(t) // its review takes half a minute, and the other game of Gomoku has the same moments
 			}
 			b := newBench(t)
+			b.nodes = c.nodes
 			kept := 0
 			b.keep = func(list []*puzzle.Puzzle) { kept = len(list) }
 			o, err := session.Read([]byte(`[MNKDesk "1"] ` + c.record))
