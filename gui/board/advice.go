@@ -58,12 +58,9 @@ type Best struct {
 // Review holds the marks of the review of a game. The zero value shows nothing. Marks for cells that are not on
 // the board are not drawn.
 type Review struct {
-	Badges []Badge // numbers of mistakes on the squares
-	Better Ghost   // the move that would have been better: a pale piece with ✓
+	Mistakes []int // the cells of mistakes, each with a question mark
+	Better   Ghost // the move that would have been better: a pale piece with ✓
 }
-
-// Badge is the number of a mistake, shown on a cell.
-type Badge struct{ Cell, Number int }
 
 // Window is a straight run of cells, from end to end, with a text about it, such as its weight in
 // an evaluation.
@@ -88,7 +85,7 @@ func (b *Board) SetAdvice(a Advice) (moved bool) {
 
 // SetReview replaces the marks of the review. They stay as long as advice does.
 func (b *Board) SetReview(r Review) {
-	if b.review.Better != r.Better || !slices.Equal(b.review.Badges, r.Badges) {
+	if b.review.Better != r.Better || !slices.Equal(b.review.Mistakes, r.Mistakes) {
 		b.review = r
 		b.update((*scene).sync)
 	}

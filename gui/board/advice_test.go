@@ -75,11 +75,11 @@ func TestLineIsNumbered(t *testing.T) {
 
 func TestBetterMoveAndBadges(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.SetReview(Review{Better: Ghost{8, game.First, true}, Badges: []Badge{{2, 1}, {-1, 3}, {7, 2}}})
+	p.SetReview(Review{Better: Ghost{8, game.First, true}, Mistakes: []int{2, -1, 7}})
 	if got := p.betterSpot(); got == nil || got.cell != 8 || got.side != game.First {
 		t.Errorf("the better move is at %v", got)
 	}
-	if d := cmp.Diff([]string{"1", "2"}, texts(p.scene.over[overBadges].objects)); d != "" {
+	if d := cmp.Diff([]string{"?", "?"}, texts(p.scene.over[overBadges].objects)); d != "" {
 		t.Errorf("badges (-want +got):\n%s", d)
 	}
 	p.SetAdvice(Advice{Better: Ghost{5, game.Second, true}})
@@ -172,7 +172,7 @@ func TestWindows(t *testing.T) {
 
 func TestAdviceEndsWithTheBoard(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	p.SetReview(Review{Badges: []Badge{{2, 1}}})
+	p.SetReview(Review{Mistakes: []int{2}})
 	p.SetView(picture(game.Marks, "... ... ..."))
 	if p.scene.over[overBadges].key != nil {
 		t.Error("advice outlives its board")

@@ -14,7 +14,7 @@ import (
 // putAdvice redraws what has changed of the advice and the review over the cells. Heat is drawn with the cells
 // instead.
 func (s *scene) putAdvice() {
-	a, badges := s.board.advice, s.board.review.Badges
+	a, mistakes := s.board.advice, s.board.review.Mistakes
 	line := s.board.line()
 	s.put(&s.over[overLine], keyOf(len(line) > 0, line), func() []item { return s.drawLine(line) })
 	exact := s.outcomes()
@@ -24,7 +24,7 @@ func (s *scene) putAdvice() {
 	valued := a.Best.Shown && s.onBoard(a.Best.Cell) && s.showsValue(a.Best.Cell)
 	s.put(&s.over[overBest], keyOf(a.Best.Shown, a.Best, valued), func() []item { return s.drawBest(a.Best, valued) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawBetter)
-	s.put(&s.over[overBadges], keyOf(len(badges) > 0, badges), func() []item { return s.drawBadges(badges) })
+	s.put(&s.over[overBadges], keyOf(len(mistakes) > 0, mistakes), func() []item { return s.drawMistakes(mistakes) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
 	s.put(&s.over[overSigns], keyOf(len(a.Signs) > 0, a.Signs), func() []item { return s.drawSigns(a.Signs) })
 	s.put(&s.over[overWindows], keyOf(len(a.Windows) > 0, a.Windows), func() []item { return s.drawWindows(a.Windows) })
@@ -126,16 +126,16 @@ func (d *drawing) smallPieceInk(side game.Side) color.NRGBA {
 	return look.InkOn(d.markInk(side))
 }
 
-// drawBadges returns the numbers of mistakes at the corners of their cells.
-func (d *drawing) drawBadges(badges []Badge) []item {
+// drawMistakes returns question marks at the corners of the cells of mistakes.
+func (d *drawing) drawMistakes(cells []int) []item {
 	r := min(max(round(0.13*d.cell), 7), 11)
 	var list []item
-	for _, b := range badges {
-		if !d.onBoard(b.Cell) {
+	for _, cell := range cells {
+		if !d.onBoard(cell) {
 			continue
 		}
 		off := min(0.34*d.cell, d.cell/2-r/2)
-		list = append(list, d.badge(d.center(b.Cell).AddXY(off, -off), r, strconv.Itoa(b.Number), d.colours.Danger)...)
+		list = append(list, d.badge(d.center(cell).AddXY(off, -off), r, "?", d.colours.Danger)...)
 	}
 	return list
 }

@@ -140,7 +140,7 @@ func setLost(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
 
 // markAll shows one example of each kind of advice, and a review.
 func markAll(_ fyne.Window, b *Board) {
-	b.SetReview(Review{Badges: []Badge{{7, 1}, {12, 2}}, Better: Ghost{15, game.Second, true}})
+	b.SetReview(Review{Mistakes: []int{7, 12}, Better: Ghost{15, game.Second, true}})
 	b.SetAdvice(Advice{
 		Heat: []Heat{
 			{0, 1, "+12", false},
@@ -254,7 +254,7 @@ func states() []state {
 		{"discs exact wide", picture(game.Discs, "... OX."), edges, true, showExact(0, 3, nil), true, true},
 		{
 			"discs review", discs(), edges, false,
-			lookBack(Review{Better: Ghost{1, game.Second, true}, Badges: []Badge{{17, 2}}}),
+			lookBack(Review{Better: Ghost{1, game.Second, true}, Mistakes: []int{17}}),
 			true, false,
 		},
 		{"stones forbidden", forbidden(), Options{Coordinates: true, Forbidden: true}, true, nil, true, false},

@@ -27,7 +27,6 @@ func (c *Card) SetAnalysis(a *Analysis) {
 	} else {
 		c.buttons.setMore(a.More)
 	}
-	c.moves.setQuestions(a != nil) // no numbers refer to the mistakes
 	c.showWords()
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -274,32 +273,6 @@ func TestMoreComesLast(t *testing.T) {
 			if half := width / 2; rows == 1 && b.again.Position().X < half {
 				t.Errorf("Again is at %v, where Play from Here was", b.again.Position())
 			}
-		}
-	}
-}
-
-// Beside an analysis mistakes have question marks in the list of moves, because nothing has their numbers. A mistake without
-// a number always has one.
-func TestMistakesHaveQuestionMarks(t *testing.T) {
-	s := aGame(t, "a1", "b1")
-	c := aCard(t, s)
-	line := s.Snapshot().Tree.Line()
-	c.SetReview(Review{Mistakes: map[session.Node]int{line[0]: 1, line[1]: -1}})
-	a, _ := anAnalysis()
-	for _, want := range []string{"?", "1"} {
-		if c.SetAnalysis(a); want == "1" {
-			c.SetAnalysis(nil)
-		}
-		v := newRowView(func(session.Node) {})
-		c.moves.fill(v, 0)
-		var badges []string
-		for _, o := range test.WidgetRenderer(v).Objects() {
-			if b, ok := o.(*widgets.Badge); ok {
-				badges = append(badges, b.Text())
-			}
-		}
-		if !slices.Equal(badges, []string{want, "?"}) {
-			t.Errorf("the badges are %q, want %q and a question mark", badges, want)
 		}
 	}
 }

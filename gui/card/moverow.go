@@ -29,9 +29,7 @@ type rowMarks struct {
 	shown    session.Node // the move shown
 	ply      int          // the number of that move; later moves have the quiet colour
 	undone   int          // the number of the first move of the game's line that was taken back, or 0 if none was
-	mistakes map[session.Node]int
-	// questions is set if mistakes have question marks instead of their numbers.
-	questions bool
+	mistakes map[session.Node]bool
 }
 
 func newRowView(look func(session.Node)) *rowView {
@@ -117,8 +115,8 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 	if v.marks.undone > 0 && s.ply >= v.marks.undone && v.row.depth == 0 {
 		v.strike(text, ink)
 	}
-	if n := v.marks.mistakes[s.node]; n != 0 && !s.number {
-		v.paintMistake(n, max(s.x+s.width-widgets.BadgeHigh-4, x+text.MinSize().Width+2))
+	if v.marks.mistakes[s.node] && !s.number {
+		v.paintMistake(max(s.x+s.width-widgets.BadgeHigh-4, x+text.MinSize().Width+2))
 	}
 }
 
@@ -129,12 +127,9 @@ func (v *rowView) strike(text *canvas.Text, ink color.Color) {
 	v.box(at.X-beyond, at.Y+float32(math.Round(float64(size.Height/2))), size.Width+2*beyond, thick, 0).FillColor = ink
 }
 
-// paintMistake draws the badge with the number of a mistake, or with a question mark.
-func (v *rowView) paintMistake(n int, x float32) {
-	b := widgets.NumberBadge(n)
-	if v.marks.questions || n < 0 {
-		b = widgets.QuestionBadge()
-	}
+// paintMistake draws the sign of a mistake.
+func (v *rowView) paintMistake(x float32) {
+	b := widgets.QuestionBadge()
 	widgets.Place(b, x, (v.row.height-widgets.BadgeHigh)/2, widgets.BadgeHigh, widgets.BadgeHigh)
 	v.parts = append(v.parts, b)
 }

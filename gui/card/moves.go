@@ -59,7 +59,7 @@ func (r moveRow) first() session.Node {
 // show lists the moves of a snapshot and scrolls to the move shown.
 func (p *movesPane) show(s session.Snapshot) {
 	p.head.show(s)
-	marks := rowMarks{shown: s.At, ply: s.Shown, mistakes: p.marks.mistakes, questions: p.marks.questions}
+	marks := rowMarks{shown: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
 	if ply := s.Tree.Ply(s.Current); ply < len(s.Tree.Line()) {
 		marks.undone = ply + 1
 	}
@@ -112,18 +112,10 @@ func (p *movesPane) redraw() {
 	}
 }
 
-// setMistakes marks moves with the numbers of mistakes. nil marks none.
-func (p *movesPane) setMistakes(mistakes map[session.Node]int) {
+// setMistakes marks moves as mistakes. nil marks none.
+func (p *movesPane) setMistakes(mistakes map[session.Node]bool) {
 	p.marks.mistakes = mistakes
 	p.redraw()
-}
-
-// setQuestions sets whether mistakes have question marks instead of their numbers.
-func (p *movesPane) setQuestions(on bool) {
-	if p.marks.questions != on {
-		p.marks.questions = on
-		p.redraw()
-	}
 }
 
 // setSteps shows or hides the buttons that step by one move, if they are elsewhere on the card.

@@ -268,19 +268,19 @@ func TestTheShownMoveStandsOut(t *testing.T) {
 	}
 }
 
-// Mistakes are numbered.
-func TestMistakesAreNumbered(t *testing.T) {
+// A mistake has a question mark in the list of moves.
+func TestMistakesHaveQuestionMarks(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
-	c.SetReview(Review{Mistakes: map[session.Node]int{s.Snapshot().Tree.Line()[1]: 2}})
+	c.SetReview(Review{Mistakes: map[session.Node]bool{s.Snapshot().Tree.Line()[1]: true}})
 	v := newRowView(nil)
 	v.show(c.moves.rows[0], c.moves.marks)
 	for _, o := range v.parts {
-		if b, ok := o.(*widgets.Badge); ok && b.Text() == "2" {
+		if b, ok := o.(*widgets.Badge); ok && b.Text() == "?" {
 			return
 		}
 	}
-	t.Error("the number does not show")
+	t.Error("the sign does not show")
 }
 
 // The step buttons, between the marks of the two sides, cover neither mark, however narrow the card

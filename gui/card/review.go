@@ -19,8 +19,8 @@ type Review struct {
 	Fit func(low bool)
 	// Moment is a turning point or praise for a game without any, or nil. A whole card shows it while Open is not set.
 	Moment fyne.CanvasObject
-	// Mistakes are the numbers of mistakes in the list of moves. A mistake with a negative number has a question mark.
-	Mistakes map[session.Node]int
+	// Mistakes are the moves that have a question mark in the list of moves.
+	Mistakes map[session.Node]bool
 	// Better says which move the board shows as better than the last one shown, or is "". It takes the place of the turn.
 	Better string
 	// Clean is set if the button offers to look through a game that is known to have no mistake.

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // blunders opens a finished game of tic-tac-toe of a person, who has O, against a level. Both sides throw wins away.
@@ -22,12 +23,12 @@ func (b *bench) blunders(level string) {
 	b.Until("the review", func() bool { return b.game.found.Done })
 }
 
-// questions returns the plies whose moves have a question mark in the list of moves.
-func (b *bench) questions() (plies []int) {
+// others returns the plies of the marked moves that are not among the largest mistakes.
+func (b *bench) others() (plies []int) {
 	t := b.Table.Snap.Tree
-	for n, number := range b.game.mistakes {
-		if number < 0 {
-			plies = append(plies, t.Ply(n)-1)
+	for n := range b.game.mistakes {
+		if ply := t.Ply(n) - 1; !holds(b.game.found.Mistakes, analysis.Mistake{Ply: ply}) {
+			plies = append(plies, ply)
 		}
 	}
 	slices.Sort(plies)
@@ -40,8 +41,8 @@ func TestBothSidesAreCompared(t *testing.T) {
 	b.blunders("Hard")
 	b.setOpen(true)
 	b.Until("the other side", func() bool { return b.game.both.known })
-	if got := b.questions(); !slices.Equal(got, []int{4, 6}) {
-		t.Errorf("there are question marks at %v", got)
+	if got := b.others(); !slices.Equal(got, []int{4, 6}) {
+		t.Errorf("also marked are %v", got)
 	}
 	text := b.CardText()
 	if strings.Count(text, "about ") != 2 || !strings.Contains(text, "moves ahead") {
@@ -49,7 +50,7 @@ func TestBothSidesAreCompared(t *testing.T) {
 	}
 	b.showPly(5)
 	r := b.marks
-	if len(r.Badges) > 0 || !r.Better.Shown || b.Table.Snap.View.Cells[r.Better.Cell].Name != "c1" || r.Better.Side != game.First {
+	if len(r.Mistakes) != 1 || !r.Better.Shown || b.Table.Snap.View.Cells[r.Better.Cell].Name != "c1" || r.Better.Side != game.First {
 		t.Errorf("at a mistake of the other side the board shows %+v", r)
 	}
 	if m, ok := b.Mistake(b.Table.Snap.Tree.Line()[4]); !ok || b.game.start.Format(m.Better) != "c1" {
@@ -95,8 +96,8 @@ func TestGamesOfTwoPeopleAreCompared(t *testing.T) {
 	b.blunder()
 	b.setOpen(true)
 	b.Until("both sides", func() bool { return b.game.both.known })
-	if !strings.Contains(b.CardText(), "about ") || len(b.game.found.Mistakes)+len(b.questions()) != len(b.game.allMistakes()) {
-		t.Errorf("%v and %q", b.questions(), b.CardText())
+	if !strings.Contains(b.CardText(), "about ") || len(b.game.found.Mistakes)+len(b.others()) != len(b.game.allMistakes()) {
+		t.Errorf("%v and %q", b.others(), b.CardText())
 	}
 }
 
@@ -108,8 +109,8 @@ func TestBeginnersAreNotCompared(t *testing.T) {
 	if b.game.both.cancel != nil || strings.Contains(b.CardText(), "about ") {
 		t.Errorf("the card says %q", b.CardText())
 	}
-	if got := b.questions(); !slices.Equal(got, []int{4}) {
-		t.Errorf("there are question marks at %v", got)
+	if got := b.others(); !slices.Equal(got, []int{4}) {
+		t.Errorf("also marked are %v", got)
 	}
 }
 

@@ -36,11 +36,11 @@ type gameReview struct {
 	findings
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves
 	both     comparison
-	mistakes map[session.Node]int // the numbers of the mistakes found, or −1 for one that has none
-	again    bool                 // the game is reviewed again, with more that is proved
-	assessed assessed             // what the analysis beside the curve has found
-	longer   longerScores         // what analyses have found that searched for longer than the review
-	onCard   fyne.CanvasObject    // the turning point on the card, or nil; see endMoment
+	mistakes map[session.Node]bool // the mistakes of both sides that are known
+	again    bool                  // the game is reviewed again, with more that is proved
+	assessed assessed              // what the analysis beside the curve has found
+	longer   longerScores          // what analyses have found that searched for longer than the review
+	onCard   fyne.CanvasObject     // the turning point on the card, or nil; see endMoment
 }
 
 // findings is what the search of a game has found so far, and what it was asked.
@@ -295,13 +295,11 @@ func timesOf(s session.Snapshot) (times []time.Duration) {
 // marks returns what the board shows if the last move shown was a mistake: where it was made, and the
 // move to play instead.
 func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
-	m, number, ok := g.mistakeAt(shownOf(s) - 1)
+	m, ok := g.mistakeAt(shownOf(s) - 1)
 	if !ok {
 		return marks
 	}
-	if number > 0 {
-		marks.Badges = []board.Badge{{Cell: g.start.Cell(g.moves[m.Ply]), Number: number}}
-	}
+	marks.Mistakes = []int{g.start.Cell(g.moves[m.Ply])}
 	if !g.isDelay(m) {
 		marks.Better = g.better(s, m)
 	}
@@ -310,26 +308,21 @@ func (g *gameReview) marks(s session.Snapshot) (marks board.Review) {
 
 // betterWords returns what the card says of the better move that marks shows, or "".
 func (g *gameReview) betterWords(s session.Snapshot) string {
-	m, _, ok := g.mistakeAt(shownOf(s) - 1)
+	m, ok := g.mistakeAt(shownOf(s) - 1)
 	if !ok || g.isDelay(m) {
 		return ""
 	}
 	return words.BetterShown(s.Setup, m.Side, g.start.Format(m.Better))
 }
 
-// mistakeAt returns the mistake after ply moves, if there is one, and its number, or 0 if it has none.
-func (g *gameReview) mistakeAt(ply int) (m analysis.Mistake, number int, ok bool) {
-	for i, m := range g.found.Mistakes {
+// mistakeAt returns the mistake after ply moves, if there is one.
+func (g *gameReview) mistakeAt(ply int) (m analysis.Mistake, ok bool) {
+	for _, m := range slices.Concat(g.found.Mistakes, g.unnumbered()) {
 		if m.Ply == ply {
-			return m, i + 1, true
+			return m, true
 		}
 	}
-	for _, m := range g.unnumbered() {
-		if m.Ply == ply {
-			return m, 0, true
-		}
-	}
-	return m, 0, false
+	return m, false
 }
 
 // better returns the move to play instead of a mistake, for the board.

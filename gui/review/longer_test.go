@@ -33,7 +33,7 @@ func TestLongerAnalysisOutweighsTheReview(t *testing.T) {
 		m.Score, m.Decisive = analysis.Score{Value: 40}, false
 		g.found.Scores = slices.Clone(g.found.Scores)
 		g.found.Scores[4], g.found.Scores[5] = analysis.Score{}, analysis.Score{Value: -5, Proof: c.proof}
-		g.found.Mistakes, g.mistakes[path[4]] = []analysis.Mistake{m}, 1
+		g.found.Mistakes, g.mistakes[path[4]] = []analysis.Mistake{m}, true
 		b.IsAnalysing = func() bool { return true }
 		assess := func(ply, value int, visited int64) {
 			if visited > 0 {

@@ -262,12 +262,9 @@ func (r *Reviewer) onReport(g *gameReview, found analysis.Game) {
 		r.clean = g.isClean(s)
 	}
 	path := s.Tree.Path(s.Current)
-	g.mistakes = map[session.Node]int{}
-	for i, m := range g.found.Mistakes {
-		g.mistakes[path[m.Ply]] = i + 1
-	}
-	for _, m := range g.unnumbered() {
-		g.mistakes[path[m.Ply]] = -1
+	g.mistakes = map[session.Node]bool{}
+	for _, m := range slices.Concat(g.found.Mistakes, g.unnumbered()) {
+		g.mistakes[path[m.Ply]] = true
 	}
 	if g.over {
 		g.onCard = r.endMoment(s)
@@ -307,15 +304,15 @@ func (r *Reviewer) Move(n session.Node) (score analysis.Score, scored, mistake b
 	if ply%2 == 0 {
 		side = side.Other()
 	}
-	return g.score(ply).For(side, game.First), g.found.Known[ply], g.mistakes[n] != 0
+	return g.score(ply).For(side, game.First), g.found.Known[ply], g.mistakes[n]
 }
 
 // Mistake returns a move of the game as a mistake with the better move, if the review has found that it is one.
 func (r *Reviewer) Mistake(n session.Node) (m analysis.Mistake, ok bool) {
-	if r.game == nil || r.game.mistakes[n] == 0 {
+	if r.game == nil || !r.game.mistakes[n] {
 		return m, false
 	}
-	m, _, ok = r.game.mistakeAt(r.table.Snap.Tree.Ply(n) - 1)
+	m, ok = r.game.mistakeAt(r.table.Snap.Tree.Ply(n) - 1)
 	return m, ok
 }
 

@@ -61,7 +61,7 @@ func TestReviewOfAGame(t *testing.T) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
 	}
-	if r := b.marks; len(r.Badges) > 0 || r.Better.Shown {
+	if r := b.marks; len(r.Mistakes) > 0 || r.Better.Shown {
 		t.Errorf("the last position has a mistake: %+v", r)
 	}
 	b.showPly(5)
@@ -70,7 +70,7 @@ func TestReviewOfAGame(t *testing.T) {
 	}
 	r := b.marks
 	name := func(cell int) string { return b.Table.Snap.View.Cells[cell].Name }
-	if len(r.Badges) != 1 || name(r.Badges[0].Cell) != "a3" || r.Badges[0].Number != 2 || !r.Better.Shown || name(r.Better.Cell) != "c1" {
+	if len(r.Mistakes) != 1 || name(r.Mistakes[0]) != "a3" || !r.Better.Shown || name(r.Better.Cell) != "c1" {
 		t.Errorf("the board shows %+v", r)
 	}
 	b.PlayFrom(4)
@@ -302,7 +302,7 @@ func TestReviewBesideAnAnalysis(t *testing.T) {
 		if !b.draw(b.Table.Snap) || b.pane.whole.Visible() == on || b.pane.brief.Visible() != on {
 			t.Errorf("analysis %v: the curve is shown %v", on, b.pane.brief.Visible())
 		}
-		if b.marks.Better.Shown == on || len(b.marks.Badges) > 0 == on {
+		if b.marks.Better.Shown == on || len(b.marks.Mistakes) > 0 == on {
 			t.Errorf("analysis %v: the board has the marks %+v", on, b.marks)
 		}
 	}
@@ -317,7 +317,7 @@ func TestReviewOfAMove(t *testing.T) {
 	for ply := range path {
 		score, scored, mistake := b.Reviewer.Move(path[ply])
 		side := game.Side(ply % 2)
-		if want := b.game.found.Scores[ply+1].For(side, game.First); !scored || score != want || mistake != (b.game.mistakes[path[ply]] > 0) {
+		if want := b.game.found.Scores[ply+1].For(side, game.First); !scored || score != want || mistake != b.game.mistakes[path[ply]] {
 			t.Errorf("move %d: %+v, %v, mistake %v, want %+v", ply+1, score, scored, mistake, want)
 		}
 	}

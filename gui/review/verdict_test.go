@@ -291,7 +291,7 @@ func TestDecidingMistakeOfTheOpponentIsMarked(t *testing.T) {
 	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Beginner"] [Result "X"] b2 a2 a1 b1 c3`)
 	theirs := *b.game.theirs
 	path := b.Table.Snap.Tree.Line()
-	if m, ok := b.Mistake(path[theirs.Ply]); !ok || m != theirs || b.game.mistakes[path[theirs.Ply]] != -1 {
+	if m, ok := b.Mistake(path[theirs.Ply]); !ok || m != theirs || !b.game.mistakes[path[theirs.Ply]] {
 		t.Errorf("the list marks %v, not move %d", b.game.mistakes, theirs.Ply)
 	}
 	if c := b.game.content(b.Table.Snap); !slices.Contains(c.Theirs, theirs.Ply) {
@@ -334,7 +334,7 @@ func TestThrownWinIsMarked(t *testing.T) {
 	b := newBench(t)
 	b.showFinished(`[XKind "computer"] [OKind "person"] [Level "Easy"] [Result "draw"] b2 a2 a1 c3 a3 c1 b3 b1 c2`)
 	path := b.Table.Snap.Tree.Line()
-	if _, _, mistake := b.Move(path[4]); !mistake || b.game.mistakes[path[4]] != -1 {
+	if _, _, mistake := b.Move(path[4]); !mistake || !b.game.mistakes[path[4]] {
 		t.Errorf("a3 is not marked: %v", b.game.mistakes)
 	}
 	c := b.game.content(b.Table.Snap)
