@@ -97,16 +97,33 @@ func (g *gameReview) accuracy(s session.Snapshot) string {
 	case !g.both.known || !g.isComplete(): // the opponent's mistake may still prove a position
 		return words.Comparing()
 	}
-	found, o := g.found, g.options
+	found := g.found
 	found.Mistakes = g.allMistakes()
+	return g.accuracyWords(s, found.Depth, func(side game.Side) (percent int, ok bool) {
+		o := g.options
+		o.Side = side
+		return found.Accuracy(o, g.start.ToMove())
+	})
+}
+
+// accuracyWords says how well both sides played the game of s, as far as of tells that.
+func (g *gameReview) accuracyWords(s session.Snapshot, depth int, of func(game.Side) (percent int, ok bool)) string {
 	var players []string
-	for _, o.Side = range []game.Side{g.side, g.side.Other()} {
-		if percent, ok := found.Accuracy(o, g.start.ToMove()); ok {
-			players = append(players, words.PlayerAccuracy(words.NameOf(s.Setup, o.Side), percent))
+	for _, side := range []game.Side{g.side, g.side.Other()} {
+		if percent, ok := of(side); ok {
+			players = append(players, words.PlayerAccuracy(words.NameOf(s.Setup, side), percent))
 		}
 	}
 	if len(players) == 0 {
 		return ""
 	}
-	return words.Accuracy(players, found.Depth)
+	return words.Accuracy(players, depth)
+}
+
+// accuracyRoom returns a text as long as that of accuracy, if that is still to come, or "".
+func (g *gameReview) accuracyRoom(s session.Snapshot) string {
+	if g.both.known || s.Setup.BelowHard() {
+		return ""
+	}
+	return g.accuracyWords(s, 10, func(game.Side) (percent int, ok bool) { return 88, true })
 }

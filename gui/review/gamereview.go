@@ -240,7 +240,7 @@ func (g *gameReview) content(s session.Snapshot) Content {
 	for _, m := range g.opponents() { // all mistakes of both sides would lie over each other
 		c.Theirs = append(c.Theirs, m.Ply)
 	}
-	c.Accuracy = g.accuracy(s)
+	c.Accuracy, c.Coming, c.Looking = g.accuracy(s), g.accuracyRoom(s), !g.found.Done
 	for n := 1; n < len(g.found.Scores); n++ {
 		score := g.score(n).For(g.side, game.First)
 		c.Values, c.Changing = append(c.Values, score.Value), append(c.Changing, !g.isComplete() && score.Proof == search.Unproved)

@@ -8,8 +8,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session/analysis"
 )
 
 // Content describes how a game went, for its graph. Values are from −analysis.MaxValue to
@@ -39,6 +41,10 @@ type Content struct {
 	Theirs []int
 	// Accuracy says how well both sides played, or is "".
 	Accuracy string
+	// Looking is set while mistakes are still sought. Coming is a text as long as Accuracy will be if that is still to come,
+	// or "". The pane keeps room for both.
+	Looking bool
+	Coming  string
 }
 
 // Mistake is a mistake with its number in the graph and on the board, from 1.
@@ -58,9 +64,11 @@ type pane struct {
 	brief             fyne.CanvasObject // holds curve
 	accuracy, heading *widget.Label
 	rows              []*mistakeRow
-	mistakes          []Mistake // in the rows
-	shown             int       // the number of moves before the position shown
-	low               bool      // there is little room: see fit
+	coming            *widget.Label // hidden; as long as the accuracy will be, if that is still to come
+	looking           bool          // mistakes are still sought
+	mistakes          []Mistake     // in the rows
+	shown             int           // the number of moves before the position shown
+	low               bool          // there is little room: see fit
 }
 
 // maxMistakes is the maximum number of mistakes in a pane.
@@ -79,8 +87,9 @@ func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
 		p.rows = append(p.rows, row)
 		rows.Add(row.root)
 	}
+	heading, accuracy := widgets.Tight(p.heading), widgets.Tight(p.accuracy)
 	p.whole = widgets.TightColumn(
-		widgets.Inset(p.graph), widgets.Gap(4), widgets.Tight(p.heading), rows, widgets.Tight(p.accuracy))
+		widgets.Inset(p.graph), widgets.Gap(4), heading, rows, accuracy, p.newComing(heading, accuracy))
 	p.brief = widgets.Inset(p.curve)
 	p.root = widgets.TightColumn(p.whole, p.brief)
 	return p
@@ -92,6 +101,8 @@ func (p *pane) show(c Content) (resized bool) {
 	p.graph.show(c)
 	widgets.ShowText(p.accuracy, c.Accuracy)
 	widgets.SetText(p.heading, c.Heading)
+	widgets.SetText(p.coming, c.Coming)
+	p.looking = c.Looking
 	p.mistakes, p.shown = c.Mistakes[:min(len(c.Mistakes), len(p.rows))], c.Shown
 	for i, m := range p.mistakes {
 		p.rows[i].show(m)
@@ -142,6 +153,48 @@ func (l rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if widgets.Place(row, 0, y, size.Width, high); !l.pane.low {
 			y += high
 		}
+	}
+}
+
+// newComing returns an object that draws nothing, and is as high as what is still to come. So nothing moves when that
+// comes, and a pane that will have to be low then is low from the beginning.
+func (p *pane) newComing(heading, accuracy fyne.CanvasObject) fyne.CanvasObject {
+	row := newMistakeRow(1, nil, nil)
+	row.show(Mistake{
+		Move:   words.MistakeAt(18, "h10", false, analysis.Score{}),
+		Better: words.InsteadOf("h10", analysis.Score{Proof: search.ProvedDraw}, false),
+	})
+	p.coming = widgets.Wrapped(widgets.Quiet(""))
+	text := widgets.Tight(p.coming)
+	text.Hide()
+	return container.New(comingLayout{p, heading, accuracy}, row.root, text)
+}
+
+// comingLayout is the layout of a hidden row of a mistake and a hidden text in place of the accuracy.
+type comingLayout struct {
+	pane              *pane
+	heading, accuracy fyne.CanvasObject
+}
+
+// MinSize is called by Fyne.
+func (l comingLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	high, row := float32(0), o[0].MinSize().Height
+	switch {
+	case l.pane.looking && l.pane.low: // the row takes the place of the heading
+		high = max(row-l.heading.MinSize().Height, 0)
+	case l.pane.looking:
+		high = maxMistakes * row
+	}
+	if l.pane.coming.Text != "" {
+		high += max(o[1].MinSize().Height-l.accuracy.MinSize().Height, 0)
+	}
+	return fyne.NewSize(0, high)
+}
+
+// Layout is called by Fyne.
+func (comingLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for _, hidden := range o {
+		widgets.Place(hidden, 0, 0, size.Width, widgets.HeightAt(hidden, size.Width))
 	}
 }
 

@@ -344,3 +344,43 @@ func TestLowPaneShowsOneMistake(t *testing.T) {
 		t.Errorf("whole again it is %v high, not %v", high(), whole)
 	}
 }
+
+// While the review looks, the card shows no part of it that gives way when the mistakes are found, whatever the height of the
+// window: neither the times of the moves nor the fact about the end vanish.
+func TestNothingGivesWayToTheMistakes(t *testing.T) {
+	b := newBench(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [X "You"] [XKind "person"] [OKind "computer"] [Level "Hard"]
+		[Result "O"] b2 @9s a2 @1s a1 @4s c3 @1s a3 @8s c1 @1s b3 @2s b1 @1s c2 @3s`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Table.Session.Resume(o)
+	b.setOpen(true)
+	b.Until("the review", func() bool { return b.game.isComplete() && b.game.both.known })
+	found := b.game.findings
+	if len(found.found.Mistakes) != maxMistakes {
+		t.Fatalf("%+v", found.found.Mistakes)
+	}
+	var lows []bool
+	for high := float32(560); high < 1100; high += 20 {
+		b.Win.Resize(fyne.NewSize(high+280, high))
+		var low [2]bool
+		for i, done := range []bool{false, true} {
+			b.game.both.known, b.game.findings = done, found
+			if b.game.found.Done = done; !done {
+				b.game.found.Mistakes = nil
+			}
+			b.redraw()
+			b.Card.Fit()
+			low[i] = b.pane.low
+		}
+		if !low[0] && low[1] {
+			t.Errorf("%v high: the review becomes low", high)
+		}
+		lows = append(lows, low[1])
+	}
+	if !slices.Contains(lows, true) || !slices.Contains(lows, false) {
+		t.Errorf("the review is low: %v", lows)
+	}
+}
