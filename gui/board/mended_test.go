@@ -230,7 +230,7 @@ func TestSymbolsStandOut(t *testing.T) {
 			s := &Symbol{style: game.Stones, side: stone}
 			img := image.NewRGBA(image.Rect(0, 0, side, side))
 			draw.Draw(img, img.Rect, image.NewUniform(palette.Card), image.Point{}, draw.Src)
-			picture := s.drawn(palette, 2*look.TitleText)
+			picture := s.drawn(palette, look.Wood, 2*look.TitleText)
 			draw.Draw(img, img.Rect, picture.Draw(side, side), image.Point{}, draw.Over)
 			var quarters [4]int
 			for y := range side {
@@ -276,6 +276,30 @@ func TestSignLeavesTheNumber(t *testing.T) {
 			if away := hypot(middle.SubtractXY(right, top)); away < sign.size.Width/2-1 {
 				t.Errorf("style %d, cells of %v: the middle of the sign is %v from the number, its half width %v", style, d.cell, away,
 					sign.size.Width/2)
+			}
+		}
+	}
+}
+
+// Beside a board of slate, a mark in lists has the colours of the chalk on the board, and the slate under it.
+func TestSymbolsMatchTheBoard(t *testing.T) {
+	for name, palette := range palettes {
+		for _, side := range []game.Side{game.First, game.Second, game.None} {
+			colours := func(m look.Material) (all []color.NRGBA) {
+				for _, l := range NewSymbol(game.Marks, side).drawn(palette, m, 24).Layers {
+					all = append(all, l.Color)
+				}
+				return all
+			}
+			on := palette.OnMaterial(look.Slate)
+			want := append([]color.NRGBA{on.Wood}, map[game.Side][]color.NRGBA{
+				game.First: {on.X}, game.Second: {on.O}, game.None: {on.X, on.O},
+			}[side]...)
+			if palette.Strong {
+				want = colours(look.Wood)
+			}
+			if got := colours(look.Slate); !slices.Equal(got, want) {
+				t.Errorf("%s, %v: %v, want %v", name, side, got, want)
 			}
 		}
 	}

@@ -238,7 +238,7 @@ func (p Poster) around(style game.Style, left, width float32, m measure) (list [
 	}
 	x := (posterSide - faces) / 2
 	for i, one := range p.Players {
-		list = append(list, one.items(p.Palette, style, fyne.NewPos(x, posterFaceMiddle-sides[i]/2), sides[i], m)...)
+		list = append(list, one.items(p.Palette, p.Options.Material, style, fyne.NewPos(x, posterFaceMiddle-sides[i]/2), sides[i], m)...)
 		x += sides[i] + posterFaceGap
 	}
 	head := fitted(p.Head, label{ink: p.Palette.Text, bold: true, size: posterHeadText}, posterLeastHead, posterHeadWidth, m)
@@ -295,7 +295,7 @@ func fitted(line Line, l label, least, width float32, m measure) label {
 }
 
 // items returns a player's picture with the mark at its edge, in a square.
-func (p Portrait) items(c look.Palette, style game.Style, at fyne.Position, side float32, m measure) (list []item) {
+func (p Portrait) items(c look.Palette, of look.Material, style game.Style, at fyne.Position, side float32, m measure) (list []item) {
 	circle := func(x, y, d float32, b box) item {
 		b.corner = d / 2
 		return boxed(fyne.NewPos(x-d/2, y-d/2), fyne.NewSquareSize(d), b)
@@ -306,7 +306,7 @@ func (p Portrait) items(c look.Palette, style game.Style, at fyne.Position, side
 		side -= 2 * (posterRing + posterRingGap)
 	}
 	mark := func(x, y, d float32) item {
-		picture := NewSymbol(style, p.Side).drawn(c, d)
+		picture := NewSymbol(style, p.Side).drawn(c, of, d)
 		return item{at: fyne.NewPos(x-picture.Width/2, y-picture.Height/2), size: fyne.NewSize(picture.Width, picture.Height), picture: &picture}
 	}
 	switch {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -43,7 +44,9 @@ func (s *Symbol) MinSize() fyne.Size { return fyne.NewSquareSize(6 * look.Space)
 
 // CreateRenderer is called by Fyne.
 func (s *Symbol) CreateRenderer() fyne.WidgetRenderer {
-	picture := shape.Moving(s.MinSize(), func() shape.Picture { return s.drawn(look.PaletteFor(s), 2*look.TitleText) })
+	picture := shape.Moving(s.MinSize(), func() shape.Picture {
+		return s.drawn(look.PaletteFor(s), look.MaterialFor(s), 2*look.TitleText)
+	})
 	box := container.New(square{}, picture)
 	box.Resize(s.Size()) // Fyne does not lay out a renderer that replaces one that it has dropped
 	return widget.NewSimpleRenderer(box)
@@ -62,9 +65,9 @@ func (square) Layout(list []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// drawn returns the symbol on a square of the given side.
-func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
-	d := drawing{colours: p, geometry: geometry{outline: outline{style: s.style}, cell: side}}
+// drawn returns the symbol on a square of the given side, beside a board of a material.
+func (s *Symbol) drawn(p look.Palette, m look.Material, side float32) shape.Picture {
+	d := drawing{colours: p, geometry: geometry{outline: outline{style: s.style}, cell: side, material: m}}
 	if s.style == game.Discs {
 		d.colours = p.ForDiscs()
 	}
@@ -82,6 +85,9 @@ func (s *Symbol) drawn(p look.Palette, side float32) shape.Picture {
 func (d *drawing) listedPiece(side game.Side) shape.Picture {
 	switch d.style {
 	case game.Marks, game.Pieces:
+		if d.slated() {
+			return d.onSlate(0.48, 0.13, side)
+		}
 		return d.sizedMark(side, 0.7*d.cell, 0.16*d.cell, 1)
 	case game.Stones: // a list has no wood around the stone, so its rim must be visible
 		if d.colours.BlackRim != d.colours.Black { // on a dark card the stone would look like a ring
@@ -94,12 +100,32 @@ func (d *drawing) listedPiece(side game.Side) shape.Picture {
 
 // bothMarks returns a small X beside a small O.
 func (d *drawing) bothMarks() shape.Picture {
-	var all []shape.Layer
-	for i, side := range []game.Side{game.First, game.Second} {
-		sign := shape.Moved(symbol(side, 0.36*d.cell, 0.11*d.cell, 1), (float32(i)-0.5)*0.52*d.cell, 0)
-		all = append(all, shape.Layer{Inside: sign, Color: d.markInk(side)})
+	sides := []game.Side{game.First, game.Second}
+	if d.slated() {
+		return d.onSlate(0.3, 0.1, sides...)
 	}
-	return d.layers("both marks "+look.Hex(d.colours.X)+look.Hex(d.colours.O), d.cell, all)
+	return d.layers("both marks "+look.Hex(d.colours.X)+look.Hex(d.colours.O), d.cell, d.signs(0.36, 0.11, sides...))
+}
+
+// signs returns X, O or both side by side, with the side of their square and their stroke as fractions of the cell.
+func (d *drawing) signs(square, stroke float32, sides ...game.Side) (all []shape.Layer) {
+	for i, side := range sides {
+		apart := (float32(i) - float32(len(sides)-1)/2) * (square + 0.16) * d.cell
+		all = append(all, shape.Layer{Inside: shape.Moved(symbol(side, square*d.cell, stroke*d.cell, 1), apart, 0), Color: d.markInk(side)})
+	}
+	return all
+}
+
+// slated reports whether marks are shown in chalk.
+func (d *drawing) slated() bool { return d.material == look.Slate && !d.colours.Strong }
+
+// onSlate returns signs in chalk on a small slate, as on the board: on a light card, chalk could not be seen.
+func (d *drawing) onSlate(square, stroke float32, sides ...game.Side) shape.Picture {
+	on := *d
+	on.colours = d.colours.OnMaterial(look.Slate)
+	slate := shape.Layer{Inside: shape.Box(d.cell, d.cell, 0.24*d.cell), Color: on.colours.Wood}
+	name := fmt.Sprint("slate ", sides, look.Hex(on.colours.Wood))
+	return d.layers(name, d.cell, append([]shape.Layer{slate}, on.signs(square, stroke, sides...)...))
 }
 
 // halves returns the left half of one picture beside the right half of another.
