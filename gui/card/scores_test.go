@@ -127,10 +127,10 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	if got, want := k.of("You"), (Score{Names: [2]string{"You", "Hazel"}, Won: [2]int{1, 0}, Today: true}); got != want {
 		t.Errorf("the score on the board is %+v, want %+v", got, want)
 	}
-	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Rusty, counts for Hazel – MNK Desk"; got != want {
+	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Rusty – MNK Desk"; got != want {
 		t.Errorf("the title is %q", got)
 	}
-	if got, want := words.PlayerFact(k.s, game.Second), "Rusty: Hard, counts for Hazel"; got != want {
+	if got, want := words.PlayerFact(k.s, game.Second), "Rusty: Hard. Counts as a game against Hazel"; got != want {
 		t.Errorf("the web page says %q", got)
 	}
 	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, at Easy throughout

@@ -71,13 +71,13 @@ func GameTitle(s session.Snapshot) string {
 }
 
 // nameInTitle returns a player's name for the title. A computer without a name is called by its
-// level or strategy. The level at which the game counts is added if it differs.
+// level or strategy.
 func nameInTitle(s session.Snapshot, side game.Side) string {
 	if o, ok := OpponentAt(s.Setup, side); ok {
-		return withCount(s, side, o.Name)
+		return o.Name
 	}
 	if s.Setup.Seats[side].Kind == record.Computer {
-		return SeatOnCard(s, side)
+		return seatOf(s.Setup, side)
 	}
 	return playerOf(s.Setup, side).name
 }

@@ -24,11 +24,11 @@ func TestCardShowsTheLevelThatCounts(t *testing.T) {
 	}{
 		{session.Snapshot{Setup: setup, Lowest: engine.Hard}, game.Second, "Hard"},
 		{session.Snapshot{Setup: setup, Lowest: engine.Hard, CountsAs: "Hard"}, game.Second, "Hard"},
-		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy"}, game.Second, "Hard now; counts for Hazel"},
+		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy"}, game.Second, "Hard now. Counts as a game against Hazel."},
 		{
 			session.Snapshot{Setup: setup, Lowest: engine.Hard, CountsAs: record.NoLevel},
 			game.Second,
-			"Hard now; counts for a strategy",
+			"Hard now. Counts as a game against a strategy.",
 		},
 		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy", Assisted: true}, game.Second, "Hard"},
 		{session.Snapshot{Setup: setup, Lowest: engine.Easy, CountsAs: "Easy"}, game.First, ""},

@@ -82,10 +82,12 @@ func BoardKeys() [][2]string {
 // ColumnKeys returns the keys of the columns into which discs fall, with their effect. Unless numbers is set, only the
 // letters choose one.
 func ColumnKeys(letters []string, numbers bool) [2]string {
-	first, last := strings.ToUpper(letters[0]), strings.ToUpper(letters[len(letters)-1])
-	keys := text("{{.First}} to {{.Last}}", with{"First": first, "Last": last})
+	columns := with{
+		"First": strings.ToUpper(letters[0]), "Last": strings.ToUpper(letters[len(letters)-1]), "N": Number(min(len(letters), 9)),
+	}
+	keys := text("{{.First}} to {{.Last}}", columns)
 	if numbers {
-		keys += ", " + text("{{.First}} to {{.Last}}", with{"First": "1", "Last": Number(min(len(letters), 9))})
+		keys = text("{{.First}} to {{.Last}}, 1 to {{.N}}", columns)
 	}
 	return [2]string{keys, text("Choose a column; Enter or Space drops the disc")}
 }

@@ -182,7 +182,7 @@ func helpMove(s session.Snapshot) string {
 func provedOutcome(s session.Snapshot) string {
 	switch r := s.Report; {
 	case r.Proof == search.ProvedDraw && !s.Help.Any:
-		return text("It holds the draw.")
+		return text("After that, neither side can force a win.")
 	case r.Proof != search.ProvedWin:
 		return ""
 	case r.Mate < 2, !r.Shortest && r.Mate >= session.FarWin:

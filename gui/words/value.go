@@ -38,16 +38,7 @@ func opponentLine(s session.Setup, side game.Side) string {
 func SeatOnCard(s session.Snapshot, side game.Side) string {
 	plays := seatOf(s.Setup, side)
 	if rival := countsFor(s, side); rival != "" {
-		return text("{{.Player}} now; counts for {{.Rival}}", with{"Player": plays, "Rival": rival})
-	}
-	return plays
-}
-
-// withCount adds to plays, which says how a computer plays, for whom the game counts if that is
-// another opponent.
-func withCount(s session.Snapshot, side game.Side, plays string) string {
-	if rival := countsFor(s, side); rival != "" {
-		return text("{{.Player}}, counts for {{.Rival}}", with{"Player": plays, "Rival": rival})
+		return text("{{.Player}} now. Counts as a game against {{.Rival}}.", with{"Player": plays, "Rival": rival})
 	}
 	return plays
 }

@@ -20,7 +20,11 @@ func PlayerFact(s session.Snapshot, side game.Side) string {
 	if seatOf(s.Setup, side) == "" {
 		return NameOf(s.Setup, side)
 	}
-	return withCount(s, side, PlayerLine(s.Setup, side))
+	plays := PlayerLine(s.Setup, side)
+	if rival := countsFor(s, side); rival != "" {
+		return text("{{.Player}}. Counts as a game against {{.Rival}}", with{"Player": plays, "Rival": rival})
+	}
+	return plays
 }
 
 // ForOthers returns a game for readers who were not there: people with default names are called

@@ -377,7 +377,7 @@ func TestHelp(t *testing.T) {
 				"Nobody is ahead yet. Look inside this frame.",
 				"Noch liegt niemand vorn. Schau in diesen Rahmen.",
 			},
-			bilingual{"Play e12. It holds the draw.", "Spiel e12. Damit hältst du das Remis."},
+			bilingual{"Play e12. After that, neither side can force a win.", "Spiel e12. Danach kann keiner mehr einen Sieg erzwingen."},
 			none,
 		},
 		{
