@@ -192,6 +192,7 @@ func (f *form) reportCopied(done string, err error) {
 // say says what has become of the picture, in the place of its size, so that the dialog does not grow.
 func (f *form) say(text string) {
 	if f.sheet.IsOpen() {
+		f.note.Importance, f.note.TextStyle.Bold = widget.MediumImportance, true
 		f.note.SetText(text)
 		f.sheet.Fit()
 		return

@@ -17,11 +17,9 @@ func StatisticsLater() string {
 	return text("Finish a game against the computer, and your results, medals and rating appear here.")
 }
 
-// GameCounts returns how many games there are and which of them do not count, or "" if all count or there
-// are none.
+// GameCounts returns which games do not count, or "" if all count or there are none.
 func GameCounts(c history.Counts) string {
-	switch c.Games {
-	case c.Counted: // also if both are 0
+	if c.Games == c.Counted {
 		return ""
 	}
 	var facts []string
@@ -41,11 +39,7 @@ func GameCounts(c history.Counts) string {
 			facts = append(facts, f.fact)
 		}
 	}
-	data := with{"Facts": List(facts...)}
-	if c.Counted == 0 {
-		return text("Not counted: {{.Facts}}", data)
-	}
-	return plural("{{.N}} games in all. Not counted: {{.Facts}}", c.Games, data)
+	return text("Not counted: {{.Facts}}", with{"Facts": List(facts...)})
 }
 
 // countingGames returns how many of some games count in the statistics.

@@ -54,16 +54,25 @@ func turnAndPlace(s session.Snapshot, p player) string {
 			"{{.Name}} goes first with {{.Mark}}", with{"Mark": mark})
 	}
 	if saysWhere(s) {
-		return strings.Join([]string{turn, whereToPlay(s.View)}, "\n")
+		where := placePiece()
+		if !unplaced(s.View) {
+			where = whereToPlay(s.View)
+		}
+		return strings.Join([]string{turn, where}, "\n")
 	}
 	return turn
 }
 
-// saysWhere reports whether the card says on which small boards the person has to play: to beginners, if only some of
-// them are allowed.
+// saysWhere reports whether the card says to beginners where to play: on which small boards, if only some of them are
+// allowed, or that a piece is to be placed.
 func saysWhere(s session.Snapshot) bool {
-	return s.YourTurn && s.Setup.BelowHard() && restricted(s.View)
+	return s.YourTurn && s.Setup.BelowHard() && (restricted(s.View) || unplaced(s.View))
 }
+
+// unplaced reports whether the side to move has a piece that is not on the board yet.
+func unplaced(view game.View) bool { return view.Style == game.Pieces && view.From < 0 }
+
+func placePiece() string { return text("Place your piece on any square.") }
 
 // Status returns the text of the status line at the lower edge of the window, and StatusBeside that beside a card which says
 // itself what to do in an opening, and where to play.
@@ -268,8 +277,8 @@ func Goal(v engine.Variant, view game.View) string {
 		return nestedGoal(view)
 	case template == "":
 		return v.Goal
-	case view.Style == game.Pieces && view.From < 0:
-		return text("Place your piece on any square.")
+	case unplaced(view):
+		return placePiece()
 	case view.Style == game.Pieces && boardOf(v).movesLikeQueen():
 		return text("Move in a straight line, as far as you like.")
 	case view.Style == game.Pieces:

@@ -996,8 +996,8 @@ func TestRulesThatContradictEachOther(t *testing.T) {
 func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
 	check(t, bilingual{
-		"15 games in all. Not counted: 1 for practice · 2 with different times · 4 unfinished",
-		"15 Partien insgesamt. Nicht gezählt: 1 zur Übung · 2 mit verschiedenen Zeiten · 4 nicht beendet",
+		"Not counted: 1 for practice · 2 with different times · 4 unfinished",
+		"Nicht gezählt: 1 zur Übung · 2 mit verschiedenen Zeiten · 4 nicht beendet",
 	},
 		func() string { return GameCounts(c) })
 	check(t, bilingual{"", ""}, func() string { return GameCounts(history.Counts{Games: 3, Counted: 3}) })
