@@ -268,6 +268,7 @@ func (d *Desk) variantCommands() (list []command) {
 
 func (d *Desk) viewCommands() []command {
 	knowsThreats := d.when(func(s session.Snapshot) bool { return d.table.Threats.Supports(s.Setup) })
+	counts := d.when(session.Snapshot.Counts)
 	columns := d.when(func(s session.Snapshot) bool { return s.View.Style == game.Discs })
 	forbidsPoints := d.when(func(s session.Snapshot) bool { return play.Forbids(s.Setup.Variant) })
 	var themes, sizes []string
@@ -284,7 +285,7 @@ func (d *Desk) viewCommands() []command {
 		{label: words.TurnBoardItem(), keys: keys(plain(fyne.KeyY)), board: true, do: d.study.TurnBoard, offered: d.study.On},
 		{
 			label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true,
-			do: d.table.Threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) },
+			do: d.table.Threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, costs: counts,
 			checked: func() bool {
 				return knowsThreats() && d.table.Threats.On()
 			},
@@ -298,11 +299,11 @@ func (d *Desk) viewCommands() []command {
 		separator,
 		{ // Ctrl+A selects text, and A is the first column of a board on which discs fall
 			label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true,
-			do: d.analyst.Toggle, checked: d.analyst.On, offered: func() bool { return !columns() },
+			do: d.analyst.Toggle, checked: d.analyst.On, costs: counts, offered: func() bool { return !columns() },
 		},
 		{
 			label: words.Analysis(), keys: keys(ctrlShift(fyne.KeyA)), help: words.HelpAnalysis(), board: true,
-			do: d.analyst.Toggle, checked: d.analyst.On, offered: columns,
+			do: d.analyst.Toggle, checked: d.analyst.On, costs: counts, offered: columns,
 		},
 		{label: words.AnalysisOptions(), offered: d.forExperts, items: append(d.lineCommands(), separator,
 			d.toggle(words.KeepAnalysing(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},

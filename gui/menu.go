@@ -29,6 +29,7 @@ type command struct {
 	// refused is called if the key of a disabled command is typed, and shows why.
 	enabled, checked, offered func() bool
 	refused                   func()
+	costs                     func() bool // reports whether it makes the game practice, which the menu then says; may be nil
 
 	board  bool // about the game on the board; it does nothing while the start page covers the board
 	shared bool // the dialog in front may use its key
@@ -68,6 +69,7 @@ type menu struct {
 type menuEntry struct {
 	command
 	item *fyne.MenuItem
+	text string // the label of the item without a note
 }
 
 // setCommands makes the menus and registers the keys of the commands.
@@ -76,7 +78,7 @@ func (m *menu) setCommands(menus []commandMenu) {
 	for _, each := range menus {
 		m.bar.Items = append(m.bar.Items, m.newMenu(each.label, each.commands))
 	}
-	m.foldedBar, m.fullWidth = folded(m.bar, m.exit), sync.OnceValue(func() float32 { return barWidth(m.bar) })
+	m.foldedBar, m.fullWidth = folded(m.bar, m.exit), sync.OnceValue(m.widest)
 }
 
 // newMenu makes a menu of the commands that have a label, and of the separators.
@@ -93,6 +95,9 @@ func (m *menu) newMenu(label string, commands []command) *fyne.Menu {
 	}
 	if ownMenus {
 		writeKeys(entries)
+	}
+	for _, e := range entries {
+		e.text = e.item.Label
 	}
 	if varies {
 		m.lists[list] = entries
@@ -127,6 +132,14 @@ func (m *menu) newEntry(c command) *menuEntry {
 	}
 	m.entries = append(m.entries, e)
 	return e
+}
+
+// labelNow returns the label of the item, with a note if the command makes the game practice.
+func (e *menuEntry) labelNow(costs bool) string {
+	if !costs {
+		return e.text
+	}
+	return words.WithNote(e.text, words.MakesPractice())
 }
 
 // isOffered reports whether the command is in its menu at the moment. If not, its keys do nothing.
@@ -238,6 +251,9 @@ func (m *menu) show() {
 	for _, e := range m.entries {
 		checked := e.checked != nil && e.checked()
 		disabled := e.board && hidden || e.enabled != nil && !e.enabled()
+		if label := e.labelNow(!disabled && e.costs != nil && e.costs()); label != e.item.Label {
+			e.item.Label, changed = label, true
+		}
 		if e.item.Checked != checked || e.item.Disabled != disabled {
 			e.item.Checked, e.item.Disabled, changed = checked, disabled, true
 			if e.item.Icon = e.icon; disabled {

@@ -126,7 +126,8 @@ func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 	menu := widget.NewMenu(fyne.NewMenu("", i))
 	for _, o := range test.LaidOutObjects(menu) {
 		if text, ok := o.(*canvas.Text); ok {
-			key += strings.Trim(strings.TrimPrefix(text.Text, labelOf(i)), "\t")
+			written, _, _ := strings.Cut(text.Text, " · ") // a note
+			key += strings.Trim(strings.TrimPrefix(written, labelOf(i)), "\t")
 		}
 	}
 	if key == "" {
@@ -247,6 +248,24 @@ func TestMenusAreShort(t *testing.T) {
 		}
 		if n > 14 {
 			t.Errorf("%s has %d items", m.Label, n)
+		}
+	}
+}
+
+// The menu says which commands make a game practice, as long as it counts.
+func TestMenuSaysWhatMakesPractice(t *testing.T) {
+	b := newDesk(t, nil)
+	noted := func(label string) bool { return strings.Contains(b.item(label).Label, words.MakesPractice()) }
+	for _, label := range []string{words.Analysis(), words.Threats()} {
+		if !noted(label) {
+			t.Errorf("%q in a game that counts", b.item(label).Label)
+		}
+	}
+	b.twoPeople("gomoku")
+	b.menu.show()
+	for _, label := range []string{words.Analysis(), words.Threats()} {
+		if noted(label) {
+			t.Errorf("%q in a game that doesn't count", b.item(label).Label)
 		}
 	}
 }

@@ -36,6 +36,17 @@ func barWidth(bar *fyne.MainMenu) (need float32) {
 	return need
 }
 
+// widest returns the width that the bar needs when its items have notes.
+func (m *menu) widest() float32 {
+	for _, e := range m.entries {
+		if e.costs != nil {
+			defer func(label string) { e.item.Label = label }(e.item.Label)
+			e.item.Label = e.labelNow(true)
+		}
+	}
+	return barWidth(m.bar)
+}
+
 // ampleWidth is a width that suffices for the bar in every language. In a window of this width
 // fit need not measure all menus.
 const ampleWidth = 720

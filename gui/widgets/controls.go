@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // Keys handles the keys of the dialog or window around a control. It reports whether it used the
@@ -130,7 +132,7 @@ func (b *Button) showTip(on bool) {
 // tipText returns what the tip says, or "" for no tip.
 func (b *Button) tipText() string {
 	if b.Name != "" && b.Note != "" {
-		return b.Name + " · " + b.Note
+		return words.WithNote(b.Name, b.Note)
 	}
 	return b.Name + b.Note
 }

@@ -194,8 +194,11 @@ func HelpBadge(s session.Snapshot) string {
 	}
 }
 
-// MakesPractice returns what Undo and Help mean for a game that counts.
+// MakesPractice returns what Undo, Help, Analysis and Threats mean for a game that counts.
 func MakesPractice() string { return text("Makes this game practice") }
+
+// WithNote adds a note such as MakesPractice to a label.
+func WithNote(label, note string) string { return label + " · " + note }
 
 // ReturnToGame returns the label of the button that redoes everything that was taken back, so that the game
 // counts again. brief is for a card on which the label does not fit.
