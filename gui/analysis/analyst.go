@@ -45,11 +45,11 @@ type Analyst struct {
 		ok      bool
 	}
 
-	drawnLine   int // index of the line that a click has drawn on the board, or −1 if there is none
-	hoveredLine int // index of the line under the mouse, or −1 if there is none
-	hoveredCell int // under the mouse, or −1 if there is none
-	cursorCell  int // under the keyboard's cursor, or −1 if there is none
-	linesCell   int // the cell on which the mouse has rested, or −1 if there is none
+	drawnMove   game.Move // first move of the line that a click has drawn on the board, or game.NoMove if there is none
+	hoveredLine int       // index of the line under the mouse, or −1 if there is none
+	hoveredCell int       // under the mouse, or −1 if there is none
+	cursorCell  int       // under the keyboard's cursor, or −1 if there is none
+	linesCell   int       // the cell on which the mouse has rested, or −1 if there is none
 }
 
 // Board shows the advice of an Analyst, as *board.Board does.
@@ -65,7 +65,7 @@ func New(
 ) *Analyst {
 	a := &Analyst{
 		table: t, board: b, card: c, review: r, onToggle: onToggle, onHover: onHover,
-		drawnLine: -1, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
+		drawnMove: game.NoMove, hoveredLine: -1, hoveredCell: -1, cursorCell: -1, linesCell: -1,
 	}
 	a.pane = newPane(a, keys, tip)
 	a.pane.addRestriction(a, keys)
@@ -133,7 +133,7 @@ func (a *Analyst) turnOn(do func()) {
 
 // setOn turns the analysis on or off.
 func (a *Analyst) setOn(on bool) {
-	a.on, a.empty, a.drawnLine, a.hoveredLine, a.linesCell = on, true, -1, -1, -1
+	a.on, a.empty, a.drawnMove, a.hoveredLine, a.linesCell = on, true, game.NoMove, -1, -1
 	a.failed = failure{}
 	a.area, a.choice = nil, areaChoice{}
 	a.pane.more.SetOpen(false)
@@ -202,7 +202,7 @@ func (a *Analyst) dropSearch() {
 func (a *Analyst) replace(l *positionAnalysis) {
 	a.dropSearch()
 	l.onCard, a.empty = a.empty, false
-	a.current, a.drawnLine, a.hoveredLine = l, -1, -1
+	a.current, a.drawnMove, a.hoveredLine = l, game.NoMove, -1
 }
 
 // isAbout reports whether l is about the position pos of s, with the same variant and perspective.
@@ -322,7 +322,7 @@ func (a *Analyst) onReport(l *positionAnalysis, r analysis.Assessment, parts []g
 	if proved < l.proved {
 		return
 	}
-	l.report, l.reported, l.parts, l.proved = r, true, parts, proved
+	l.report, l.reported, l.parts, l.proved = r.After(l.report), true, parts, proved
 	a.redraw()
 	if a.OnReport != nil {
 		a.OnReport()

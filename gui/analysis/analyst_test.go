@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -148,6 +149,39 @@ func TestLinesAreChosen(t *testing.T) {
 	b.copyPlayer()
 	if fyne.CurrentApp().Clipboard().Content() != b.current.player.String() {
 		t.Error("the player is not on the clipboard")
+	}
+}
+
+// A line that a click has drawn stays drawn where a report puts it, also if it is no longer among the best.
+func TestDrawnLineStays(t *testing.T) {
+	b := newBench(t)
+	b.TwoPeople("gomoku")
+	b.turnOn()
+	b.dropSearch()
+	moves := b.Table.Session.Position().AppendMoves(nil)
+	report := func(values ...int) analysis.Assessment {
+		r := analysis.Assessment{Side: game.First, Depth: 1, Nodes: 1}
+		for i, v := range values {
+			r.Moves = append(r.Moves, analysis.Line{Moves: moves[i : i+1], Score: analysis.Score{Value: v}, Exact: true})
+		}
+		slices.SortStableFunc(r.Moves, func(x, y analysis.Line) int { return y.Score.Value - x.Score.Value })
+		r.Lines, r.Score = r.Moves[:3], r.Moves[0].Score
+		return r
+	}
+	l := &positionAnalysis{variant: "gomoku", pos: b.Table.Session.Position(), report: report(40, 30, 20, 10), reported: true}
+	b.current = l
+	b.choose(1)
+	for _, c := range []struct {
+		report analysis.Assessment
+		line   int
+	}{{report(40, 30, 20, 10), 1}, {report(40, 50, 20, 10), 0}, {report(40, 5, 20, 10), 2}} {
+		b.onReport(l, c.report, nil)
+		if i := b.drawnLine(); i != c.line || b.shown.Line[0].Cell != l.pos.Cell(moves[1]) {
+			t.Errorf("line %d, %+v are drawn", i, b.shown.Line)
+		}
+	}
+	if b.choose(2); b.drawnLine() != -1 {
+		t.Error("a click does not end it")
 	}
 }
 

@@ -46,7 +46,7 @@ func (a *Analyst) ask(l *positionAnalysis, q analysis.Question) {
 	l.dropQuestion()
 	ctx, cancel := context.WithCancel(analysis.LowPriority(context.Background()))
 	asked := &asked{cancel: cancel}
-	l.asked, a.drawnLine = asked, -1
+	l.asked, a.drawnMove = asked, game.NoMove
 	show := func(answer analysis.Answer) {
 		a.table.Loop.Post(func() {
 			if a.current == l && l.asked == asked {

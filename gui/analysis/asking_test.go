@@ -37,7 +37,7 @@ func TestAnswersOnTheBoard(t *testing.T) {
 		t.Errorf("%+v", b.current.report.Score)
 	}
 	b.choose(0)
-	if got := b.advice(s).Line; len(got) == 0 || b.drawnLine != 0 {
+	if got := b.advice(s).Line; len(got) == 0 || b.drawnLine() != 0 {
 		t.Errorf("%+v", got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -37,10 +38,14 @@ func (a *Analyst) Set(change func(*settings.Settings)) {
 
 // choose draws the line with index i on the board, or only the best move again if that line is drawn.
 func (a *Analyst) choose(i int) {
-	if a.drawnLine == i {
-		i = -1
+	if a.current == nil {
+		return
 	}
-	a.drawnLine, a.hoveredLine = i, -1
+	move := game.NoMove
+	if lines := a.lines(a.table.Snap); i < len(lines) && i != a.drawnLine() {
+		move = lines[i].moves[0]
+	}
+	a.drawnMove, a.hoveredLine = move, -1
 	a.redraw()
 }
 

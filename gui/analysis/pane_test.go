@@ -49,12 +49,14 @@ func TestLinesAreControls(t *testing.T) {
 	}
 	b := newBench(t)
 	b.TwoPeople("connect-four")
+	b.turnOn()
+	b.Until("two lines", func() bool { return len(b.current.report.Lines) > 1 })
 	row := b.pane.lines.rows[1]
-	if test.Tap(row); b.drawnLine != 1 {
-		t.Errorf("a click draws line %d", b.drawnLine)
+	if test.Tap(row); b.drawnLine() != 1 {
+		t.Errorf("a click draws line %d", b.drawnLine())
 	}
-	if row.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}); b.drawnLine != -1 {
-		t.Errorf("after a key line %d is drawn", b.drawnLine)
+	if row.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}); b.drawnLine() != -1 {
+		t.Errorf("after a key line %d is drawn", b.drawnLine())
 	}
 	if row.MouseIn(nil); b.hoveredLine != 1 {
 		t.Errorf("the mouse points at line %d", b.hoveredLine)

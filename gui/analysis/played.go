@@ -50,6 +50,7 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	if c := a.collector(); c != nil {
 		return a.collected(c, list)
 	}
+	list = a.keepDrawn(list)
 	next := s.Tree.Next(s.At)
 	if len(next) == 0 || len(list) == 0 || l.isRestricted() {
 		return list
@@ -66,13 +67,31 @@ func (a *Analyst) addPlayed(list []shownLine, played shownLine) []shownLine {
 	for i := range list {
 		if list[i].moves[0] == played.moves[0] {
 			list[i].Mistake = played.Mistake
+			if list[i].Score.Proof == played.Score.Proof && list[i].Score.Mate == 0 {
+				list[i].Score = played.Score // the review may know in how many moves it loses
+			}
 			return list
 		}
 	}
-	if len(list) == a.table.Prefs.AnalysisLines && len(list) > 1 {
-		list = list[:len(list)-1]
+	if last := len(list) - 1; len(list) == a.table.Prefs.AnalysisLines && last > 0 {
+		if last > 1 && list[last].moves[0] == a.drawnMove {
+			last--
+		}
+		list = slices.Delete(list, last, last+1)
 	}
 	return append(list, played)
+}
+
+// keepDrawn puts the line that a click has drawn in place of the last one, if it is no longer among the best.
+func (a *Analyst) keepDrawn(list []shownLine) []shownLine {
+	drawn := func(m game.Move) bool { return m == a.drawnMove }
+	moves := a.current.report.Moves
+	i := slices.IndexFunc(moves, func(l analysis.Line) bool { return drawn(l.Moves[0]) })
+	if i < 0 || len(list) < 2 || slices.ContainsFunc(list, func(l shownLine) bool { return drawn(l.moves[0]) }) {
+		return list
+	}
+	list[len(list)-1] = a.current.shownLine(moves[i], 1+restPlies)
+	return list
 }
 
 // addBetter adds the move that was better than a mistake to the lines, in place of the last one but the mistake. It moves it
@@ -203,7 +222,8 @@ func (a *Analyst) played(t *session.Tree, n session.Node) shownLine {
 	if i >= 0 {
 		line = l.report.Moves[i]
 	}
-	if !line.Exact && reviewed {
+	undated := line.Score.Proof == search.ProvedLoss && line.Score.Mate == 0 && score.Proof == search.ProvedLoss
+	if reviewed && (!line.Exact || undated) {
 		line.Score = score
 		if best := l.report.Lines[0].Score; score.Proof == search.Unproved {
 			line.Score.Value = min(score.Value, best.Value)

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -107,6 +108,23 @@ func TestScoreOfThePlayedMove(t *testing.T) {
 		got.Move, got.Rest = "", ""
 		if got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}
+
+// In how many moves the played move loses is said if the review knows it, among the best lines and after them.
+func TestDistanceOfThePlayedMove(t *testing.T) {
+	loss := analysis.Score{Value: -100, Proof: search.ProvedLoss, Mate: 32}
+	lost := func(mate int) analysis.Line {
+		return analysis.Line{Score: analysis.Score{Value: -100, Proof: search.ProvedLoss, Mate: mate}, Exact: true}
+	}
+	for _, names := range [][]string{{"d3", "c1", "e1", "a1"}, {"d3", "c1", "a1", "e1"}} {
+		known := []analysis.Line{lost(32), lost(32), lost(32), lost(32)}
+		known[slices.Index(names, "a1")] = lost(0)
+		b, played := lookBackAt(t, names, known...)
+		b.reviewed = map[session.Node]reviewed{played: {score: loss}}
+		if got := b.lines(b.Table.Snap)[2].Line; got.Move != "a1" || got.Score != loss {
+			t.Errorf("%v: %+v", names, got)
 		}
 	}
 }

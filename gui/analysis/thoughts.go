@@ -172,7 +172,15 @@ func (a *Analyst) lineShown() int {
 	if a.hoveredLine >= 0 {
 		return a.hoveredLine
 	}
-	return a.drawnLine
+	return a.drawnLine()
+}
+
+// drawnLine returns the index of the line that a click has drawn, wherever it is in the list now, or −1 if there is none.
+func (a *Analyst) drawnLine() int {
+	if a.drawnMove == game.NoMove || a.current == nil {
+		return -1
+	}
+	return slices.IndexFunc(a.lines(a.table.Snap), func(l shownLine) bool { return l.moves[0] == a.drawnMove })
 }
 
 // advice returns what to show on the board: the line that is pointed at or drawn, or else the answer to a question, or else

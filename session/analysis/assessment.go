@@ -79,6 +79,30 @@ func (r Assessment) WithLoss(s Score) Assessment {
 	return r
 }
 
+// After returns the assessment as a reader sees it best after an earlier one of the same position: moves that are equally
+// good keep their order, and lines that the search has left keep a place while there are too few others. These are not exact.
+func (r Assessment) After(before Assessment) Assessment {
+	place := make(map[game.Move]int, len(before.Moves))
+	for i, l := range before.Moves {
+		place[l.Moves[0]] = i - len(before.Moves) // before 0, where moves without a place are
+	}
+	moves := slices.Clone(r.Moves)
+	for from, to := 0, 0; from < len(moves); from = to {
+		alike := func(l Line) bool { return l.Exact && moves[from].Exact && l.Score == moves[from].Score }
+		for to = from + 1; to < len(moves) && alike(moves[to]); to++ {
+		}
+		slices.SortStableFunc(moves[from:to], func(a, b Line) int { return place[a.Moves[0]] - place[b.Moves[0]] })
+	}
+	r.Moves, r.Lines = moves, bestOf(moves, len(r.Lines))
+	for _, l := range before.Lines {
+		same := func(other Line) bool { return other.Moves[0] == l.Moves[0] }
+		if i := slices.IndexFunc(moves, same); len(r.Lines) < len(before.Lines) && i >= 0 && !slices.ContainsFunc(r.Lines, same) {
+			r.Lines = append(r.Lines, moves[i])
+		}
+	}
+	return r
+}
+
 // Line is a move with its score and the expected continuation.
 type Line struct {
 	// Moves begins with the move; the others are expected to follow.

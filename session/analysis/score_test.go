@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -91,5 +92,35 @@ func TestPageTellsWhatIsTypical(t *testing.T) {
 		if err != nil || math.Abs(is-told) > 0.05+is/200 || v.Evaluations()[0].Name != row[2] {
 			t.Errorf("%v, but it is %.2f", row, is)
 		}
+	}
+}
+
+// Equally good moves keep their order from report to report, and lines that a proof has left keep a place.
+func TestLinesAreSteady(t *testing.T) {
+	line := func(m game.Move, exact bool, s Score) Line {
+		return Line{Moves: []game.Move{m}, Exact: exact, Score: s}
+	}
+	loss := func(mate int) Score { return Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: mate} }
+	names := func(list []Line) (all []game.Move) {
+		for _, l := range list {
+			all = append(all, l.Moves[0])
+		}
+		return all
+	}
+	before := Assessment{Moves: []Line{line(1, true, loss(0)), line(2, true, loss(0)), line(3, true, loss(0)), line(4, true, loss(0))}}
+	before.Lines = before.Moves[:3]
+	after := Assessment{Moves: []Line{line(4, true, loss(9)), line(3, true, loss(0)), line(2, true, loss(0)), line(1, true, loss(0))}}
+	after.Lines = after.Moves[:3]
+	if got := names(after.After(before).Lines); !slices.Equal(got, []game.Move{4, 1, 2}) {
+		t.Errorf("after a proof the lines are %v", got)
+	}
+	won := Assessment{Moves: []Line{
+		line(3, true, Score{Value: MaxValue, Proof: search.ProvedWin}), line(1, false, Score{Value: 3}), line(2, false, Score{Value: 9}),
+	}}
+	won.Lines = won.Moves[:1]
+	before = Assessment{Moves: []Line{line(2, true, Score{Value: 9}), line(1, true, Score{Value: 3}), line(3, true, Score{Value: 2})}}
+	before.Lines = before.Moves[:2]
+	if got := names(won.After(before).Lines); !slices.Equal(got, []game.Move{3, 2}) {
+		t.Errorf("beside a win the lines are %v", got)
 	}
 }
