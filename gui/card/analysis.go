@@ -10,7 +10,8 @@ import (
 type Analysis struct {
 	// Content is the assessment with the lines.
 	Content fyne.CanvasObject
-	// More is the button that unfolds Content, and Unfolded is set if it is: it then takes the room of the graph.
+	// More is the button that unfolds Content, and Unfolded is set if it is: it then takes the room of the moves, and that of
+	// the graph if both do not fit.
 	More     *widgets.Button
 	Unfolded bool
 	// SetShort sets whether Content leaves out a line, because the card is low.
@@ -55,7 +56,11 @@ func (c *Card) fitAnalysis(width, high float32) {
 	}
 	exceeds := func() bool {
 		relayoutAll(c.body)
-		return widgets.HeightAt(c.body, width)+ruleRoom+rowsAndButtons(width)+(moveRows-1)*rowPitch > high
+		moves := rowsAndButtons(width) + (moveRows-1)*rowPitch
+		if c.analysed.Unfolded {
+			moves = lineOfMoves
+		}
+		return widgets.HeightAt(c.body, width)+ruleRoom+moves > high
 	}
 	c.analysed.SetShort(false)
 	scrolls := c.form == flat || c.cramped

@@ -47,11 +47,15 @@ func TestAnalysisLeavesRoomForMoves(t *testing.T) {
 			t.Errorf("%v × %v: the graph %v, short %v, %d rows of moves", c.width, c.height, d.card.graph.Visible(), *short, rows)
 		}
 	}
-	a.Unfolded = true
+	a.Unfolded = true // it has the room of the moves but one row, and that of the graph if it needs it
 	d.resize(fyne.NewSize(1040, 760))
-	d.card.SetAnalysis(a)
-	if d.card.Fit(); d.card.graph.Visible() {
-		t.Error("beside an unfolded analysis there is the graph")
+	for high, graph := range map[float32]bool{100: true, 200: false} {
+		a.Content = widgets.TightColumn(widgets.Gap(156), widgets.Gap(high))
+		d.card.SetAnalysis(a)
+		d.card.Fit()
+		if cut := 156 + high - d.card.scroll.Size().Height; d.card.graph.Visible() != graph || cut > 0 {
+			t.Errorf("unfolded, %v higher: the graph %v, %v are cut off", high, d.card.graph.Visible(), cut)
+		}
 	}
 }
 

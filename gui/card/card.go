@@ -345,7 +345,7 @@ func (c *Card) showsScore() bool {
 
 // showsGraph reports whether the card shows the graph of a review: after a game with all its moves, or beside an analysis.
 func (c *Card) showsGraph() bool {
-	return c.review.Graph != nil && (c.over && c.review.Open || c.analysed != nil && !c.analysed.Unfolded)
+	return c.review.Graph != nil && (c.over && c.review.Open || c.analysed != nil)
 }
 
 // showsTurn reports whether the card says whose turn it is. After a game that is the result, unless a banner says it.

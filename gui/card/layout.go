@@ -286,8 +286,8 @@ func (c *Card) placeHelp(x, y, width, room float32) float32 {
 
 // placeBody divides the remaining height between the scroll area and the moves. The moves get a third of
 // it if rows fit into that, or else one line, and also what the scroll area does not need. If the review
-// of a game or the rows of a cramped card do not fit, the scroll area gets everything except one line of
-// moves. Below the help on a flat card there are no moves, nor below an analysis that needs their room for its lines.
+// of a game, an unfolded analysis or the rows of a cramped card do not fit, the scroll area gets everything except one line
+// of moves. Below the help on a flat card there are no moves, nor below an analysis that needs their room for its lines.
 func (c *Card) placeBody(x, y, width, high float32) {
 	if c.movesFolded() {
 		c.placeFolded(x, y, width, high)
@@ -353,11 +353,12 @@ func (c *Card) divideBody(width, high, want float32) (seen, moves float32) {
 	if want > 0 {
 		moves -= seen + ruleRoom
 	}
-	if c.review.Open && !c.cramped && most >= min(c.graph.MinSize().Height, graphRoom) {
+	unfolded := c.analysed != nil && c.analysed.Unfolded
+	if c.review.Open && !c.cramped && !unfolded && most >= min(c.graph.MinSize().Height, graphRoom) {
 		seen = min(want, most) // the rows of a review beside its graph
 		return seen, high - seen - ruleRoom
 	}
-	if moves < rows || (c.review.Open || c.cramped) && seen < want { // one thing scrolls, not two
+	if moves < rows || (c.review.Open || c.cramped || unfolded) && seen < want { // one thing scrolls, not two
 		seen = min(want, high-lineOfMoves-ruleRoom)
 		moves = high - seen - ruleRoom
 	}
