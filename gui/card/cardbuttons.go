@@ -35,7 +35,7 @@ type cardButtons struct {
 
 	clean bool // the review button offers to look through a game without turning points
 
-	icons bool // undo, redo and help have icons instead of texts
+	icons int // how many buttons have icons instead of texts: redo, then undo, then help
 	cache map[buttonRoom]buttonFaces
 }
 
@@ -202,7 +202,7 @@ func (b *cardButtons) setHelp(h session.Help) {
 // it gets an icon instead.
 func (b *cardButtons) showHelp() {
 	b.help.Text, b.help.Icon, b.help.Name = b.helpText, nil, ""
-	if b.icons && b.helpText == words.HelpButton() {
+	if b.icons == maxIcons && b.helpText == words.HelpButton() {
 		b.help.Text, b.help.Icon, b.help.Name = "", hintIcon, b.helpText
 	}
 	b.help.Refresh()
@@ -288,33 +288,49 @@ type buttonRoom struct {
 	low   bool
 }
 
-// buttonFaces describes the buttons in a room: their greatest height, and whether they have icons.
+// buttonFaces describes the buttons in a room: their greatest height, and how many have icons.
 type buttonFaces struct {
 	high  float32
-	icons bool
+	icons int
 }
 
-// facesIn returns how the buttons look in a room, at all stages of a game. They have icons if their texts would need more
-// than two rows or, on a low card and below an analysis, more than one.
+// maxIcons is how many buttons can have icons.
+const maxIcons = 3
+
+// facesIn returns how the buttons look in a room, at all stages of a game. As few as possible have icons instead of texts so
+// that they need at most two rows or, on a low card and below an analysis, one.
 func (b *cardButtons) facesIn(r buttonRoom) buttonFaces {
 	if f, ok := b.cache[r]; ok {
 		return f
 	}
 	was := b.icons
 	defer b.setIcons(was)
-	b.setIcons(false)
-	f := buttonFaces{high: b.maxHeight(r.width)}
 	row := b.newGame.MinSize().Height
-	if f.high > 2*row+buttonGap || (r.low || b.more != nil) && f.high > row {
-		b.setIcons(true)
-		f = buttonFaces{b.maxHeight(r.width), true}
+	room := 2*row + buttonGap
+	if r.low || b.more != nil {
+		room = row
 	}
+	n := 0
+	for b.setIcons(n); n < maxIcons && b.iconRowsHeight(r.width) > room; b.setIcons(n) {
+		n++
+	}
+	f := buttonFaces{b.maxHeight(r.width), n}
 	b.cache[r] = f
 	return f
 }
 
 // maxHeight returns the greatest height of the buttons in a width, with their current faces.
-func (b *cardButtons) maxHeight(width float32) (high float32) {
+func (b *cardButtons) maxHeight(width float32) float32 {
+	high := max(b.iconRowsHeight(width), b.lookingHeight(width),
+		widgets.FlowHeight(b.usual, []*widgets.Button{b.playOn, b.takeBack}, width))
+	if b.more != nil {
+		high = max(high, widgets.FlowHeight(b.usual, []*widgets.Button{b.playHere, b.more}, width))
+	}
+	return high
+}
+
+// iconRowsHeight returns the greatest height in a width of those buttons among which some may have icons.
+func (b *cardButtons) iconRowsHeight(width float32) (high float32) {
 	was := b.helpText
 	b.helpText = words.HelpButton()
 	b.showHelp()
@@ -322,11 +338,9 @@ func (b *cardButtons) maxHeight(width float32) (high float32) {
 		{b.undo, b.redo, b.help, b.newGame},
 		{b.undo, b.redo, b.help, b.moveNow},
 		{b.undo, b.redo, b.playHere},
-		{b.newOne, b.playHere},
-		{b.playOn, b.takeBack},
 	}
 	if b.more != nil {
-		rows = append(rows, []*widgets.Button{b.undo, b.redo, b.help, b.more}, []*widgets.Button{b.playHere, b.more})
+		rows = append(rows, []*widgets.Button{b.undo, b.redo, b.help, b.more})
 	}
 	for _, some := range rows {
 		high = max(high, widgets.FlowHeight(b.usual, some, width))
@@ -346,19 +360,19 @@ func (b *cardButtons) lookingHeight(width float32) float32 {
 	return widgets.FlowHeight(b.usual, []*widgets.Button{b.newOne, b.playHere}, width)
 }
 
-// setIcons switches undo, redo and help between icons and texts.
-func (b *cardButtons) setIcons(on bool) {
-	if b.icons == on {
+// setIcons sets how many of redo, undo and help have icons instead of texts.
+func (b *cardButtons) setIcons(count int) {
+	if b.icons == count {
 		return
 	}
-	b.icons = on
-	for _, f := range []struct {
+	b.icons = count
+	for i, f := range []struct {
 		button *widgets.Button
 		text   string
 		icon   fyne.Resource
-	}{{b.undo, words.Undo(), theme.ContentUndoIcon()}, {b.redo, words.Redo(), theme.ContentRedoIcon()}} {
+	}{{b.redo, words.Redo(), theme.ContentRedoIcon()}, {b.undo, words.Undo(), theme.ContentUndoIcon()}} {
 		f.button.Text, f.button.Icon, f.button.Name = f.text, nil, ""
-		if on {
+		if i < count {
 			f.button.Text, f.button.Icon, f.button.Name = "", f.icon, f.text
 		}
 		f.button.Refresh()
