@@ -166,8 +166,8 @@ func sibylInTheWindow(t *testing.T) {
 func sibylOnTheCard(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, WatchFirst: "sibyl", WatchSecond: "random"})
 	w.menu(words.GameMenu(), words.NewGameItem())
-	w.press(words.More())
-	w.press(words.WatchComputers())
+	w.press(words.TwoComputers())
+	w.press(words.Watch())
 	w.until("\nwins in at most 3 moves\n")
 }
 

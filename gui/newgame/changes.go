@@ -3,12 +3,8 @@ package newgame
 import (
 	"cmp"
 	"context"
-	"slices"
-
-	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -34,10 +30,7 @@ func (f *newGameForm) update() {
 		f.xBegins = v.XBegins
 		f.computer.SetVariant(v)
 		f.opening.SetVariant(v)
-		for i, w := range f.watched {
-			w.SetVariant(v)
-			widgets.SetText(f.watchedRows[i].Label, words.Name(words.WatchedName(v, game.Side(i))))
-		}
+		f.watched.setVariant(v)
 	}
 	f.showRows(v, f.more.Open())
 	f.nameBeginnings()
@@ -86,8 +79,7 @@ func (f *newGameForm) offered(v engine.Variant) settings.Choice {
 // showRows shows the rows that matter for the choices. If more is not set, it shows a summary in place of the
 // rows under More.
 func (f *newGameForm) showRows(v engine.Variant, more bool) {
-	against := f.computer.HasLevel(engine.Master)
-	master := against || f.watched[0].HasLevel(engine.Master) || f.watched[1].HasLevel(engine.Master)
+	master := f.computer.HasLevel(engine.Master)
 	expert := f.Prefs.ShowsExpertTools()
 	widgets.SetVisible(f.summary, !more)
 	f.markRow.Show(more && !f.xBegins) // some variants fix the marks
@@ -96,44 +88,24 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	f.clockRow.Show(more)
 	f.timeRow.Show(more && master)
 	f.coresRow.Show(more && expert && master && UsesCores(v))
-	f.placeEffort(master && !against)
-	f.pondersRow.Show(more && against)
+	f.pondersRow.Show(more && master)
 	f.othersRow.Show(more && expert)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
-	for _, r := range []widgets.FormRow{f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow} {
-		r.Show(more)
-	}
 }
 
-// placeEffort moves the rows about Master to the computers to watch, or back above them. They would seem to be about another
-// opponent if only a computer to watch is Master.
-func (f *newGameForm) placeEffort(below bool) {
-	if below == f.effortBelow {
-		return
-	}
-	f.effortBelow = below
-	moved := []fyne.CanvasObject{f.timeRow.Label, f.timeRow.Control, f.coresRow.Label, f.coresRow.Control}
-	rest := slices.DeleteFunc(f.form.Objects, func(o fyne.CanvasObject) bool { return slices.Contains(moved, o) })
-	next := f.pondersRow
-	if below {
-		next = f.watchRow
-	}
-	f.form.Objects = slices.Insert(rest, slices.Index(rest, fyne.CanvasObject(next.Label)), moved...)
-	f.form.Refresh()
-}
-
-// unfolded updates the form after More was opened or closed.
+// unfolded updates the form after More was opened or closed. The chosen opponent stays in sight.
 func (f *newGameForm) unfolded() {
 	f.below.RemoveAll()
 	f.above.RemoveAll()
 	if f.more.Open() {
 		f.above.Add(f.moreRow)
-		f.update()
-		f.sheet.ScrollToEnd()
-		return
+	} else {
+		f.below.Add(f.moreRow)
 	}
-	f.below.Add(f.moreRow)
 	f.update()
+	if f.more.Open() {
+		f.sheet.ScrollToEnd()
+	}
 	f.showOpponent()
 }
 
@@ -243,8 +215,8 @@ func (f *newGameForm) choice(opponent string) settings.Choice {
 		Equal:       f.computer.Equal(),
 		Strategy:    f.computer.Strategy(),
 		Offered:     f.computer.Offered(),
-		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),
-		WatchSecond: cmp.Or(f.watched[1].Strategy(), f.watched[1].Level().Key()),
+		WatchFirst:  cmp.Or(f.watched.players[0].Strategy(), f.watched.players[0].Level().Key()),
+		WatchSecond: cmp.Or(f.watched.players[1].Strategy(), f.watched.players[1].Level().Key()),
 		Clock:       f.clock.timeControls[0].String(),
 		ClockOther:  f.clock.timeControls[1].String(),
 		Opening:     f.opening.Word(),

@@ -18,7 +18,7 @@ import (
 func (s *screen) clockOf() *widgets.Choice {
 	s.T.Helper()
 	all := sheettest.Controls[*widgets.Choice](s)
-	return all[len(all)-3] // above the two computers to watch
+	return all[len(all)-1]
 }
 
 // choose selects a text of a list.

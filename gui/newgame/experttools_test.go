@@ -32,16 +32,18 @@ func TestNewGameShowsExpertToolsToExperts(t *testing.T) {
 		if shown := strings.Contains(s.Says(), words.Cores()); shown != (expert && SeveralCores()) {
 			t.Errorf("%s: the cores are shown %v", tools, shown)
 		}
-		for _, list := range s.watchedLists() {
-			if slices.Contains(list.Options, words.StrategyItem()) != expert {
-				t.Errorf("%s: the computers to watch are %q", tools, list.Options)
-			}
-		}
 		for _, text := range []string{words.RulesItem(), words.Clock(), "Ember's time", words.GoesFirst()} {
 			if !strings.Contains(s.Says(), text) {
 				t.Errorf("%s: there is no %s", tools, text)
 			}
 		}
+		s.Press(words.TwoComputers())
+		for _, list := range s.watchedLists() {
+			if slices.Contains(list.Options, words.StrategyItem()) != expert {
+				t.Errorf("%s: the computers to watch are %q", tools, list.Options)
+			}
+		}
+		s.Press(words.Cancel())
 		s.Press(words.Cancel())
 		report, _ := s.newGame("4-5-4", prefs)
 		if report.Show(""); !strings.Contains(s.Says(), words.PublishedOpponents()) {
@@ -84,10 +86,11 @@ func TestChosenStrategyStaysWithoutExpertTools(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"4-5-4": {Strategy: "random", WatchFirst: "random"}}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
-	s.unfold()
+	s.Press(words.TwoComputers())
 	if list := s.watchedLists()[0]; list.Selected != words.StrategyItem() {
 		t.Errorf("the first computer is %q of %q", list.Selected, list.Options)
 	}
+	s.Press(words.Cancel())
 	s.start()
 	if c := (*got)[0].Choice; c.Strategy != "random" || c.WatchFirst != "random" {
 		t.Errorf("%+v", c)

@@ -30,7 +30,18 @@ func TestMoreAndTheChosenOpponentAreInSight(t *testing.T) {
 			if buttons, _ := rows(s.main()); more < formEnd || moreEnd > buttons {
 				t.Errorf("%s at %v: More is at %v, the form ends at %v, the buttons begin at %v", name, size, more, formEnd, buttons)
 			}
+			if top, bottom := rows(s.ladder().ChosenRow()); name != "7,8,5" && (top < formTop || bottom > formEnd) {
+				t.Errorf("%s at %v: at first, the opponent is at %v to %v, in sight is %v to %v", name, size, top, bottom, formTop, formEnd)
+			}
 			v := sheettest.Variant(t, name)
+			s.choose(v, engine.Master)
+			s.unfold()
+			formTop, formEnd = rows(sheettest.Controls[*container.Scroll](s)[0])
+			if top, bottom := rows(s.ladder().ChosenRow()); top < formTop || bottom > formEnd {
+				t.Errorf("%s at %v: after More, the opponent is at %v to %v, in sight is %v to %v", name, size, top, bottom, formTop, formEnd)
+			}
+			s.unfold()
+			formTop, formEnd = rows(sheettest.Controls[*container.Scroll](s)[0])
 			for _, l := range []engine.Level{engine.Master, engine.Beginner} {
 				s.choose(v, l)
 				if top, bottom := rows(s.ladder().ChosenRow()); top < formTop || bottom > formEnd {

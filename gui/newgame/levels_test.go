@@ -2,6 +2,7 @@ package newgame
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -242,30 +243,27 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 	}
 }
 
-// Master's time is asked for above the computers to watch if Master is the opponent, and below them if only one of them is
-// Master.
+// Master's time is asked for beside the two computers to watch if one of them is Master.
 func TestMastersTimeIsBesideWhomItIsAbout(t *testing.T) {
 	s := aScreen(t)
-	prefs := settings.Defaults()
-	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "master"}} // of the computers to watch, too
-	d, _ := s.newGame("gomoku", prefs)
+	d, got := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
-	s.unfold()
+	s.Press(words.TwoComputers())
 	v := sheettest.Variant(t, "gomoku")
-	for _, l := range []engine.Level{engine.Master, engine.Easy, engine.Hard, engine.Master} {
-		s.choose(v, l)
-		top := func(text string) float32 {
-			for _, o := range sheettest.OfType[*widget.Label](test.LaidOutObjects(s.Win.Canvas().Overlays().Top())) {
-				if o.Text == text && o.Visible() {
-					return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
-				}
-			}
-			t.Fatalf("%v: there is no %s", l, text)
-			return 0
+	for _, l := range []engine.Level{engine.Hard, engine.Master} {
+		s.watchedLists()[1].SetSelectedIndex(sheettest.LevelAt(v, l))
+		if shown := slices.Contains(sheettest.Texts(s.Front()), words.Time()); shown != (l == engine.Master) {
+			t.Errorf("%v: the time is asked for: %v", l, shown)
 		}
-		if above := top(words.Time()) < top(words.WatchedHead()); above != (l == engine.Master) {
-			t.Errorf("%v: the time is above the computers to watch: %v", l, above)
-		}
+	}
+	s.Win.Canvas().Focus(sheettest.Controls[*widgets.Slider](s)[0])
+	s.TypeKey(fyne.KeyRight)
+	s.Press(words.Watch())
+	if c := (*got)[0].Choice; c.WatchSecond != "master" || s.prefs.MasterSeconds != settings.Defaults().MasterSeconds+1 {
+		t.Errorf("%+v, %d s are kept", c, s.prefs.MasterSeconds)
+	}
+	if s.Busy() {
+		t.Error("a dialog is still open")
 	}
 }
 

@@ -57,7 +57,7 @@ type newGameForm struct {
 	computer      *Chooser      // the computer that plays against the person
 	medal         *widget.Label // the sentence about what earns a medal
 	effort        *EffortFields // of Master
-	watched       [2]*Chooser   // the two computers to watch, by the order of play
+	watched       *watchForm    // the two computers to watch
 	clock         *clockFields
 	opening       *OpeningRules
 	more          *widgets.Fold
@@ -66,15 +66,13 @@ type newGameForm struct {
 	summary       *widget.Label   // the summary of the rows under More while these are folded
 	strategy, add *widgets.Button // open the dialog for other computers
 	start         *widgets.Button // begins a game against the computer
-	friend, watch *widgets.Button // begin a game against a friend, and between two computers
+	friend, watch *widgets.Button // begin a game against a friend, and ask for two computers
 
 	rulesRow, boardRow, markRow, beginsRow, computerRow widgets.FormRow
 	timeRow, coresRow, pondersRow, othersRow            widgets.FormRow
-	clockRow, openingRow, watchRow, watchedHead         widgets.FormRow
-	watchedRows                                         [2]widgets.FormRow
+	clockRow, openingRow                                widgets.FormRow
 
-	form        *fyne.Container // all rows
-	effortBelow bool            // timeRow and coresRow are below watchedRows: see placeEffort
+	form *fyne.Container // all rows
 }
 
 // Show opens the dialog for n.Variant, or for a template by its title if template
@@ -96,7 +94,7 @@ func (n NewGame) Show(template string) {
 	if n.Opponents {
 		title = words.AllOpponents()
 	}
-	f.sheet = n.Sheets.Open(title, content, f.friend, n.Sheets.CloseButton(words.Cancel()), f.start)
+	f.sheet = n.Sheets.Open(title, content, f.friend, f.watch, n.Sheets.CloseButton(words.Cancel()), f.start)
 	f.sheet.SetApart()
 	f.sheet.SetBelow(f.below)
 	f.sheet.Resize(width, 0)
@@ -113,15 +111,15 @@ func (n NewGame) Show(template string) {
 const width = 608
 
 // begin starts the game that the form describes, if that is valid. opponent is settings.AgainstComputer,
-// AgainstPerson or Watch.
-func (f *newGameForm) begin(opponent string) {
+// AgainstPerson or Watch. effort is that of Master.
+func (f *newGameForm) begin(opponent string, effort *EffortFields) {
 	v, problem := f.Chosen()
 	if problem != "" {
 		return
 	}
 	f.sheet.Close()
-	if f.effort.Differs(f.Prefs) {
-		f.Change(f.effort.Change())
+	if effort.Differs(f.Prefs) {
+		f.Change(effort.Change())
 	}
 	title := ""
 	if t := f.Template(); t != nil {
@@ -132,7 +130,7 @@ func (f *newGameForm) begin(opponent string) {
 
 // playAFriend begins a game of two people. Where several may be the second one, it first lists them.
 func (f *newGameForm) playAFriend() {
-	begin := func() { f.begin(settings.AgainstPerson) }
+	begin := func() { f.begin(settings.AgainstPerson, f.effort) }
 	if len(f.Prefs.Friends()) == 1 {
 		begin()
 		return
@@ -164,9 +162,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
 	f.computer = NewLadder(f.Sheets, f.FormServices,
 		Results{Rung: f.rung, Equal: f.equal, Strategy: f.guestResult}, func() { f.update(); f.showOpponent() })
-	for i := range f.watched {
-		f.watched[i] = NewChooser(f.Sheets, f.FormServices, f.Prefs.ShowsExpertTools(), f.update)
-	}
+	f.watched = newWatchForm(f)
 	f.medal = widgets.Wrapped(widgets.Quiet(""))
 	f.effort = NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.Prefs.ShowsExpertTools(), f.update)
@@ -174,9 +170,9 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.more, f.summary = widgets.NewFold(words.More(), f.Sheets.Key, f.unfolded), widgets.Wrapped(widgets.Quiet(""))
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
-	f.start = f.Sheets.Button(words.Play(), func() { f.begin(settings.AgainstComputer) }).Primary()
+	f.start = f.Sheets.Button(words.Play(), func() { f.begin(settings.AgainstComputer, f.effort) }).Primary()
 	f.friend = f.Sheets.Button(words.PlayAFriend(), f.playAFriend)
-	f.watch = f.Sheets.Button(words.WatchComputers(), func() { f.begin(settings.Watch) })
+	f.watch = f.Sheets.Button(words.TwoComputers(), f.watched.ask)
 	f.load(f.Variant, c)
 }
 
@@ -188,10 +184,7 @@ func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 	if c.Equal {
 		f.computer.ChooseEqual()
 	}
-	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
-		own, strategy := levelOr(spec, level)
-		f.watched[i].Show(v, own, strategy, "")
-	}
+	f.watched.load(v, c, level)
 	f.clock.show(c.Clock, c.ClockOther)
 	f.opening.Choose(v, c.Opening)
 	f.nameBeginnings()
@@ -221,15 +214,10 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.clockRow = widgets.NewFormRow(words.Clock(), f.clock.root)
 	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
 	f.othersRow = widgets.NewFormRow(words.OtherOpponents(), container.NewHBox(f.strategy, f.add))
-	f.watchRow = widgets.NewFormRow("", container.NewHBox(f.watch))
-	for i := range f.watchedRows {
-		f.watchedRows[i] = widgets.NewFormRow("", f.watched[i].Object())
-	}
-	f.watchedHead = widgets.NewFormRow("", widgets.Bold(words.WatchedHead()))
 	f.below, f.above = container.NewStack(), container.NewStack()
 	f.form = widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow,
 		f.computerRow, widgets.AcrossForm(f.above), f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow,
-		f.pondersRow, f.othersRow, f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
+		f.pondersRow, f.othersRow)
 	line := container.New(layout.NewCustomPaddedLayout(0, 2, 0, 0), widget.NewSeparator())
 	f.moreRow = widgets.TightColumn(line, container.New(&widgets.FormLayout{Like: f.form}, f.more.Button, f.summary))
 	f.below.Add(f.moreRow)

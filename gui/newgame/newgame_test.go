@@ -12,7 +12,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -132,7 +131,6 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 			labels := sheettest.Texts(s.Front())
 			for label, want := range map[string]bool{
 				words.YourMark(): more && marks, words.GoesFirst(): more, words.Opponent(): true, words.Board(): false,
-				words.Name(words.WatchedName(v, game.First)): more, words.Name(words.WatchedName(v, game.Second)): more,
 			} {
 				if got := slices.Contains(labels, label); got != want {
 					t.Errorf("%s, more %v: %q is shown: %v", variant, more, label, got)

@@ -19,7 +19,7 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", forExperts())
 	d.Show("")
-	levels := func(i int) *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[3+i] }
+	levels := func(i int) *widgets.Choice { return s.watchedLists()[i] }
 	s.unfold()
 	s.Press(words.StrategyItem())
 	s.LastEntry().SetText("alphabeta(depth=2)")
@@ -27,11 +27,12 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	if said := s.drawn(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
+	s.Press(words.TwoComputers())
 	levels(0).SetSelectedIndex(sheettest.LevelAt(engine.Default(), engine.Medium))
 	levels(1).SetSelectedIndex(len(engine.Default().Levels()))
 	s.LastEntry().SetText("random")
 	s.Press(words.UseStrategy())
-	s.Press(words.WatchComputers())
+	s.Press(words.Watch())
 	c := (*got)[0].Choice
 	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "medium" ||
 		c.WatchSecond != "random" {

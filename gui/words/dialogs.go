@@ -181,12 +181,10 @@ func firstAndMark(begins string, data with) string {
 	}
 }
 
-// More labels of New Game. WatchedHead is above the two computers of a game to watch, and Time and Cores are
-// about Master.
-func AddGuest() string    { return text("Another Program…") }
-func Time() string        { return text("Ember's time") }
-func WatchedHead() string { return text("Two computers") }
-func Cores() string       { return text("Ember's cores") }
+// More labels of New Game. Time and Cores are about Master.
+func AddGuest() string { return text("Another Program…") }
+func Time() string     { return text("Ember's time") }
+func Cores() string    { return text("Ember's cores") }
 
 // WinsOf returns how many games against an opponent were won, or "" if none was played.
 func WinsOf(wins, games int) string {

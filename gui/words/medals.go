@@ -23,10 +23,13 @@ func EqualNow(e progress.EqualOpponent) string {
 	return text("Plays at your level: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
 }
 
-// The buttons that start a game against your equal, between two people, and between two computers.
+// The buttons that start a game against your equal and between two people, and the one that asks for two computers. The title of
+// the dialog with these is WatchComputers, and its main button Watch.
 func PlayEqual() string      { return text("Play Your Equal") }
 func PlayAFriend() string    { return text("Play a Friend") }
+func TwoComputers() string   { return text("Two Computers…") }
 func WatchComputers() string { return text("Watch Two Computers") }
+func Watch() string          { return text("Watch") }
 
 // PlayAFriendItem returns the label of the menu item that lets two people choose a game, and With that of the choice of
 // the second person.
