@@ -64,12 +64,11 @@ func (t *Thumbnail) Replay(earlier []game.View, after func(time.Duration, func()
 }
 
 // PlayLine plays out a line of moves, which ends with the present position: it shows the earlier positions one after
-// the other, then the present one, and finally the signs of the advice, which are hidden until then. It calls step with
-// the number of moves that each position shows, and at the end done, but not if EndReplay ends the line before. after is
-// as for Replay.
-func (t *Thumbnail) PlayLine(earlier []game.View, after func(time.Duration, func()), step func(moves int), done func()) {
+// the other, then the present one, and finally the signs of the advice, which are hidden until then. At the end it calls
+// done, but not if EndReplay ends the line before. after is as for Replay.
+func (t *Thumbnail) PlayLine(earlier []game.View, after func(time.Duration, func()), done func()) {
 	t.replay(append(slices.Clone(earlier), t.view), after, func(i int) time.Duration {
-		if step(i); i == len(earlier) {
+		if i == len(earlier) {
 			return signStep
 		}
 		return lineStep

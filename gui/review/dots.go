@@ -9,50 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// plyDots is a widget with a dot for each ply of a line. The dots of the plies that its board shows are filled.
-type plyDots struct {
-	widget.BaseWidget
-	plies, filled int
-}
-
-// newPlyDots returns the dots of a line that is shown to its end. A single ply needs no dot.
-func newPlyDots(plies int) *plyDots {
-	d := &plyDots{plies: plies, filled: plies}
-	d.ExtendBaseWidget(d)
-	d.Hidden = plies < 2
-	return d
-}
-
-// fill fills the dots of the first plies.
-func (d *plyDots) fill(plies int) {
-	if d.filled != plies {
-		d.filled = plies
-		d.Refresh()
-	}
-}
-
-// Measures of the dots, in Fyne's units.
-const (
-	plyRadius = 5
-	plyPitch  = 16
-)
-
-// CreateRenderer draws the dots.
-func (d *plyDots) CreateRenderer() fyne.WidgetRenderer {
-	size := fyne.NewSize(float32(d.plies)*plyPitch, 2*plyRadius)
-	return widgets.NewRedrawRenderer(d, func() fyne.Size { return size }, func(room fyne.Size) (list []fyne.CanvasObject) {
-		p := look.PaletteFor(d)
-		for i := range d.plies {
-			fill := p.Line
-			if i < d.filled {
-				fill = p.Win
-			}
-			list = append(list, widgets.Disc(fyne.NewPos((float32(i)+0.5)*plyPitch, room.Height/2), plyRadius, fill))
-		}
-		return list
-	})
-}
-
 // dashedFrame is a widget that frames what is still to come with dashes.
 type dashedFrame struct{ widget.BaseWidget }
 

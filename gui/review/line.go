@@ -19,7 +19,6 @@ type lineBoard struct {
 	widget.BaseWidget
 	picture *board.Thumbnail
 	earlier []game.View // the positions before the last one of the line
-	dots    *plyDots    // shows how far the line is
 	after   func(time.Duration, func())
 	moves   func() bool // whether things may move
 }
@@ -29,7 +28,7 @@ type lineBoard struct {
 func newLineBoard(
 	picture *board.Thumbnail, earlier []game.View, after func(time.Duration, func()), moves func() bool,
 ) *lineBoard {
-	b := &lineBoard{picture: picture, earlier: earlier, dots: newPlyDots(len(earlier)), after: after, moves: moves}
+	b := &lineBoard{picture: picture, earlier: earlier, after: after, moves: moves}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -41,17 +40,14 @@ func (b *lineBoard) play(done func()) {
 		done()
 		return
 	}
-	b.picture.PlayLine(b.earlier, b.after, b.dots.fill, done)
+	b.picture.PlayLine(b.earlier, b.after, done)
 }
 
 // replay plays the line again.
 func (b *lineBoard) replay() { b.play(func() {}) }
 
 // end shows the end of the line.
-func (b *lineBoard) end() {
-	b.picture.EndReplay()
-	b.dots.fill(len(b.earlier))
-}
+func (b *lineBoard) end() { b.picture.EndReplay() }
 
 // Tapped is called by Fyne.
 func (b *lineBoard) Tapped(*fyne.PointEvent) { b.replay() }

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -105,36 +104,6 @@ func TestBetterLinesPlayOnceAndAgainOnAClick(t *testing.T) {
 		if n := b.passes(); n != steps-1 {
 			t.Errorf("the %s: %d steps", name, n)
 		}
-	}
-}
-
-// A dot for each ply of a line is filled while the line plays itself out, and all are when nothing moves. A single ply has
-// no dots.
-func TestDotsFollowTheLine(t *testing.T) {
-	b := newBench(t)
-	b.blunder()
-	b.IsAnimated = true
-	b.ShowMoments()
-	dots := sheettest.Controls[*lineBoard](b.screen())[0].dots
-	win := look.PaletteFor(dots).Win
-	for want := range linePlies + 1 {
-		filled := 0
-		for _, o := range test.WidgetRenderer(dots).Objects() {
-			if o.(*canvas.Circle).FillColor == win {
-				filled++
-			}
-		}
-		if filled != want {
-			t.Errorf("after %d plies %d dots are filled", want, filled)
-		}
-		b.Pass()
-	}
-	test.Tap(sheettest.Controls[*lineBoard](b.screen())[0])
-	if b.moments.end(); dots.filled != linePlies {
-		t.Errorf("at the end %d dots are filled", dots.filled)
-	}
-	if newPlyDots(1).Visible() {
-		t.Error("a single ply has dots")
 	}
 }
 

@@ -87,6 +87,8 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
 	boards = l.boardSize(room.Width)
 	if room.Width < besideMinWidth {
+		left := room.Height - captionsHigh(room.Width) - momentGap - l.textHigh(room.Width)
+		boards.Height = max(boards.Height, float32(int(min(boards.Width*l.shape, left))))
 		return boards, true
 	}
 	within := func(width, height float32) fyne.Size {

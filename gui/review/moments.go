@@ -25,6 +25,7 @@ type moments struct {
 	game    *gameReview
 	panels  map[int]fyne.CanvasObject           // of the moments on the sheet, by ply
 	layouts map[fyne.CanvasObject]*momentLayout // of these panels
+	frame   fyne.CanvasObject                   // around waiting; nil until it is first shown
 	boards  []*lineBoard                        // with the better lines
 	queue   []*lineBoard                        // those that are yet to play once
 	playing bool                                // one of them plays
@@ -70,7 +71,7 @@ func (r *Reviewer) ShowMoments() {
 		waiting: newReviewProgress(), game: g,
 		panels: map[int]fyne.CanvasObject{}, layouts: map[fyne.CanvasObject]*momentLayout{},
 	}
-	m.content = container.New(momentsLayout{m})
+	m.content = container.New(&momentsLayout{moments: m})
 	sheets := r.table.Sheets
 	var head []fyne.CanvasObject
 	if !g.isPraised(r.table.Snap) { // else the praise has a button for it
@@ -134,12 +135,12 @@ func (r *Reviewer) fillMoments() {
 	switch {
 	case !done:
 		if len(all) > 0 {
-			m.content.Add(widgets.Gap(momentGap))
 			m.sheet.SetFootnote(words.MomentsSoFar(len(all)))
 		}
 		inside := container.New(layout.NewCustomPaddedLayout(0, 0, panelPad, panelPad), m.waiting.root)
 		middle := container.NewVBox(layout.NewSpacer(), inside, layout.NewSpacer())
-		m.content.Add(onPanel(newDashedFrame(), widgets.Gap(momentHigh), middle))
+		m.frame = onPanel(newDashedFrame(), widgets.Gap(momentHigh), middle)
+		m.content.Add(m.frame)
 	case r.game.isPraised(s):
 		through := r.table.Sheets.Button(words.LookThroughTheGame(), func() {
 			r.table.Sheets.CloseFront()
@@ -169,14 +170,11 @@ func (m *moments) putAbove(o fyne.CanvasObject) {
 // addPanels adds the panels of moments to the sheet, those that it had before as they were.
 func (r *Reviewer) addPanels(s session.Snapshot, all []moment) {
 	m := r.moments
-	for i, certain := range all {
+	for _, certain := range all {
 		panel, shown := m.panels[certain.Ply]
 		if !shown {
 			panel = r.newMoment(s, certain)
 			m.panels[certain.Ply] = panel
-		}
-		if i > 0 {
-			m.content.Add(widgets.Gap(momentGap))
 		}
 		m.content.Add(panel)
 	}
@@ -285,13 +283,19 @@ const (
 	againWide    = 100
 )
 
+// The size of the button that plays a line again, in Fyne's units.
+const (
+	againSide = 36
+	againHigh = 28
+)
+
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again, unless the opponent made the mistake.
 func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	line := r.lineBoard(s, m)
 	r.moments.boards, r.moments.queue = append(r.moments.boards, line), append(r.moments.queue, line)
-	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key,
-		line.replay)
+	again := r.table.Sheets.Button("", line.replay).Named(words.ShowAgain(), r.table.Tip)
+	again.Icon = theme.MediaReplayIcon()
 	widgets.SetVisible(again, r.table.Window.Animated())
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
 		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))), widgets.Gap(belowHead),
@@ -299,10 +303,9 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	if try := r.tryButton(s, m.Side, m.Ply); try != nil {
 		text.Add(widgets.Inset(container.New(tryLayout{}, try)))
 	}
-	dots := container.NewHBox(container.NewCenter(line.dots), again)
 	places := &momentLayout{shape: boardShape(s), text: text, textHigh: measuredOnce(text)}
 	parts := container.New(places, momentCaption(board.NewMoveSign(true), words.YouPlayed(s, m.Moment), nil),
-		m.playedBoard(s), m.betterCaption(s, dots), line, text)
+		m.playedBoard(s), m.betterCaption(s, container.NewCenter(container.NewGridWrap(fyne.NewSize(againSide, againHigh), again))), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
 	panel := onPanel(widgets.NewPaper(), container.New(pad, parts))
 	r.moments.layouts[panel] = places
@@ -348,12 +351,12 @@ func (tryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // betterCaption returns the caption of the board after the better move. A move that would only have delayed the loss has no
 // sign.
-func (m moment) betterCaption(s session.Snapshot, dots fyne.CanvasObject) fyne.CanvasObject {
+func (m moment) betterCaption(s session.Snapshot, again fyne.CanvasObject) fyne.CanvasObject {
 	var sign fyne.CanvasObject
 	if !m.Delays {
 		sign = board.NewMoveSign(false)
 	}
-	return momentCaption(sign, words.BetterPlayed(s, m.Moment), dots)
+	return momentCaption(sign, words.BetterPlayed(s, m.Moment), again)
 }
 
 // momentCaption returns the caption of a board: the sign of a move, a text and an object at the right. Both objects may be nil.
@@ -364,43 +367,4 @@ func momentCaption(sign fyne.CanvasObject, text string, right fyne.CanvasObject)
 	label := widgets.Tight(widgets.Truncated(widgets.Bold(text)))
 	middle := container.NewVBox(layout.NewSpacer(), label, layout.NewSpacer())
 	return container.NewBorder(nil, nil, sign, right, middle)
-}
-
-// momentsLayout stacks what is on the sheet. Once all moments are found, they share the height that is left, as far as
-// they use it, and lie in the middle of it.
-type momentsLayout struct{ moments *moments }
-
-// MinSize is called by Fyne.
-func (l momentsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	high := float32(0)
-	for _, part := range o {
-		high += part.MinSize().Height
-	}
-	return fyne.NewSize(0, high)
-}
-
-// Layout is called by Fyne.
-func (l momentsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	left := size.Height
-	for _, part := range o {
-		left -= widgets.HeightAt(part, size.Width)
-	}
-	share, top := max(left, 0)/float32(max(len(l.moments.panels), 1)), max(left, 0)/2
-	high := map[fyne.CanvasObject]float32{}
-	for _, part := range o {
-		least := part.MinSize().Height
-		high[part] = least
-		if panel := l.moments.layouts[part]; panel != nil && l.moments.done {
-			room := fyne.NewSize(size.Width-2*panelEdge-2*panelPad, least+share-panelMore)
-			high[part] = max(least, float32(int(panel.high(room)+panelMore)))
-			top -= (high[part] - least) / 2
-		}
-	}
-	if !l.moments.done {
-		top = 0
-	}
-	for _, part := range o {
-		widgets.Place(part, 0, top, size.Width, high[part])
-		top += high[part]
-	}
 }

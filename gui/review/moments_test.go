@@ -114,6 +114,33 @@ func TestLoneMomentHasRoomAround(t *testing.T) {
 	}
 }
 
+// Two moments are beside each other where a window is wide enough, and else below each other. Neither is cut off, not even
+// while the review looks for more than one.
+func TestTwoMomentsFitTheWindow(t *testing.T) {
+	raced.Skip(t)
+	b := newBench(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	for variant, moves := range map[string]string{
+		"gomoku": "h8 h9 i8 i9 j8 j9", "connect-four": "d1 d2 d3 d4 c1 d5", "3,3,3": "a1 b2 c3 c1 a3 b3",
+	} {
+		for size, beside := range map[fyne.Size]bool{{Width: 1040, Height: 760}: false, {Width: 1270, Height: 820}: true, {Width: 1600, Height: 900}: true} {
+			b.showMistakes(variant, moves, 2, 4)
+			b.Win.Resize(size)
+			b.ShowMoments()
+			parts := b.moments.content.Objects
+			first, second := parts[0], parts[1]
+			if got := first.Position().Y == second.Position().Y; got != beside {
+				t.Errorf("%s, %v: beside each other %v", variant, size, got)
+			}
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(second)
+			if end := at.Y + second.Size().Height; end > size.Height-60 || at.X+second.Size().Width > size.Width {
+				t.Errorf("%s, %v: the second moment ends at %v", variant, size, end)
+			}
+			b.Table.Sheets.CloseFront()
+		}
+	}
+}
+
 // Enter presses the button in the accent colour: it tries again at the first moment.
 func TestEnterTriesAgain(t *testing.T) {
 	b := newBench(t)

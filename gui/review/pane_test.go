@@ -270,7 +270,7 @@ func TestGraphComesBackWhole(t *testing.T) {
 	curve.show(curveData{values: []int{0, 50, -50}, known: []bool{true, true, true}, shown: 1, mistakes: []int{2}}, false)
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"graph": graph, "curve": curve, "lineBoard": newLineBoard(position, nil, nil, nil),
-		"plyDots": newPlyDots(3), "dashedFrame": newDashedFrame(),
+		"dashedFrame": newDashedFrame(),
 	})
 }
 

@@ -88,7 +88,7 @@ func TestMomentsCanBeSeen(t *testing.T) {
 			}
 			for _, m := range b.game.shownMoments() {
 				lost := b.game.found.Scores[m.Ply].For(m.Side, game.First).Proof == search.ProvedLoss
-				longer := strings.HasPrefix(words.BetterPlayed(s, m.Moment), "Longer: ")
+				longer := strings.HasPrefix(words.BetterPlayed(s, m.Moment), "Lasts longer: ")
 				if m.Delays != lost || longer != (lost && m.Side == s.Setup.Person()) {
 					t.Errorf("%s m.Delays the loss: %v, but the game is lost before it: %v", m.BetterName, m.Delays, lost)
 				}

@@ -75,7 +75,7 @@ func BetterPlayed(s session.Snapshot, m Moment) string {
 		return text("{{.Name}}: {{.Move}}", p.with(with{"Move": MoveName(m.BetterName)}))
 	}
 	if m.Delays {
-		return text("Longer: {{.Move}}", with{"Move": MoveName(m.BetterName)})
+		return text("Lasts longer: {{.Move}}", with{"Move": MoveName(m.BetterName)})
 	}
 	return text("Better: {{.Move}}", with{"Move": MoveName(m.BetterName)})
 }

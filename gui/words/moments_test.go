@@ -196,7 +196,7 @@ func TestMoments(t *testing.T) {
 	}
 	check(t, bilingual{"Lost already, but not so soon", "Schon verloren, aber nicht so schnell"},
 		func() string { return MomentHead(s, delay) })
-	check(t, bilingual{"Longer: j7", "Länger: j7"}, func() string { return BetterPlayed(s, delay) })
+	check(t, bilingual{"Lasts longer: j7", "Hält länger: j7"}, func() string { return BetterPlayed(s, delay) })
 	check(t, bilingual{
 		"Rusty had three with both ends free; j7 would have held out longer, but not saved the game.",
 		"Rusty hatte drei mit zwei freien Enden; j7 hätte länger gehalten, die Partie aber nicht gerettet.",
