@@ -98,9 +98,9 @@ func (g *gameReview) momentsSoFar() (all []moment) {
 	return slices.DeleteFunc(early.moments(), func(m moment) bool { return m.Far })
 }
 
-// findTheirs finds where the opponent of the side asked about, which has won, went wrong: the move that lost the game, if a person could have
-// seen that, or else the stop that the opponent missed, even if it would not have saved the game, or else the move that lost the
-// game though it was hard to see. What that proves about positions of the game is added to their scores.
+// findTheirs finds where the opponent of the side asked about, which has won, went wrong: the move that lost the game, if a
+// person could have seen that, or else the stop that the opponent missed, even if it would not have saved the game, or else
+// the move that lost the game though it was hard to see. What that proves about positions of the game is added to their scores.
 func (g *gameReview) findTheirs(ctx context.Context) error {
 	lost, ok, err := g.other.LosingMove(ctx)
 	if err != nil {

@@ -283,11 +283,8 @@ const (
 	againWide    = 100
 )
 
-// The size of the button that plays a line again, in Fyne's units.
-const (
-	againSide = 36
-	againHigh = 28
-)
+// replayIcon is the side of the icon that plays a line again, in Fyne's units: the button has room around it.
+const replayIcon = 14
 
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again, unless the opponent made the mistake.
@@ -296,6 +293,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	r.moments.boards, r.moments.queue = append(r.moments.boards, line), append(r.moments.queue, line)
 	again := r.table.Sheets.Button("", line.replay).Named(words.ShowAgain(), r.table.Tip)
 	again.Icon = theme.MediaReplayIcon()
+	again.SetIconSide(replayIcon)
 	widgets.SetVisible(again, r.table.Window.Animated())
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
 		widgets.Tight(widgets.Wrapped(widgets.Heading(words.MomentHead(s, m.Moment)))), widgets.Gap(belowHead),
@@ -305,7 +303,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	}
 	places := &momentLayout{shape: boardShape(s), text: text, textHigh: measuredOnce(text)}
 	parts := container.New(places, momentCaption(board.NewMoveSign(true), words.YouPlayed(s, m.Moment), nil),
-		m.playedBoard(s), m.betterCaption(s, container.NewCenter(container.NewGridWrap(fyne.NewSize(againSide, againHigh), again))), line, text)
+		m.playedBoard(s), m.betterCaption(s, container.NewCenter(again)), line, text)
 	pad := layout.NewCustomPaddedLayout(0, panelFoot, panelPad, panelPad)
 	panel := onPanel(widgets.NewPaper(), container.New(pad, parts))
 	r.moments.layouts[panel] = places

@@ -123,7 +123,9 @@ func TestTwoMomentsFitTheWindow(t *testing.T) {
 	for variant, moves := range map[string]string{
 		"gomoku": "h8 h9 i8 i9 j8 j9", "connect-four": "d1 d2 d3 d4 c1 d5", "3,3,3": "a1 b2 c3 c1 a3 b3",
 	} {
-		for size, beside := range map[fyne.Size]bool{{Width: 1040, Height: 760}: false, {Width: 1270, Height: 820}: true, {Width: 1600, Height: 900}: true} {
+		for size, beside := range map[fyne.Size]bool{
+			{Width: 1040, Height: 760}: false, {Width: 1270, Height: 820}: true, {Width: 1600, Height: 900}: true,
+		} {
 			b.showMistakes(variant, moves, 2, 4)
 			b.Win.Resize(size)
 			b.ShowMoments()
