@@ -39,9 +39,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	}
 	i := len(all) - 1
 	m := all[i]
-	picture := m.betterBoard(s)
-	picture.SetLabels(false) // it is too small
-	picture.SetArea(m.smallArea())
+	picture := m.proposal(s, r.game.better(s, m.Mistake))
 	ground := widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }).Rounded(look.CardCorner).
 		Edged(func(p look.Palette) color.NRGBA { return p.Line }).Thin()
 	return aboveRest(container.New(&endMomentLayout{shape: boardShape(s), flat: r.table.Card.IsFlat},

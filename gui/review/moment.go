@@ -292,9 +292,14 @@ func (m moment) playedView(s session.Snapshot) game.View {
 	return positions[len(positions)-1]
 }
 
-// betterBoard returns a picture of the position after the better move.
-func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
-	return m.picture(m.after(s, m.Better), m.betterSigns()...)
+// proposal returns a small picture of the position before the move, in which the better one is a pale piece in a ring, with a
+// line through the row of the other side that it is about.
+func (m moment) proposal(s session.Snapshot, better board.Ghost) *board.Thumbnail {
+	t := board.NewThumbnail()
+	t.SetView(numberedView(s.Setup, m.before, nil))
+	t.SetArea(m.smallArea())
+	t.SetMarks(board.Advice{Better: better, Signs: m.betterSigns()}, board.Threats{Line: m.threatenedRow()})
+	return t
 }
 
 // betterSigns returns the sign of the better move, or nothing if it would only have delayed the loss.

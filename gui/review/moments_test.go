@@ -1,7 +1,9 @@
 package review
 
 import (
+	"image"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -208,6 +210,42 @@ func TestSmallPictureShowsTheRow(t *testing.T) {
 	}
 	if want := "g8 h8 i8 j8 k8"; strings.Join(slices.Sorted(maps.Keys(shown)), " ") != want {
 		t.Errorf("%v is shown, want %s", shown, want)
+	}
+}
+
+// The small picture on the card proposes the better move: it shows the position before it, with a pale piece in a ring and a
+// line through the row that the other side threatened to complete.
+func TestSmallPictureProposesTheMove(t *testing.T) {
+	b := newBench(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "O"] a3 c3 b3 c2 a1 c1`)
+	s, all := b.Table.Snap, b.game.moments()
+	m := all[len(all)-1]
+	better := b.game.better(s, m.Mistake)
+	if m.BetterName != "c1" || len(m.threatenedRow()) != 3 {
+		t.Fatalf("%s stops %v", m.BetterName, m.threatenedRow())
+	}
+	seen := func(p *board.Thumbnail) image.Image {
+		w := test.NewTempWindow(t, p)
+		w.Resize(fyne.NewSquareSize(126))
+		return w.Canvas().Capture()
+	}
+	picture := func(a board.Advice, line []int) image.Image {
+		p := board.NewThumbnail()
+		p.SetView(numberedView(s.Setup, m.before, nil))
+		p.SetMarks(a, board.Threats{Line: line})
+		return seen(p)
+	}
+	got := seen(m.proposal(s, better))
+	if !reflect.DeepEqual(got, picture(board.Advice{Better: better}, m.threatenedRow())) {
+		t.Error("the picture is another one")
+	}
+	for name, other := range map[string]image.Image{
+		"the move": picture(board.Advice{}, m.threatenedRow()), "the row": picture(board.Advice{Better: better}, nil),
+	} {
+		if reflect.DeepEqual(got, other) {
+			t.Errorf("%s is not marked", name)
+		}
 	}
 }
 
