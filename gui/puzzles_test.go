@@ -896,6 +896,11 @@ func TestPuzzleList(t *testing.T) {
 	if s := b.table.Snap; !b.puzzles.On() || s.Ply != len(list[0].Moves) {
 		t.Fatalf("the first puzzle is not there: %q", b.cardText())
 	}
+	b.title.start()
+	b.checkTitle("Tic-Tac-Toe – Puzzle 1: " + words.PuzzleSide(list[0]) + " to move and win – MNK Desk")
+	if !strings.Contains(b.cardText(), "Puzzle 1") {
+		t.Errorf("the card says %q", b.cardText())
+	}
 	b.play(list[0].First[0])
 	b.awaitPuzzle("Solved")
 	b.tapCard("Next Puzzle")
@@ -908,7 +913,7 @@ func TestPuzzleList(t *testing.T) {
 	if !slices.ContainsFunc(sheettest.OfType[*widgets.Button](b.front()), func(b *widgets.Button) bool { return b.Text == words.Back() }) {
 		t.Error("there is no way back to the games")
 	}
-	if rows := b.rows(); !strings.Contains(rows[0], words.PuzzleTask(list[1])) {
+	if rows := b.rows(); !strings.Contains(rows[0], words.PuzzleInList(2, list[1])) {
 		t.Errorf("the first that is not solved is %q", rows[0])
 	}
 	b.closeSheets()

@@ -38,15 +38,16 @@ func (d *Desk) explain(cell int) {
 // showTitle sets the title of the window: it names the game, or on the start page only
 // the program.
 func (d *Desk) showTitle() {
-	shown := d.table.Snap
-	if d.start.IsOpen() {
-		shown = session.Snapshot{}
-	}
-	if d.study.On() && !d.start.IsOpen() {
+	switch {
+	case d.start.IsOpen():
+		d.title.show(words.WindowTitle(session.Snapshot{}, d.about.Name))
+	case d.study.On():
 		d.title.show(words.StudyTitle(d.study.Name(), d.about.Name))
-		return
+	case d.puzzles.On():
+		d.title.show(d.puzzles.Title(d.about.Name))
+	default:
+		d.title.show(words.WindowTitle(d.table.Snap, d.about.Name))
 	}
-	d.title.show(words.WindowTitle(shown, d.about.Name))
 }
 
 // Toggled updates the window after the person begins to look at all games, or comes back from them.

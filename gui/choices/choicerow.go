@@ -19,6 +19,8 @@ type Choice struct {
 	// View returns the position of the picture, and Open is called with a click.
 	View func() game.View
 	Open func()
+	// Large is set in all rows of a list of positions, which are told apart by their pictures.
+	Large bool
 	// Title is what the row is called, Aside a short text at its right, and About a description below it.
 	Title, Aside, About string
 	// Share is the share that is solved, for a bar; less than 0 means no bar.
@@ -43,6 +45,7 @@ type choiceRow struct {
 // Measures of a row, in Fyne's units.
 const (
 	choicePicture = 56
+	largePicture  = 92
 	choicePad     = 6
 	choiceGap     = 10
 	titleSlack    = 1 // a label cuts a text that just fits
@@ -58,7 +61,11 @@ func newChoiceRow(rows []Choice) *choiceRow {
 	if slices.ContainsFunc(rows, func(c Choice) bool { return c.Share >= 0 }) {
 		r.text.Add(widgets.Inset(r.bar))
 	}
-	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
+	side := float32(choicePicture)
+	if slices.ContainsFunc(rows, func(c Choice) bool { return c.Large }) {
+		side = largePicture
+	}
+	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(side), r.picture))
 	r.row = container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), r.text)
 	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap), r.row)
 	return r

@@ -52,6 +52,17 @@ func TestNarrowRowsCutNoTitle(t *testing.T) {
 	}
 }
 
+// In a list of positions, which are told apart by their pictures, these are larger.
+func TestPicturesOfPositionsAreLarge(t *testing.T) {
+	test.NewTempApp(t)
+	high := func(large bool) float32 {
+		return newChoiceRow([]Choice{{Title: "1. Win in 2", Share: -1, Large: large}}).root.MinSize().Height
+	}
+	if usual, large := high(false), high(true); large < usual+30 {
+		t.Errorf("rows are %v high, and those of positions %v", usual, large)
+	}
+}
+
 // A row without a sign gives the room of the sign to its texts, also if the row is new and has been laid out before.
 func TestNewRowWithoutASign(t *testing.T) {
 	test.NewTempApp(t)

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -38,6 +39,7 @@ type attempt struct {
 	repeated             bool     // the daily puzzle was that of an earlier day, too
 	missedDate           day.Date // the missed day of a puzzle for practice; the zero value for others
 	mistakeDate          day.Date // the day of the game with the person's mistake; the zero value for others
+	number               int      // its place in the list of its game, from 1, or 0 if it is not from there
 	stage                stage
 	fails                int  // wrong tries, including earlier attempts if the puzzle is neither solved nor answered
 	solvedBefore         bool // the puzzle was solved before
@@ -65,7 +67,7 @@ func (a *attempt) isMissedDay() bool { return !a.missedDate.IsZero() }
 // isOwnMistake reports whether this is a mistake of the person.
 func (a *attempt) isOwnMistake() bool { return !a.mistakeDate.IsZero() }
 
-// title returns the name of the list that the puzzle is from.
+// title returns the name of the puzzle if it has a number in the list of its game, and else of what it is from.
 func (a *attempt) title() string {
 	switch {
 	case a.daily():
@@ -74,6 +76,8 @@ func (a *attempt) title() string {
 		return words.MissedDays()
 	case a.isOwnMistake():
 		return words.OwnMistakes()
+	case a.number > 0:
+		return words.PuzzleNumber(a.number)
 	default:
 		return words.Puzzles()
 	}
@@ -121,6 +125,11 @@ func (a *attempt) sign() choices.Sign {
 // over reports whether the attempt has ended.
 func (a *attempt) over() bool { return a.stage >= done }
 
+// Title returns the title of the window with the puzzle on the table.
+func (u *Puzzles) Title(program string) string {
+	return words.PuzzleTitle(u.current.puzzle, u.current.title(), program)
+}
+
 // On reports whether a puzzle is on the table.
 func (u *Puzzles) On() bool { return u.current != nil }
 
@@ -143,6 +152,9 @@ func (u *Puzzles) prepare(a *attempt) {
 	p := a.puzzle
 	a.Solving, a.puzzles = play.Solving{Table: u.table, Side: p.Position().ToMove()}, u
 	a.retryPly, a.message, a.wrongCell, a.lostCell, a.referee = len(p.Moves), a.start(), -1, -1, newReferee(p)
+	if !a.daily() && !a.isMissedDay() && !a.isOwnMistake() {
+		a.number = 1 + slices.Index(listOf(p.Variant), p)
+	}
 	u.restoreProgress(a)
 	u.current = a
 }

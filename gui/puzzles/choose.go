@@ -135,12 +135,13 @@ func (u *Puzzles) chooseOf(v engine.Variant) {
 // puzzles come first.
 func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choices.Choice) {
 	var done []choices.Choice
-	for _, p := range listOf(v) {
+	for i, p := range listOf(v) {
 		if band != 0 && p.Band != band {
 			continue
 		}
 		c := choices.Choice{
-			View: func() game.View { return p.Position().View() }, Title: words.PuzzleTask(p), About: words.PuzzleBand(p.Band), Share: -1,
+			View: func() game.View { return p.Position().View() }, Large: true,
+			Title: words.PuzzleInList(i+1, p), About: words.List(words.PuzzleMover(p), words.PuzzleBand(p.Band)), Share: -1,
 			Open: func() { u.openChosen(&attempt{puzzle: p}) },
 		}
 		u.mark(&c, p)
@@ -160,7 +161,8 @@ func (u *Puzzles) chooseMistake() {
 	for i, m := range list {
 		p := m.Of
 		c := choices.Choice{
-			View: func() game.View { return p.Position().View() }, Title: words.MistakeTask(p), About: words.MistakeOf(p, m.Day), Share: -1,
+			View: func() game.View { return p.Position().View() }, Large: true,
+			Title: words.MistakeTask(p), About: words.MistakeOf(p, m.Day), Share: -1,
 			Open: func() { u.openChosen(mistakeAt(list, i)) },
 		}
 		u.mark(&c, p)

@@ -67,7 +67,7 @@ func (u *Puzzles) chooseMissed() {
 	var all []choices.Choice
 	for _, m := range u.missedDays() {
 		c := choices.Choice{
-			View: func() game.View { return m.Position().View() }, Title: words.PuzzleTask(m.Puzzle),
+			View: func() game.View { return m.Position().View() }, Large: true, Title: words.PuzzleTask(m.Puzzle),
 			About: words.PuzzleOf(m.Puzzle, m.day), Share: -1,
 			Open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missedDate: m.day}) },
 		}

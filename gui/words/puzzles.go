@@ -69,6 +69,38 @@ func PuzzleTask(p *puzzle.Puzzle) string {
 	}
 }
 
+// PuzzleNumber returns the name of a puzzle of a list: "Puzzle 12".
+func PuzzleNumber(n int) string { return text("Puzzle {{.N}}", with{"N": Number(n)}) }
+
+// PuzzleInList returns the number of a puzzle in a list with what it asks for: "12. Win in 3", and PuzzleMover who is to move.
+func PuzzleInList(n int, p *puzzle.Puzzle) string { return Number(n) + ". " + puzzleGoal(p) }
+
+func PuzzleMover(p *puzzle.Puzzle) string {
+	return text("{{.Name}} to move", with{"Name": PuzzleSide(p)})
+}
+
+// puzzleGoal returns what a puzzle asks for, in short.
+func puzzleGoal(p *puzzle.Puzzle) string {
+	switch {
+	case !p.Kind.Wins():
+		return text("Find the move that saves you")
+	case p.MayBeShorter():
+		return text("Win in at most {{.N}}", with{"N": Number(p.Length)})
+	default:
+		return text("Win in {{.N}}", with{"N": Number(p.Length)})
+	}
+}
+
+// PuzzleTitle returns the title of the window with a puzzle of a name: "Gomoku – Puzzle 12: Black to move and win – MNK Desk".
+func PuzzleTitle(p *puzzle.Puzzle, name, program string) string {
+	data := with{"Game": Title(p.Variant), "Puzzle": name, "Side": PuzzleSide(p)}
+	title := text("{{.Game}} – {{.Puzzle}}: {{.Side}} to move and win", data)
+	if !p.Kind.Wins() {
+		title = text("{{.Game}} – {{.Puzzle}}: {{.Side}} to move and hold", data)
+	}
+	return title + " – " + program
+}
+
 // PuzzleStart returns what to do first. It is shown below the task.
 func PuzzleStart(p *puzzle.Puzzle) string {
 	switch {

@@ -74,4 +74,9 @@ func TestMissedWinsAreAtMostThatLong(t *testing.T) {
 		func() string { return PuzzleNote(p, true) })
 	p.Length = 1
 	check(t, bilingual{"You are Black. Win in 1.", "Du bist Schwarz: Gewinne in 1 Zug."}, func() string { return PuzzleTask(p) })
+	check(t, bilingual{"12. Win in 1", "12. Sieg in 1"}, func() string { return PuzzleInList(12, p) })
+	check(t, bilingual{"Black to move", "Schwarz am Zug"}, func() string { return PuzzleMover(p) })
+	check(t, bilingual{
+		"Gomoku – Puzzle 12: Black to move and win – MNK Desk", "Gomoku – Rätsel 12: Schwarz am Zug gewinnt – MNK Desk",
+	}, func() string { return PuzzleTitle(p, PuzzleNumber(12), "MNK Desk") })
 }
