@@ -75,7 +75,7 @@ var arrows = map[string]string{
 // contract checkers, which come with examples.
 var anywhere = []string{
 	"e2e", "docs", "packaging", "scripts", "tools",
-	"engine/search/searchtest", "gui/sheet/sheettest", "gui/play/playtest",
+	"engine/search/searchtest", "gui/sheet/sheettest", "gui/play/playtest", "gui/look/looktest",
 }
 
 // window lists, for each folder of the window, the other folders of the window that it may import. All

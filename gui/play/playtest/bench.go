@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/look/looktest"
 	"github.com/mnkdesk/mnkdesk/gui/loop"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
@@ -51,7 +52,7 @@ type Bench struct {
 // New returns a bench with an empty table.
 func New(t *testing.T) *Bench {
 	t.Helper()
-	test.NewTempApp(t)
+	looktest.App()
 	saver := newSaver(t)
 	b := &Bench{T: t, Queue: make(chan func(), 1000)}
 	l := loop.New(func(f func()) { b.Queue <- f })

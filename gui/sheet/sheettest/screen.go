@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look/looktest"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -28,7 +29,7 @@ type Screen struct {
 // NewScreen returns a screen with no dialog open.
 func NewScreen(t *testing.T) *Screen {
 	t.Helper()
-	test.NewTempApp(t)
+	looktest.App()
 	home := widget.NewEntry()
 	w := test.NewTempWindow(t, home)
 	w.Resize(fyne.NewSize(1000, 800))
