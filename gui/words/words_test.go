@@ -214,6 +214,19 @@ func TestTurnsAndGoals(t *testing.T) {
 	}
 }
 
+// While beginners have a piece to place, the card says so, and the status line does not.
+func TestCardOfAnUnplacedPiece(t *testing.T) {
+	s := against(t, "You", "isolation", 0)
+	s.YourTurn = true
+	s.Setup.Level = engine.Hard
+	check(t, bilingual{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
+	s.Setup.Level = engine.Beginner
+	check(t, bilingual{"Your turn\nPlace your piece on any square.", "Du bist am Zug\nSetz deine Figur auf ein beliebiges Feld."},
+		func() string { return Turn(s) })
+	check(t, bilingual{"Ctrl+H helps. A game with help is practice.", "Strg+H hilft dir. Eine Partie mit Hilfe ist Übung."},
+		func() string { return StatusBeside(s) })
+}
+
 // On nine small boards, the goal names the highlighted board if there is just one.
 func TestGoalOfTheHighlightedBoard(t *testing.T) {
 	v := variant(t, "ultimate")
