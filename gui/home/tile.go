@@ -200,7 +200,7 @@ func (t *tile) show(now content) {
 	}
 	t.face.set(now.Rival, mood, now.New)
 	t.paintSign()
-	t.root.Refresh()
+	t.root.Layout.Layout(t.root.Objects, t.root.Size()) // Refresh would also draw every part again
 }
 
 // hasRival reports whether the card shows a rival.
