@@ -191,21 +191,32 @@ func (b *cardButtons) setHelp(h session.Help) {
 	case h.Step != session.NoHelp:
 		text, importance = words.NextHelp(h), widget.HighImportance
 	}
-	if b.helpText == text && b.help.Importance == importance {
-		return
+	b.helpText = text
+	if b.help.Importance != importance {
+		b.help.Importance = importance
+		b.help.Refresh()
 	}
-	b.helpText, b.help.Importance = text, importance
 	b.showHelp()
 }
 
 // showHelp sets the text of the help button. If the buttons have icons and this one would start the help,
 // it gets an icon instead.
 func (b *cardButtons) showHelp() {
-	b.help.Text, b.help.Icon, b.help.Name = b.helpText, nil, ""
 	if b.icons == maxIcons && b.helpText == words.HelpButton() {
-		b.help.Text, b.help.Icon, b.help.Name = "", hintIcon, b.helpText
+		setFace(b.help, "", hintIcon, b.helpText)
+	} else {
+		setFace(b.help, b.helpText, nil, "")
 	}
-	b.help.Refresh()
+}
+
+// setFace sets the text, the icon and the name of a button. It draws the button only if they have changed: an icon takes long.
+func setFace(b *widgets.Button, text string, icon fyne.Resource, name string) {
+	b.Name = name
+	if same := b.Icon == nil && icon == nil || b.Icon != nil && icon != nil && b.Icon.Name() == icon.Name(); same && b.Text == text {
+		return
+	}
+	b.Text, b.Icon = text, icon
+	b.Refresh()
 }
 
 // setEnd shows the buttons of an end, among them one to other opponents if the end offers them. While the board still shows
@@ -214,11 +225,11 @@ func (b *cardButtons) setEnd(e End) {
 	b.nextText, b.nextBrief, b.nextFirst, b.pending = e.NextText, e.NextBrief, e.NextFirst, e.Pending
 	b.sortEnd()
 	if e.NextText != "" {
-		b.next.Text, b.next.Icon = e.NextText, theme.NavigateBackIcon()
+		icon := fyne.Resource(theme.NavigateBackIcon())
 		if e.Next != (look.Opponent{}) {
-			b.next.Icon = e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
+			icon = e.Next.Face(look.Calm, look.PaletteFor(b.next).Dark)
 		}
-		b.next.Refresh()
+		setFace(b.next, e.NextText, icon, b.next.Name)
 	}
 	b.next.SetPrimary(e.NextFirst)
 	relayout(b.end)
@@ -371,11 +382,11 @@ func (b *cardButtons) setIcons(count int) {
 		text   string
 		icon   fyne.Resource
 	}{{b.redo, words.Redo(), theme.ContentRedoIcon()}, {b.undo, words.Undo(), theme.ContentUndoIcon()}} {
-		f.button.Text, f.button.Icon, f.button.Name = f.text, nil, ""
 		if i < count {
-			f.button.Text, f.button.Icon, f.button.Name = "", f.icon, f.text
+			setFace(f.button, "", f.icon, f.text)
+		} else {
+			setFace(f.button, f.text, nil, "")
 		}
-		f.button.Refresh()
 	}
 	b.showHelp()
 }
