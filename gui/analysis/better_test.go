@@ -33,7 +33,7 @@ func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
 		"a win, not yet known":      {value(60), value(40), "g1", won, []string{"g1", "d3", "a1"}},
 		"a win, which seemed worse": {value(60), value(40), "e1", won, []string{"e1", "d3", "a1"}},
 		"a draw":                    {value(60), value(40), "g1", draw, []string{"d3", "g1", "a1"}},
-		"another win is proved":     {won, value(40), "e1", value(20), []string{"d3", "c1", "a1"}},
+		"another win is proved":     {won, value(40), "e1", value(20), []string{"d3", "e1", "a1"}},
 	} {
 		b, played := lookBack(t, c.best, value(50), c.third, value(10))
 		b.table.Prefs.AnalysisLine = true
@@ -45,17 +45,22 @@ func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
 		b.mistakes = map[session.Node]analysis.Mistake{played: {Better: m, Score: c.reviewed.Score}}
 		b.current.report.Score = c.best.Score
 		b.Show(b.Table.Snap)
-		b.checkAgrees(t, name, c.want)
+		b.checkAgrees(t, name, c.better, c.want)
 	}
 }
 
 // checkAgrees checks the moves of the lines that are shown, and that all else that is shown agrees with the first one.
-func (b *bench) checkAgrees(t *testing.T, name string, want []string) {
+func (b *bench) checkAgrees(t *testing.T, name, better string, want []string) {
 	t.Helper()
 	var got []string
 	shown := b.thoughts(b.Table.Snap)
 	for _, l := range shown.lines {
 		got = append(got, l.Move)
+	}
+	for _, l := range shown.lines {
+		if l.Better != (l.Move == better && slices.Contains(want, better)) {
+			t.Errorf("%s: %s has the sign of the better move: %v", name, l.Move, l.Better)
+		}
 	}
 	if !slices.Equal(got, want) || !shown.lines[len(want)-1].Mistake {
 		t.Errorf("%s: %q, want %q: %+v", name, got, want, shown.lines)

@@ -56,6 +56,8 @@ func (a *Analyst) point(i int) {
 	hint := ""
 	if lines := a.pane.shown.lines; i >= 0 && i < len(lines) && lines[i].Forbidden != "" {
 		hint = words.WinsByForbidden(lines[i].Forbidden)
+	} else if i >= 0 && i < len(lines) && lines[i].Better {
+		hint = words.BetterHint()
 	} else if i >= 0 && a.collector() != nil {
 		hint = words.AddHint()
 	}

@@ -25,6 +25,7 @@ type Line struct {
 	Exact      bool           // the score can be compared with those of other lines
 	Move, Rest string         // the name of the first move, and of those that are expected to follow
 	Mistake    bool           // the move was played and is shown to be worse
+	Better     bool           // the review shows the move as the better one, with ✓
 	Forbidden  string         // the point by which the line wins because the other side may not play there, or ""
 	Add        AddState
 }
@@ -87,7 +88,7 @@ type lineRow struct {
 	ground, chip       *canvas.Rectangle
 	word, move, figure *canvas.Text
 	rest               *widget.Label
-	mistake            *widgets.Badge
+	mistake, better    *widgets.Badge
 	add                *addButton
 }
 
@@ -102,7 +103,7 @@ func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 		Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: choose}, point: point,
 		ground: &canvas.Rectangle{CornerRadius: look.Corner}, chip: &canvas.Rectangle{CornerRadius: chipCorner},
 		word: text(true), move: text(true), figure: text(false), rest: widgets.Truncated(widgets.Quiet("")),
-		mistake: widgets.QuestionBadge(),
+		mistake: widgets.QuestionBadge(), better: widgets.CheckBadge(),
 	}
 	r.word.Alignment, r.figure.Alignment = fyne.TextAlignCenter, fyne.TextAlignTrailing
 	r.add = newAddButton(keys, func(whole, valued bool) { r.onAdd(whole, valued) }, point)
@@ -145,7 +146,7 @@ const (
 
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.StartPainter(r, &widgets.Painter{
-		Parts: widgets.FixedParts(r.ground, r.chip, r.word, r.move, r.rest, r.figure, r.mistake, r.add),
+		Parts: widgets.FixedParts(r.ground, r.chip, r.word, r.move, r.rest, r.figure, r.mistake, r.better, r.add),
 		Min: func() fyne.Size {
 			return fyne.NewSize(160, max(lineHeight, r.move.MinSize().Height+4))
 		},
@@ -179,7 +180,7 @@ func (r *lineRow) paint(c look.Palette) {
 	r.move.Text, r.move.Color, r.figure.Color = words.MoveName(r.shown.Move), c.Text, c.Quiet
 	quiet := theme.SizeForWidget(theme.SizeNameCaptionText, r)
 	r.word.TextSize, r.figure.TextSize, r.move.TextSize = quiet, quiet, theme.SizeForWidget(theme.SizeNameText, r)
-	r.mistake.Hidden = !r.shown.Mistake
+	r.mistake.Hidden, r.better.Hidden = !r.shown.Mistake, !r.shown.Better
 	if widgets.SetVisible(r.add, r.shown.Add != NoAdd); r.add.Visible() {
 		r.add.setAdded(r.shown.Add == Added)
 		if r.figure.Text = ""; r.shown.Scored {
@@ -215,9 +216,10 @@ func (r *lineRow) layOut(size fyne.Size) {
 		middle(r.add, end, need.Width, need.Height)
 		end -= gap
 	}
-	if r.shown.Mistake {
+	if r.shown.Mistake || r.shown.Better {
 		end -= widgets.BadgeHigh
 		middle(r.mistake, end, widgets.BadgeHigh, widgets.BadgeHigh)
+		middle(r.better, end, widgets.BadgeHigh, widgets.BadgeHigh)
 		end -= lineInset
 	}
 	if r.figure.Text != "" {

@@ -38,8 +38,8 @@ type shownLine struct {
 
 // lines returns the lines on the card: the best ones or, if the game went on from the position with none of them, the
 // best ones but the last and then the move that was played. If that is a mistake, the move that the review shows with ✓ is
-// among the lines, unless the analysis has compared it and found better ones. It is the first one only if there is none that is
-// better, because the verdict, the bar and the board show the score of the first one.
+// among the lines, with the same sign, unless the analysis has found that it is no better. It is the first one only if there is
+// none that is better, because the verdict, the bar and the board show the score of the first one.
 func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 	l := a.current
 	for _, line := range l.report.Lines {
@@ -103,15 +103,17 @@ func (l *positionAnalysis) addBetter(list []shownLine, m analysis.Mistake) []sho
 	i := slices.IndexFunc(list, func(other shownLine) bool { return other.moves[0] == m.Better })
 	switch {
 	case i >= 0 && !equal:
+		list[i].Better = true
 		return list
 	case i < 0 && (len(list) < 3 || best.Proof == search.ProvedLoss): // there is no room, or no move is better
 		return list
-	case i < 0 && line.Exact && !equal && line.Score.Value <= list[len(list)-2].Score.Value:
+	case i < 0 && line.Exact && !equal && line.Score.Value <= list[len(list)-1].Score.Value:
 		return list
 	case i < 0:
 		i = len(list) - 2
 		list[i] = l.shownLine(line, 1+restPlies)
 	}
+	list[i].Better = true
 	if equal {
 		better := list[i]
 		list = slices.Insert(slices.Delete(list, i, i+1), 0, better)

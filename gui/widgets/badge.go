@@ -13,8 +13,9 @@ import (
 // Badge shows a word or a number on a pill. Without a text it draws nothing.
 type Badge struct {
 	widget.BaseWidget
-	text string
-	red  bool
+	text  string
+	red   bool
+	green bool
 }
 
 // BadgeHigh is the height of a badge, and the width of a badge with one digit, in Fyne's units.
@@ -42,6 +43,13 @@ func NumberBadge(number int) *Badge {
 func QuestionBadge() *Badge {
 	b := NewBadge(true)
 	b.text = "?"
+	return b
+}
+
+// CheckBadge returns a green badge with a tick, the sign of a better move.
+func CheckBadge() *Badge {
+	b := NewBadge(true)
+	b.text, b.green = "✓", true
 	return b
 }
 
@@ -78,6 +86,9 @@ func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
 			ground.FillColor, text.Color = colours.Fill, colours.Quiet
 			if b.red {
 				ground.FillColor, text.Color = colours.Danger, colours.Card
+			}
+			if b.green {
+				ground.FillColor = colours.Win
 			}
 			text.Text = b.text
 			ground.Hidden, text.Hidden = b.text == "", b.text == ""

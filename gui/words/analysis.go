@@ -253,6 +253,11 @@ func BetterShown(s session.Setup, side game.Side, move string) string {
 		"Better for {{.Name}}: {{.Move}} ✓", with{"Move": MoveName(move)})
 }
 
+// BetterHint says what ✓ beside a move means, because another move may stand above it.
+func BetterHint() string {
+	return text("✓ marks the better move of the review. Other moves may be as good or better.")
+}
+
 // LastChanceAt returns the label of the mistake that lost a game which had seemed lost before, as MistakeAt does for others.
 func LastChanceAt(ply int, move string) string {
 	return text("Move {{.N}}: {{.Move}} missed the last chance", with{"N": Number(FullMoves(ply + 1)), "Move": MoveName(move)})

@@ -100,6 +100,9 @@ func (r Assessment) After(before Assessment) Assessment {
 			r.Lines = append(r.Lines, moves[i])
 		}
 	}
+	if len(r.Lines) > 0 { // what the search has left may be better than moves that are proved to lose
+		slices.SortStableFunc(r.Lines[1:], func(a, b Line) int { return cmp.Compare(b.Score.order(), a.Score.order()) })
+	}
 	return r
 }
 
