@@ -38,7 +38,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return d.modeKey(e, false) || !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) || d.lookKey(e.Name) || d.columnKey(e.Name)
+		return d.modeKey(e, false) || !d.start.IsOpen() && d.table.Opening.TypeKey(e.Name) || d.menu.runKey(e.Name) ||
+			d.lookKey(e.Name) || d.columnKey(e.Name)
 	}
 	return true
 }
