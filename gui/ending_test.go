@@ -838,6 +838,7 @@ func TestBothPeopleHaveFaces(t *testing.T) {
 		}
 	}
 	b := newDesk(t, nil)
+	b.win.Resize(fyne.NewSize(1280, 1000)) // with room for the fact beside what the review may find
 	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "Ada"] [O "Cleo"] [XKind "person"] [OKind "person"]
 		[Begins "X"] [Date "2026-03-04T12:00:00Z"] [Result "draw"] [Seed "9"] a1 b2 c3 a2 c2 c1 a3 b3 b1`})
 	if said := b.cardSays(); strings.Contains(said, "Well played") || !strings.Contains(said, "The board is full.") {
