@@ -184,6 +184,9 @@ func TestWrongClaimsAreSeen(t *testing.T) {
 		if p.Length > 4 {
 			continue
 		}
+		if p.Kind == puzzle.OnlyMove && len(p.Position().AppendMoves(nil)) > 100 && !long.Asked() {
+			continue // on a large board its own claim takes seconds to prove; small boards have the same faults
+		}
 		if seen[p.Kind]++; seen[p.Kind] > int(long.Of(2, 4)) {
 			continue
 		}
@@ -192,9 +195,6 @@ func TestWrongClaimsAreSeen(t *testing.T) {
 			"first":  func(p *puzzle.Puzzle) { p.First = []game.Move{wrongMove(p)} },
 			"kind":   changeKind,
 		} {
-			if what == "kind" && p.Kind == puzzle.OnlyMove && len(p.Position().AppendMoves(nil)) > 100 && !long.Asked() {
-				continue // on a large board it takes seconds to prove that no such win exists
-			}
 			broken := *p
 			if change(&broken); v.verify(&broken) == nil {
 				t.Errorf("%s: %v with another %s is proved", p.Variant.Name, p, what)

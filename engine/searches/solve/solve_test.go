@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -65,7 +66,7 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 	for _, start := range starts {
 		t.Run(start.name, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(3, 4))
-			for range 60 {
+			for range long.Of(20, 60) {
 				p := start.Position.Clone()
 				searchtest.Wander(p, rng.IntN(20), rng)
 				if len(p.AppendMoves(nil)) > 9 {
