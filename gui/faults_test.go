@@ -18,6 +18,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -209,15 +210,17 @@ func copyFolder(t *testing.T, from, to string) {
 }
 
 // faultStep returns the distance between the steps that are made to fail: 1 if MNKDESK_FAULTS is set
-// (make faults), otherwise far, or 6 × far under the slow race detector.
+// (make faults), far at full length, 6 × far under the slow race detector, and otherwise 2 × far.
 func faultStep(far int) int {
 	switch {
 	case os.Getenv("MNKDESK_FAULTS") != "":
 		return 1
 	case raced.Detector:
 		return 6 * far
-	default:
+	case long.Asked():
 		return far
+	default:
+		return 2 * far
 	}
 }
 
