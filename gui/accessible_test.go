@@ -5,36 +5,27 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// In every scene, each control that keys can reach tells those who read the screen what it is.
-func TestControlsAreAccessible(t *testing.T) {
-	raced.Skip(t)
-	for _, c := range scenes() {
-		t.Run(c.name, func(t *testing.T) {
-			b := newDesk(t, nil)
-			c.open(b)
-			roots := append([]fyne.CanvasObject{b.win.Canvas().Content()}, b.win.Canvas().Overlays().List()...)
-			found := 0
-			for _, root := range roots {
-				for _, o := range test.LaidOutObjects(root) {
-					control, ok := o.(fyne.Focusable)
-					if disabled, can := o.(fyne.Disableable); !ok || !o.Visible() || can && disabled.Disabled() {
-						continue
-					}
-					found++
-					named, ok := control.(fyne.Accessible)
-					if !ok || named.AccessibilityLabel() == "" || named.AccessibilityRole() == "" {
-						t.Errorf("a %T tells nothing of itself", control)
-					}
-				}
+// checkAccessible checks that each control that keys can reach tells those who read the screen what it is.
+func (b *bench) checkAccessible() {
+	b.t.Helper()
+	found := 0
+	for _, root := range append([]fyne.CanvasObject{b.win.Canvas().Content()}, b.win.Canvas().Overlays().List()...) {
+		for _, o := range test.LaidOutObjects(root) {
+			control, ok := o.(fyne.Focusable)
+			if disabled, can := o.(fyne.Disableable); !ok || !o.Visible() || can && disabled.Disabled() {
+				continue
 			}
-			if found == 0 {
-				t.Error("no control was found")
+			found++
+			named, ok := control.(fyne.Accessible)
+			if !ok || named.AccessibilityLabel() == "" || named.AccessibilityRole() == "" {
+				b.t.Errorf("a %T tells nothing of itself", control)
 			}
-		})
+		}
+	}
+	if found == 0 {
+		b.t.Error("no control was found")
 	}
 }
 

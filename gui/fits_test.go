@@ -15,7 +15,8 @@ import (
 
 // In either language, no label, button or field of any dialog is cut off by the edges of the smallest
 // window, even after the window was large. Every button without a text has a name, both in the dialogs
-// and in the window, in every layout of the card.
+// and in the window, in every layout of the card. Each control that keys can reach tells those who read the
+// screen what it is.
 func TestScenesFitAndHaveNames(t *testing.T) {
 	raced.Skip(t)
 	analysis := scene{"analysis", func(b *bench) { b.twoPeople("3,3,3"); b.analyst.Toggle() }}
@@ -28,6 +29,7 @@ func TestScenesFitAndHaveNames(t *testing.T) {
 				}
 				b := newDesk(t, nil)
 				c.open(b)
+				b.checkAccessible()
 				for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(600, 588), fyne.NewSize(384, 588)} {
 					b.win.Resize(size)
 					seen := allParts(b.win.Content())
