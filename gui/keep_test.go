@@ -744,8 +744,8 @@ func TestFirstGameBeginsWithWhatToDo(t *testing.T) {
 	b.click("a1")
 	b.prefs.Change(func(s *settings.Settings) { s.Played = nil })
 	b.start.Show()
-	b.table.SwitchTo(variantNamed(t, "isolation"))
-	if got := b.statusText(); b.dialogs() != 1 || !strings.HasPrefix(got, "Place your piece on any square.") {
+	b.table.SwitchTo(variantNamed(t, "ultimate"))
+	if got := b.statusText(); b.dialogs() != 1 || !strings.HasPrefix(got, "Play anywhere.") {
 		t.Errorf("%d dialogs, the status line says %q", b.dialogs(), got)
 	}
 }

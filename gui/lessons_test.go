@@ -72,6 +72,8 @@ func TestLessonIsTaken(t *testing.T) {
 	b.choose(words.GameMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyReturn)
 	l := lesson.All()[0]
+	b.title.start()
+	b.checkTitle(words.LessonTitle(l) + " – MNK Desk")
 	for step := 1; step <= 3; step++ {
 		b.checkStep(l, step)
 		if !b.cardButton("Next").Disabled() || !b.cardOffers("Back") {

@@ -42,7 +42,9 @@ func (d *Desk) showTitle() {
 	case d.start.IsOpen():
 		d.title.show(words.WindowTitle(session.Snapshot{}, d.about.Name))
 	case d.study.On():
-		d.title.show(words.StudyTitle(d.study.Name(), d.about.Name))
+		d.title.show(words.TitleOf(d.study.Name(), d.about.Name))
+	case d.lessons.On():
+		d.title.show(words.TitleOf(d.lessons.Title(), d.about.Name))
 	case d.puzzles.On():
 		d.title.show(d.puzzles.Title(d.about.Name))
 	default:

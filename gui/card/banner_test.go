@@ -48,7 +48,8 @@ func exampleEnds() map[string]End {
 		"frog-and-cat-draw": {Head: "Ada and Cleo drew.", Fact: "The board is full.", Person: frog, Other: cat},
 		"ember-beats-pip": {
 			Head: "Ember won in 3 moves.", Fact: "Three on the diagonal.", Tone: Won,
-			Watched: [2]look.Opponent{look.OpponentAt(engine.Master), look.OpponentAt(engine.Beginner)}, PersonMood: look.Glad, OtherMood: look.Sorry,
+			Watched:    [2]look.Opponent{look.OpponentAt(engine.Master), look.OpponentAt(engine.Beginner)},
+			PersonMood: look.Glad, OtherMood: look.Sorry,
 		},
 		"frog-wins": {Head: "Ada wins", Fact: "Three on the diagonal.", Tone: Won, Person: frog, PersonMood: look.Glad},
 	}

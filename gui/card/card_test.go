@@ -206,7 +206,13 @@ func TestWorthCoversNothing(t *testing.T) {
 		name  string
 		below bool // it is beside the description
 		shown bool
-	}{{300, "Bruno", true, true}, {172, "Bo", false, true}, {171, "Maximilian", false, false}, {136, "Bo", false, false}, {300, "Bruno", true, true}} {
+	}{
+		{300, "Bruno", true, true},
+		{172, "Bo", false, true},
+		{171, "Maximilian", false, false},
+		{136, "Bo", false, false},
+		{300, "Bruno", true, true},
+	} {
 		r.name.SetText(k.name)
 		w.Resize(fyne.NewSize(k.width, 44))
 		if r.searchResult.Visible() != k.shown {

@@ -93,6 +93,9 @@ func (c *attempt) status() string {
 // On reports whether a step of a lesson is on the table.
 func (u *Lessons) On() bool { return u.current != nil }
 
+// Title returns the title of the lesson on the table.
+func (u *Lessons) Title() string { return words.LessonTitle(u.current.lesson) }
+
 // HasBegun reports whether the person has done any step of a lesson.
 func (u *Lessons) HasBegun(l *lesson.Lesson) bool {
 	for at := range l.Steps {

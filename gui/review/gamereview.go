@@ -21,17 +21,16 @@ import (
 
 // gameReview is a game with its review so far.
 type gameReview struct {
-	id      gameID
-	player  *analysis.Analyst // it analyses the positions
-	moves   []game.Move
-	names   []string
-	start   game.Position
-	side    game.Side // whose bars point up
-	from    int       // the number of moves at the beginning that no player chose
-	over    bool      // the game has ended: only then its mistakes are searched
-	winner  game.Side // who has won it, or game.None
-	skilled bool      // the person plays at Hard or above, or against no computer
-	cancel  context.CancelFunc
+	id     gameID
+	player *analysis.Analyst // it analyses the positions
+	moves  []game.Move
+	names  []string
+	start  game.Position
+	side   game.Side // whose bars point up
+	from   int       // the number of moves at the beginning that no player chose
+	over   bool      // the game has ended: only then its mistakes are searched
+	winner game.Side // who has won it, or game.None
+	cancel context.CancelFunc
 
 	findings
 	earlier  analysis.Game // the scores of the same positions in a review of fewer moves

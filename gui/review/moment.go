@@ -28,13 +28,10 @@ const nearPlies = 5
 // isVisible reports whether a person could have seen a moment on the board. A win that was missed is visible if it takes
 // at most nearPlies plies. A mistake that won no game is visible, too, if it lost within nearPlies plies, or if the better
 // move does something at once that has a name, such as stopping a row. A mere threat is not enough, because it may begin a
-// far win. Those who play at Hard or above also see what nearly cost them a game that they have won.
+// far win. Of those who have won, a move is visible that nearly cost them the game.
 func (g *gameReview) isVisible(m moment) bool {
 	lostSoon := m.Punished != "" || m.LostIn > 0 && m.LostIn <= nearPlies
-	if m.Side == g.winner {
-		return m.winsSoon() || lostSoon && g.skilled
-	}
-	return m.winsSoon() || lostSoon || m.Effect != game.NoEffect && m.Effect != game.Threatens
+	return m.winsSoon() || lostSoon || m.Side != g.winner && m.Effect != game.NoEffect && m.Effect != game.Threatens
 }
 
 // hidesMistakes reports whether a mistake is known that is not shown, because nobody could have seen it on the board.

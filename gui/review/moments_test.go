@@ -39,7 +39,8 @@ func TestMomentsAreBoards(t *testing.T) {
 	b.ShowMoments()
 	said := b.screen().Says()
 	for _, want := range []string{
-		"Played: a2", "Move 1", "After a2 you could win in 3 moves.", "would have led to a draw.", "You: a3", "Better: c1", "You had a win here",
+		"Ada: a2", "Ada: a3", "Move 1", "After a2 you could win in 3 moves.", "would have led to a draw.",
+		"You: a3", "Better: c1", "You had a win here",
 		"c1 wins in 2 moves at most. If ",
 	} {
 		if !strings.Contains(said, want) {
@@ -475,8 +476,8 @@ func TestVisibleMoments(t *testing.T) {
 		{analysis.Mistake{Better: none, Score: win(7)}, 0, false, false},
 		{analysis.Mistake{Better: none, Score: win(0)}, 0, false, false},
 		{analysis.Mistake{Better: none, Score: win(41), Decisive: true}, 41, false, false},
-		{analysis.Mistake{Better: none, Score: win(41), Decisive: true}, 5, false, true},
-		{analysis.Mistake{Better: none, Score: draw, Decisive: true}, 5, false, true},
+		{analysis.Mistake{Better: none, Score: win(41), Decisive: true}, 5, true, true},
+		{analysis.Mistake{Better: none, Score: draw, Decisive: true}, 5, true, true},
 		{analysis.Mistake{Better: none, Score: draw, Decisive: true}, 7, false, false},
 		{analysis.Mistake{Better: none, Score: draw}, 0, false, false},
 		{analysis.Mistake{Ply: 10, Better: none}, 0, false, false},

@@ -117,7 +117,7 @@ func (r *Reviewer) begin(s session.Snapshot, earlier *gameReview) {
 	}
 	g := &gameReview{
 		id: gameIDOf(s.Setup), player: player, names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: s.Setup.Perspective(),
-		from: s.UnchosenPlies(), over: s.Ending.Over(), winner: s.Ending.Outcome.Result.Winner(), skilled: !s.Setup.BelowHard(),
+		from: s.UnchosenPlies(), over: s.Ending.Over(), winner: s.Ending.Outcome.Result.Winner(),
 		cancel: func() {}, assessed: assessed{ply: -1},
 	}
 	g.found = analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)}

@@ -384,17 +384,17 @@ func TestHiddenMistakesAreNotDenied(t *testing.T) {
 	}
 }
 
-// Those who have won are shown which move could have cost them the game soon, if they play at Hard or above.
-func TestSkilledWinnersSeeWhatTheyRisked(t *testing.T) {
-	for level, want := range map[string]bool{"Medium": false, "Hard": true} {
-		b := newBench(t)
-		b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "` + level + `"] [Result "X"] b2 a2 a1 b1 c3`)
-		g := b.game
-		risk := analysis.Mistake{Ply: 2, Side: game.First, Better: g.moves[4]}
-		g.found.Mistakes, g.found.Scores = []analysis.Mistake{risk}, lostIn(len(g.moves), nearPlies)
+// Those who have won are shown which move could have cost them the game soon.
+func TestWinnersSeeWhatTheyRisked(t *testing.T) {
+	b := newBench(t)
+	b.showFinished(`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	g := b.game
+	risk := analysis.Mistake{Ply: 2, Side: game.First, Better: g.moves[4]}
+	for plies, want := range map[int]bool{nearPlies: true, nearPlies + 2: false} {
+		g.found.Mistakes, g.found.Scores = []analysis.Mistake{risk}, lostIn(len(g.moves), plies)
 		m := g.moments()[0]
 		if m.Far == want || len(g.visibleMistakes()) > 0 != want {
-			t.Errorf("%s: %+v is shown: %v", level, m, !want)
+			t.Errorf("%+v is shown: %v", m, !want)
 		}
 		if got := words.MomentHead(b.Table.Snap, m.Moment); got != "This could have lost the game" {
 			t.Errorf("the heading is %q", got)

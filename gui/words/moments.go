@@ -62,16 +62,22 @@ func YouPlayed(s session.Snapshot, m Moment) string {
 	switch {
 	case p.you:
 		return text("You: {{.Move}}", data)
-	case wonByYou(s) && !p.computer:
+	case namesMover(s, p):
 		return text("{{.Name}}: {{.Move}}", p.with(data))
 	default:
 		return text("Played: {{.Move}}", data)
 	}
 }
 
+// namesMover reports whether the captions of moves name a player: the opponent in a game that the reader has won, and each of
+// two people or two computers.
+func namesMover(s session.Snapshot, p player) bool {
+	return !p.computer && (wonByYou(s) || s.Setup.Person() == game.None)
+}
+
 // BetterPlayed returns the caption of the board after the better move. It says whose move it is if that is not the reader's.
 func BetterPlayed(s session.Snapshot, m Moment) string {
-	if p := playerOf(s.Setup, m.Side); wonByYou(s) && !p.you && !p.computer {
+	if p := playerOf(s.Setup, m.Side); namesMover(s, p) && !p.you {
 		return text("{{.Name}}: {{.Move}}", p.with(with{"Move": MoveName(m.BetterName)}))
 	}
 	if m.Delays {

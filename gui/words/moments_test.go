@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -118,6 +119,11 @@ func TestMoments(t *testing.T) {
 	unused.Taken = false
 	check(t, bilingual{"Rusty went wrong here", "Hier hat sich Rusty geirrt"}, func() string { return MomentHead(s, unused) })
 	check(t, bilingual{"Rusty: h6", "Rusty: h6"}, func() string { return YouPlayed(s, theirs) })
+	two := s // of two people, each is named
+	two.Setup.Seats = [2]session.Seat{{Kind: record.Person, Name: "Leo"}, {Kind: record.Person, Name: "Anna"}}
+	annas := Moment{Mistake: analysis.Mistake{Side: two.Setup.Mark(game.Second), Score: far}, Played: "h6", BetterName: "j8"}
+	check(t, bilingual{"Anna: h6", "Anna: h6"}, func() string { return YouPlayed(two, annas) })
+	check(t, bilingual{"Anna: j8", "Anna: j8"}, func() string { return BetterPlayed(two, annas) })
 	check(t, bilingual{
 		"You won, and I found no clear mistake of yours.", "Du hast gewonnen, und ich habe keinen klaren Fehler von dir gefunden.",
 	}, func() string { return FoundNoMistake(s, false) })

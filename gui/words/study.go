@@ -310,8 +310,8 @@ func ToTheEnd() string { return text("To the end of the line") }
 // RenameButton returns the label of a button.
 func RenameButton() string { return text("Rename") }
 
-// StudyTitle returns the title of the window while a study is on the board.
-func StudyTitle(name, program string) string { return name + " – " + program }
+// TitleOf returns the title of the window with a study or a lesson on the board.
+func TitleOf(name, program string) string { return name + " – " + program }
 
 // The texts of the list of studies.
 func NoStudies() string {
