@@ -32,7 +32,7 @@ var smallStyles = Styles{
 	Easy:     "Often misses a threat",
 	Medium:   "Sometimes misses a threat",
 	Hard:     "Stops what is close by, forgets diagonals",
-	Expert:   "Seldom misses a threat, and only on a diagonal",
+	Expert:   "Misses only threats on a diagonal, and seldom",
 	Master:   perfectStyle,
 }
 

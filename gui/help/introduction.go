@@ -45,7 +45,7 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) *sheet
 		container.New(&introductionLayout{width: width}, parts...)),
 		append(buttons, k.CloseButton(words.Play()).Primary())...)
 	s.AlignTitle()
-	s.SetApart()
+	s.SetApart(1)
 	s.CloseOutside()
 	return s
 }

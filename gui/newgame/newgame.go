@@ -95,7 +95,7 @@ func (n NewGame) Show(template string) {
 		title = words.AllOpponents()
 	}
 	f.sheet = n.Sheets.Open(title, content, f.friend, f.watch, n.Sheets.CloseButton(words.Cancel()), f.start)
-	f.sheet.SetApart()
+	f.sheet.SetApart(2)
 	f.sheet.SetBelow(f.below)
 	f.sheet.Resize(width, 0)
 	if f.Template() == nil { // else the person first gives the numbers, above

@@ -11,8 +11,8 @@ import (
 // do not fit on one row move to rows above.
 type buttonLayout struct {
 	widgets.Flow
-	room       float32 // the width available to the buttons, or 0 before it is known
-	firstApart bool    // the first button is at the left, if all are in one row
+	room  float32 // the width available to the buttons, or 0 before it is known
+	apart int     // how many buttons are at the left, if all are in one row
 }
 
 // The minimum width of a button and the gap between two buttons, in Fyne's units.
@@ -30,14 +30,18 @@ func (f *buttonLayout) MinSize(o []fyne.CanvasObject) fyne.Size { return f.SizeI
 
 func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.Flow.Layout(o, size)
-	seen := widgets.Visible(o)
-	if f.firstApart && len(seen) > 0 && seen[0] == o[0] && seen[len(seen)-1].Position().Y == 0 {
-		o[0].Move(fyne.NewPos(0, 0))
+	if seen := widgets.Visible(o); len(seen) == 0 || seen[len(seen)-1].Position().Y > 0 {
+		return
+	}
+	x := float32(0)
+	for _, b := range widgets.Visible(o[:f.apart]) {
+		b.Move(fyne.NewPos(x, 0))
+		x += b.Size().Width + buttonGap
 	}
 }
 
 // footLayout lays out the foot of a sheet over its whole width, and the footnote at the left of the buttons in it, or
-// after a button that is apart from the others. The footnote is hidden if it has no text or no room.
+// after the buttons that are apart from the others. The footnote is hidden if it has no text or no room.
 type footLayout struct{ buttons *fyne.Container }
 
 // MinSize is the size of the foot without the footnote.
@@ -50,11 +54,12 @@ func (l footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	buttons := widgets.Visible(l.buttons.Objects)
 	for i, b := range buttons {
 		inOneRow := buttons[len(buttons)-1].Position().Y == b.Position().Y
-		if i == 0 && len(buttons) > 1 && b.Position().X == 0 && inOneRow { // it is apart from the others
-			from = b.Size().Width + widgets.BesideText
+		x := b.Position().X
+		if left := max(from+buttonGap-widgets.BesideText, 0); inOneRow && i < len(buttons)-1 && x == left { // it is apart from the others
+			from = x + b.Size().Width + widgets.BesideText
 			continue
 		}
-		to = min(to, b.Position().X-widgets.BesideText)
+		to = min(to, x-widgets.BesideText)
 	}
 	high := l.buttons.Size().Height
 	widgets.Place(footnote, from, size.Height-(high+need.Height)/2, need.Width, need.Height)

@@ -132,9 +132,9 @@ func (s *Sheet) wantedSize(window fyne.Size) fyne.Size {
 	return size
 }
 
-// SetApart moves the first button to the left, away from the others.
-func (s *Sheet) SetApart() {
-	s.buttonLayout.firstApart = true
+// SetApart moves the first n buttons to the left, away from the others.
+func (s *Sheet) SetApart(n int) {
+	s.buttonLayout.apart = n
 	s.Fit()
 }
 

@@ -66,7 +66,7 @@ func TestFootnote(t *testing.T) {
 func TestFootnoteKeepsAway(t *testing.T) {
 	k, _, _ := aStack(t)
 	s := k.Open("Page", canvas.NewRectangle(nil), k.CloseButton("Apart"), k.CloseButton("Another"), k.CloseButton("Close"))
-	s.SetApart()
+	s.SetApart(1)
 	s.SetFootnote("A note of a few words")
 	shown := 0
 	for width := float32(340); width <= 700; width++ {

@@ -115,7 +115,7 @@ func (w Page) open() *page {
 	p.sheet = w.Sheets.Open(words.Statistics(), content, p.resetButton,
 		w.Sheets.Button(words.PastGames(), func() { p.Window.ListGames(p.shown.variant) }),
 		w.Sheets.CloseButton(words.Close()).Primary())
-	p.sheet.SetApart()
+	p.sheet.SetApart(1)
 	p.sheet.SetTools(p.person, container.New(widgets.MinWidth{Width: choiceWidth}, p.choice))
 	p.sheet.OnClose = func() {
 		p.stop()
