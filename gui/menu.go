@@ -249,21 +249,27 @@ func (m *menu) show() {
 	}
 	hidden := m.start.IsOpen()
 	for _, e := range m.entries {
-		checked := e.checked != nil && e.checked()
-		disabled := e.board && hidden || e.enabled != nil && !e.enabled()
-		if label := e.labelNow(!disabled && e.costs != nil && e.costs()); label != e.item.Label {
-			e.item.Label, changed = label, true
-		}
-		if e.item.Checked != checked || e.item.Disabled != disabled {
-			e.item.Checked, e.item.Disabled, changed = checked, disabled, true
-			if e.item.Icon = e.icon; disabled {
-				e.item.Icon = nil // Fyne would fill it with grey
-			}
-		}
+		changed = e.update(hidden) || changed
 	}
 	if changed {
 		m.refresh()
 	}
+}
+
+// update updates the item of an entry and reports whether it has changed. hidden is set while the board is hidden.
+func (e *menuEntry) update(hidden bool) (changed bool) {
+	checked := e.checked != nil && e.checked()
+	disabled := e.board && hidden || e.enabled != nil && !e.enabled()
+	if label := e.labelNow(!disabled && e.costs != nil && e.costs()); label != e.item.Label {
+		e.item.Label, changed = label, true
+	}
+	if e.item.Checked != checked || e.item.Disabled != disabled {
+		e.item.Checked, e.item.Disabled, changed = checked, disabled, true
+		if e.item.Icon = e.icon; disabled {
+			e.item.Icon = nil // Fyne would fill it with grey
+		}
+	}
+	return changed
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.
