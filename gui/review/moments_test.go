@@ -41,7 +41,7 @@ func TestMomentsAreBoards(t *testing.T) {
 	for _, want := range []string{
 		"Ada: a2", "Ada: a3", "Move 1", "After a2 you could win in 3 moves.", "would have led to a draw.",
 		"You: a3", "Better: c1", "You had a win here",
-		"c1 wins in 2 moves at most. If ",
+		"c1 would have won in 2 moves at most. If ",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the sheet does not say %q but\n%s", want, said)

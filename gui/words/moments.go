@@ -336,11 +336,11 @@ func howItWins(p player, m Moment, data with) string {
 	case m.Score.Mate == 1:
 		return BetterMove(m.BetterName, m.Score)
 	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
-		return p.count(ownMoves(m.Score.Mate), "{{.Move}} wins in {{.N}} moves at most.",
+		return p.count(ownMoves(m.Score.Mate), "{{.Move}} would have won in {{.N}} moves at most.",
 			"With {{.Move}} the computer could have won in {{.N}} moves at most.",
 			"With {{.Move}} {{.Name}} could have won in {{.N}} moves at most.", data)
 	default:
-		return cmp.Or(whatItMakes(m, data), p.sentence("{{.Move}} wins.", "The computer could have won with {{.Move}}.",
+		return cmp.Or(whatItMakes(m, data), p.sentence("{{.Move}} would have won.", "The computer could have won with {{.Move}}.",
 			"{{.Name}} could have won with {{.Move}}.", data))
 	}
 }

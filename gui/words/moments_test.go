@@ -33,12 +33,12 @@ func TestMoments(t *testing.T) {
 		{
 			won, false, game.NoEffect,
 			bilingual{"You had a win here", "Hier war der Sieg möglich"},
-			bilingual{"j7 wins in 3 moves at most.", "j7 gewinnt in höchstens 3 Zügen."},
+			bilingual{"j7 would have won in 3 moves at most.", "j7 hätte in höchstens 3 Zügen gewonnen."},
 		},
 		{
 			far, true, game.NoEffect,
 			bilingual{"Here it slipped away", "Hier ging die Partie verloren"},
-			bilingual{"After h6 Rusty had a sure win. j7 wins.", "Nach h6 war Rusty der Sieg sicher. j7 gewinnt."},
+			bilingual{"After h6 Rusty had a sure win. j7 would have won.", "Nach h6 war Rusty der Sieg sicher. j7 hätte gewonnen."},
 		},
 		{
 			far, false, game.MakesThree,
@@ -147,8 +147,8 @@ func TestMoments(t *testing.T) {
 	risk := Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}, Played: "h6", BetterName: "j7", LostIn: 5}
 	check(t, bilingual{"This could have lost the game", "Das hätte die Partie kosten können"}, func() string { return MomentHead(s, risk) })
 	check(t, bilingual{
-		"After h6 Rusty could win in 3 moves. j7 wins in 3 moves at most.",
-		"Nach h6 konnte Rusty in 3 Zügen gewinnen. j7 gewinnt in höchstens 3 Zügen.",
+		"After h6 Rusty could win in 3 moves. j7 would have won in 3 moves at most.",
+		"Nach h6 konnte Rusty in 3 Zügen gewinnen. j7 hätte in höchstens 3 Zügen gewonnen.",
 	}, func() string { return MomentReason(s, risk) })
 	check(t, bilingual{"No clear mistakes of yours", "Keine klaren Fehler von dir"}, func() string {
 		return LargestMistakes(s, 0, true, false)
@@ -244,22 +244,22 @@ func TestMomentsNameTheLine(t *testing.T) {
 		effect game.Effect
 		want   bilingual
 	}{
-		{won, game.Wins, bilingual{"j7 wins. If Rusty then plays l7, you win with k8.", "j7 gewinnt. Spielt Rusty dann l7, gewinnst du mit k8."}},
+		{won, game.Wins, bilingual{"j7 would have won. If Rusty then plays l7, you win with k8.", "j7 hätte gewonnen. Spielt Rusty dann l7, gewinnst du mit k8."}},
 		{
 			won, game.DoubleThreat,
 			bilingual{
-				"j7 wins. If Rusty then plays l7, you make two threats at once with k8.",
-				"j7 gewinnt. Spielt Rusty dann l7, drohst du mit k8 doppelt.",
+				"j7 would have won. If Rusty then plays l7, you make two threats at once with k8.",
+				"j7 hätte gewonnen. Spielt Rusty dann l7, drohst du mit k8 doppelt.",
 			},
 		},
 		{
 			won, game.MakesThree,
 			bilingual{
-				"j7 wins. If Rusty then plays l7, k8 gives you three with both ends free.",
-				"j7 gewinnt. Spielt Rusty dann l7, hast du mit k8 drei mit zwei freien Enden.",
+				"j7 would have won. If Rusty then plays l7, k8 gives you three with both ends free.",
+				"j7 hätte gewonnen. Spielt Rusty dann l7, hast du mit k8 drei mit zwei freien Enden.",
 			},
 		},
-		{won, game.Threatens, bilingual{"j7 wins.", "j7 gewinnt."}},
+		{won, game.Threatens, bilingual{"j7 would have won.", "j7 hätte gewonnen."}},
 		{analysis.Score{}, game.DoubleThreat, bilingual{"j7 was better.", "j7 war besser."}},
 	} {
 		m := Moment{
