@@ -3,10 +3,7 @@ package gui
 import (
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -59,18 +56,26 @@ func TestAPastedPositionKeepsThePlayers(t *testing.T) {
 	}
 }
 
-// In a pasted position the computer makes its move if it is its turn, as in Play from Here.
-func TestTheComputerAnswersAPastedPosition(t *testing.T) {
-	b := newDesk(t, nil)
-	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Mark = settings.AgainstComputer, settings.MarkX })
-	b.click("b2")
-	b.until("the answer", func() bool { return b.table.Snap.YourTurn })
-	b.typeKey(fyne.KeyLeft)
-	b.choose(words.MoveMenu(), words.CopyPosition())
-	b.opener.Paste()
-	b.settle()
-	if side := b.table.Snap.Setup.Person(); side != game.First {
-		t.Fatalf("the person has %v", side)
+// A pasted position stands: it has no clocks, and the person has the side to move, also if the computer had it.
+func TestAPastedPositionStands(t *testing.T) {
+	for _, variant := range []string{"tic-tac-toe", "gomoku"} { // the one on the board, and another
+		t.Run(variant, func(t *testing.T) {
+			b := newDesk(t, nil)
+			timed := func(c *settings.Choice) {
+				c.Opponent, c.Mark, c.Clock, c.ClockOther = settings.AgainstComputer, settings.MarkX, "5m", "5m"
+			}
+			b.beginWith("gomoku", timed)
+			b.beginWith("tic-tac-toe", timed)
+			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] b2`)
+			b.opener.Paste()
+			b.settle()
+			s := b.table.Snap
+			if s.Setup.Variant.Name != variant || s.Ply != 1 || !s.YourTurn || s.Setup.Person() != game.Second {
+				t.Errorf("%s, ply %d, your turn %v, the person has %v", s.Setup.Variant.Name, s.Ply, s.YourTurn, s.Setup.Person())
+			}
+			if s.Clocks[game.First].IsSet() || s.Clocks[game.Second].IsSet() || b.dialogs() != 0 {
+				t.Errorf("clocks %+v, %d dialogs", s.Clocks, b.dialogs())
+			}
+		})
 	}
-	b.until("another answer", func() bool { return b.table.Snap.Ply == 2 && b.table.Snap.YourTurn })
 }

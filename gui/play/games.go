@@ -246,18 +246,22 @@ func (t *Table) playersFor(o session.Opened) session.Setup {
 }
 
 // Seat gives an opened position without players those of the game on the board, on their sides, if it is of the same
-// variant; then a computer whose turn it is moves. Otherwise Seat gives it the players chosen last, and the person
-// plays the side to move. hasMarks is false for a list of moves, which does not say who has which mark.
+// variant, and otherwise those chosen last. In a position that goes on no computer moves before the person does: who plays
+// a computer has the side to move. It has no clocks, since nobody began a game. hasMarks is false for a list of moves,
+// which does not say who has which mark.
 func (t *Table) Seat(o session.Opened, hasMarks bool) session.Opened {
 	next := t.Snap.Next
-	if !t.IsGame() || next.Variant.Name != o.Setup.Variant.Name {
-		return seatPlayers(o, personToMove(o, t.Prefs.For(o.Setup.Variant.Name), t.Prefs.Settings), t.Prefs.Effort())
-	}
-	if !hasMarks {
+	same := t.IsGame() && next.Variant.Name == o.Setup.Variant.Name
+	if same && !hasMarks {
 		o.Setup.FirstMark = next.FirstMark
 		o.Record.OBegins = next.FirstMark == game.Second
 	}
-	return seatPlayers(o, samePlayers(o, next), t.Prefs.Effort())
+	p := t.playersFor(o)
+	if same && o.Finished() {
+		p = samePlayers(o, next)
+	}
+	p.Clocks = [2]record.TimeControl{}
+	return seatPlayers(o, p, t.Prefs.Effort())
 }
 
 // beginFrom begins a game from the position that the moves of g lead to, with the players, level and clocks that
