@@ -55,6 +55,28 @@ func TestClockInTheWindow(t *testing.T) {
 	}
 }
 
+// That the clock waits is said only over the board where it waits: not over the page of all games, nor during the analysis.
+func TestClockMessageBelongsToTheBoard(t *testing.T) {
+	b := newTimedDesk(t, "5m+5s")
+	b.click("b2")
+	b.start.Open()
+	b.start.Close()
+	if b.start.Open(); b.dialogs() != 0 {
+		t.Errorf("over the page of all games it says %q", textOf(b.front()))
+	}
+	b.start.Close()
+	b.press(words.Continue())
+	b.typeKey(fyne.KeyA)
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [XClock "5m"] [OClock "5m"] b2 a1`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.table.OpenFile(o)
+	if on := b.analyst.On(); !on || b.dialogs() != 0 || !b.table.Snap.TurnSince.IsZero() {
+		t.Errorf("analysing %v, %d dialogs, the clock runs since %v", on, b.dialogs(), b.table.Snap.TurnSince)
+	}
+}
+
 // Who plays a game for the first time reads its introduction before the clock runs.
 func TestClockWaitsForTheIntroduction(t *testing.T) {
 	b := newDesk(t, nil)

@@ -54,7 +54,9 @@ func (d *Desk) showTitle() {
 
 // Toggled updates the window after the person begins to look at all games, or comes back from them.
 func (w homeWindow) Toggled() {
-	if !w.d.start.IsOpen() {
+	if w.d.start.IsOpen() {
+		w.d.table.CloseClockMessage()
+	} else {
 		w.d.table.SayClockWaited()
 	}
 	w.d.updateAttendance()

@@ -49,9 +49,7 @@ func (t *Table) leave() (say func()) {
 	if m, ok := t.mode.(WritingMode); ok {
 		m.KeepText()
 	}
-	if t.waitsFor != nil && t.waitsFor.IsOpen() {
-		t.waitsFor.Close()
-	}
+	t.CloseClockMessage()
 	where := words.StaysUnfinished(t.Snap.Setup.Variant, t.IsAfterEnd())
 	if !t.abandon() {
 		return func() {}
@@ -125,14 +123,15 @@ func (t *Table) resumeClockStopped(put func()) {
 	t.Window.UpdateClock()
 }
 
-// showClockMessage shows a message that a person's clock waits in a game that has just been resumed or come back to.
+// showClockMessage shows a message that a person's clock waits in a game that has just been resumed or come back to,
+// unless the analysis is on, during which no clock runs.
 func (t *Table) showClockMessage() {
 	s, side := t.Snap, t.Snap.Setup.Person()
 	if side == game.None {
 		side = s.ToMove
 	}
 	c := s.Clocks[side]
-	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.IsSet() {
+	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.IsSet() || t.Window.Analysing() {
 		return
 	}
 	t.waitsFor = t.Sheets.ShowMessage(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
@@ -140,8 +139,15 @@ func (t *Table) showClockMessage() {
 
 // SayClockWaited says that the clock of the game on the table has waited, once the person comes back to the board.
 func (t *Table) SayClockWaited() {
-	if !t.resuming && !t.Window.Analysing() {
+	if !t.resuming {
 		t.showClockMessage()
+	}
+}
+
+// CloseClockMessage closes the message that the clock waits, or the introduction to a game, once the board is out of sight.
+func (t *Table) CloseClockMessage() {
+	if t.waitsFor != nil && t.waitsFor.IsOpen() {
+		t.waitsFor.Close()
 	}
 }
 
