@@ -23,6 +23,11 @@ func TestColumnsAreChosenByKey(t *testing.T) {
 			t.Errorf("%s drops no disc on %s", c.key, c.cell)
 		}
 	}
+	b.typeKey(fyne.KeyD)
+	b.typeKey(fyne.KeyLeft)
+	if got := b.statusText(); got != words.EnterDrops("c") {
+		t.Errorf("to the left of column d the status line says %q", got)
+	}
 	for _, key := range []fyne.KeyName{fyne.KeyH, fyne.Key8, fyne.Key0} {
 		if b.key(&fyne.KeyEvent{Name: key}) {
 			t.Errorf("%s does something", key)

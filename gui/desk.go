@@ -310,7 +310,10 @@ func (d *Desk) newBoard() *board.Board {
 		d.table.Forbidden.Hover(cell)
 		d.analyst.Hover(cell) // shows the text
 	}
-	b.OnCursor = func(cell int) { d.analyst.MoveCursor(cell) }
+	b.OnCursor = func(cell int) {
+		d.analyst.MoveCursor(cell)
+		d.sayColumn(cell)
+	}
 	b.Describe = words.CellOnBoard
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnLeave = func() { d.table.Ending.Skip() }

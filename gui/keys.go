@@ -57,10 +57,15 @@ func (d *Desk) columnKey(key fyne.KeyName) bool {
 	}
 	d.win.Canvas().Focus(d.board)
 	d.board.PutCursor(column)
-	if v.Cells[column].Move != game.NoMove {
-		d.status.Say(words.EnterDrops(v.ColumnLabels[column]))
-	}
+	d.sayColumn(column)
 	return true
+}
+
+// sayColumn says what Enter does with the board's cursor on a cell, where discs fall.
+func (d *Desk) sayColumn(cell int) {
+	if v := d.table.Snap.View; v.Style == game.Discs && cell >= 0 && v.Cells[cell].Move != game.NoMove {
+		d.status.Say(words.EnterDrops(v.ColumnLabels[cell%v.Columns]))
+	}
 }
 
 // modeKey gives a key to the mode, and reports whether the mode has used it. cursor is set if the person moves the

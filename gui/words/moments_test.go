@@ -244,7 +244,10 @@ func TestMomentsNameTheLine(t *testing.T) {
 		effect game.Effect
 		want   bilingual
 	}{
-		{won, game.Wins, bilingual{"j7 would have won. If Rusty then plays l7, you win with k8.", "j7 hätte gewonnen. Spielt Rusty dann l7, gewinnst du mit k8."}},
+		{won, game.Wins, bilingual{
+			"j7 would have won. If Rusty then plays l7, you win with k8.",
+			"j7 hätte gewonnen. Spielt Rusty dann l7, gewinnst du mit k8.",
+		}},
 		{
 			won, game.DoubleThreat,
 			bilingual{
