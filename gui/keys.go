@@ -2,9 +2,6 @@ package gui
 
 import (
 	"runtime"
-	"slices"
-	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -48,11 +45,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 // reports whether there is such a column.
 func (d *Desk) columnKey(key fyne.KeyName) bool {
 	v := d.table.Snap.View
-	column := slices.Index(v.ColumnLabels, strings.ToLower(string(key)))
-	if n, err := strconv.Atoi(string(key)); err == nil {
-		column = n - 1
-	}
-	if d.start.IsOpen() || v.Style != game.Discs || v.ToMove == game.None || column < 0 || column >= v.Columns {
+	column := play.DiscColumn(v, string(key))
+	if d.start.IsOpen() || v.ToMove == game.None || column < 0 {
 		return false
 	}
 	d.win.Canvas().Focus(d.board)

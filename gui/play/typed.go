@@ -187,14 +187,22 @@ func (t *Table) readMoves(names []string) (moves []game.Move, problem string) {
 // columnMove returns the move that drops a disc into the column with a name or number, or game.NoMove.
 func columnMove(pos game.Position, name string) game.Move {
 	v := pos.View()
+	if column := DiscColumn(v, name); column >= 0 {
+		return v.Cells[column].Move
+	}
+	return game.NoMove
+}
+
+// DiscColumn returns the index of the column with a letter or number, in which discs fall, or −1 if there is none.
+func DiscColumn(v game.View, name string) int {
 	column := slices.Index(v.ColumnLabels, strings.ToLower(name))
 	if n, err := strconv.Atoi(name); err == nil {
 		column = n - 1
 	}
-	if v.Style != game.Discs || column < 0 || column >= v.Columns {
-		return game.NoMove
+	if v.Style != game.Discs || column >= v.Columns {
+		return -1
 	}
-	return v.Cells[column].Move
+	return max(column, -1)
 }
 
 // PlayLine goes to the position after moves that the game has, plays a move if it is the person's turn, and tries moves out
