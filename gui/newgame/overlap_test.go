@@ -19,30 +19,32 @@ func TestStrategyRowsDoNotTouch(t *testing.T) {
 	for _, times := range sizes[len(sizes)-long.Of(1, len(sizes)):] {
 		looked := map[string]bool{}
 		for _, v := range engine.Catalogue() {
-			s := aScreen(t)
-			s.SetTextSize(times)
-			f := &strategyForm{Strategy: Strategy{Sheets: s.Stack, Variant: v}, searches: v.FittingSearches()}
-			f.build()
-			f.line.SetText(v.FittingSearches()[0].Name)
-			f.sheet = s.Open(words.ChooseStrategy(), f.content, s.CloseButton(words.Cancel()), f.use)
-			f.sheet.Resize(widgets.FormWidth, 0)
-			for i := range f.searches {
-				f.search.SetSelectedIndex(i)
-				asked := sheettest.Outline(f.content)
-				if looked[asked] {
-					continue
-				}
-				looked[asked] = true
-				s.AtAllWidths(func(width float32) {
-					for range 2 {
-						f.more.Tapped(nil)
-						if two := sheettest.Overlap(f.content); two != "" {
-							t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name,
-								f.more.Open(), width, times, two)
-						}
+			t.Run(v.Name, func(t *testing.T) { // which closes its window: a new theme lays out all that are open
+				s := aScreen(t)
+				s.SetTextSize(times)
+				f := &strategyForm{Strategy: Strategy{Sheets: s.Stack, Variant: v}, searches: v.FittingSearches()}
+				f.build()
+				f.line.SetText(v.FittingSearches()[0].Name)
+				f.sheet = s.Open(words.ChooseStrategy(), f.content, s.CloseButton(words.Cancel()), f.use)
+				f.sheet.Resize(widgets.FormWidth, 0)
+				for i := range f.searches {
+					f.search.SetSelectedIndex(i)
+					asked := sheettest.Outline(f.content)
+					if looked[asked] {
+						continue
 					}
-				})
-			}
+					looked[asked] = true
+					s.AtAllWidths(func(width float32) {
+						for range 2 {
+							f.more.Tapped(nil)
+							if two := sheettest.Overlap(f.content); two != "" {
+								t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name,
+									f.more.Open(), width, times, two)
+							}
+						}
+					})
+				}
+			})
 		}
 	}
 }
