@@ -657,18 +657,20 @@ func TestPageFitsAnyWindow(t *testing.T) {
 	for _, n := range []int{0, 3, 300} {
 		store := aScreen(t, manyGames(n)...).store
 		for _, code := range words.Languages() {
-			speak(t, code)
 			for _, times := range sheettest.TextSizes() {
-				s := &screen{Screen: sheettest.NewScreen(t), store: store, prefs: playtest.Prefs(t)}
-				s.SetTextSize(times)
-				s.open()
-				s.checkFit(fmt.Sprint(code, ", ", n, " games, texts ", times))
-				for _, label := range []string{"Gomoku", words.AgainstOpponent("Pip")} {
-					if slices.Contains(s.page.choice.Options, label) {
-						s.pick(label)
-						s.checkFit(fmt.Sprint(code, ", ", label, ", texts ", times))
+				t.Run(fmt.Sprint(code, ", ", n, " games, texts ", times), func(t *testing.T) { // closes its window at its end
+					speak(t, code)
+					s := &screen{Screen: sheettest.NewScreen(t), store: store, prefs: playtest.Prefs(t)}
+					s.SetTextSize(times)
+					s.open()
+					s.checkFit("all games")
+					for _, label := range []string{"Gomoku", words.AgainstOpponent("Pip")} {
+						if slices.Contains(s.page.choice.Options, label) {
+							s.pick(label)
+							s.checkFit(label)
+						}
 					}
-				}
+				})
 			}
 		}
 	}
