@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -232,8 +231,8 @@ func TestButtonsLeaveRoomForAnAnalysis(t *testing.T) {
 	}
 }
 
-// The button that shows more of an analysis comes last. After a game it comes after the usual buttons of the end, of which Again is not
-// where Play from Here was. Without an analysis there is no such button.
+// The button that shows more of an analysis comes last. After a game it comes after the review and Share, whatever the width.
+// Without an analysis there is no such button, but Again.
 func TestMoreComesLast(t *testing.T) {
 	d := aDisplay(t)
 	playing := gamesOfAllSeats(t, variants(t)[0])[0]
@@ -251,31 +250,23 @@ func TestMoreComesLast(t *testing.T) {
 		if b.playHere.Visible() != true || slices.Contains(widgets.Visible(b.usual.Objects), fyne.CanvasObject(a.More)) != on {
 			t.Errorf("analysis %v, looking back: %v", on, widgets.Visible(b.usual.Objects))
 		}
-		if b.show(ended); !b.end.Visible() || b.usual.Visible() {
-			t.Errorf("analysis %v, after the game: %v", on, b.end.Visible())
+		if b.show(ended); !b.end.Visible() || b.usual.Visible() || b.again.Visible() == on {
+			t.Errorf("analysis %v, after the game: %v, Again %v", on, b.end.Visible(), b.again.Visible())
 		}
 		if !on {
 			continue
 		}
-		for width, rows := range map[float32]int{296: 1, 200: 2} {
-			b.fitMore(width)
-			b.sortEnd()
+		for _, width := range []float32{296, 184} {
 			b.end.Resize(fyne.NewSize(width, b.end.MinSize().Height))
 			relayout(b.end)
-			want := []fyne.CanvasObject{b.turningPoints, b.share, b.again, a.More}
-			if rows == 2 {
-				want = []fyne.CanvasObject{b.again, b.share, b.turningPoints, a.More}
-			}
-			if got := widgets.Visible(b.end.Objects); !slices.Equal(got, want) || b.again.Importance != widget.HighImportance {
+			want := []fyne.CanvasObject{b.turningPoints, b.share, a.More}
+			if got := widgets.Visible(b.end.Objects); !slices.Equal(got, want) {
 				t.Errorf("%v wide: %v", width, got)
 			}
 			for _, o := range want {
 				if end := o.Position().X + o.Size().Width; end > width || o != b.share && o.Size().Width < o.MinSize().Width {
 					t.Errorf("%v wide: a button of %v ends at %v", width, o.Size(), end)
 				}
-			}
-			if half := width / 2; rows == 1 && b.again.Position().X < half {
-				t.Errorf("Again is at %v, where Play from Here was", b.again.Position())
 			}
 		}
 	}
@@ -329,26 +320,5 @@ func TestMoreStaysBesidePlayHere(t *testing.T) {
 		if more, play := a.More.Position(), d.card.buttons.playHere; more.Y != play.Position().Y || more.X < play.Size().Width {
 			t.Errorf("%v: More is at %v, Play from Here at %v and has %v", size, more, play.Position(), play.Size())
 		}
-	}
-}
-
-// Beside an analysis the review button has the longest label that fits, and keeps it when the card is laid out again.
-func TestReviewButtonKeepsItsLabel(t *testing.T) {
-	d := aDisplay(t)
-	ended := gamesOfAllSeats(t, variants(t)[0])[0]
-	endGame(&ended, game.WinFor(0), game.ByRow)
-	a, _ := anAnalysis()
-	d.show(state{snap: ended})
-	d.card.SetAnalysis(a)
-	d.resize(fyne.NewSize(800, 600))
-	d.card.Show(ended, Score{})
-	d.card.Fit()
-	label := d.card.buttons.turningPoints.Text
-	if label == words.BriefReview() {
-		t.Fatalf("at first it says %q", label)
-	}
-	d.card.buttons.fitMore(d.card.buttons.root.Size().Width)
-	if got := d.card.buttons.turningPoints.Text; got != label {
-		t.Errorf("it says %q, and then %q", label, got)
 	}
 }

@@ -29,7 +29,6 @@ type cardButtons struct {
 	pending                       bool // the review button is still to come
 
 	low     bool             // the end buttons are laid out to save height
-	narrow  bool             // the end buttons beside an analysis have two rows
 	guarded bool             // the buttons of a warning are over the board
 	snap    session.Snapshot // the one shown
 
@@ -239,15 +238,18 @@ func (b *cardButtons) setEnd(e End) {
 func (b *cardButtons) sortEnd() {
 	widgets.SetVisible(b.turningPoints, !b.pending)
 	widgets.SetVisible(b.next, b.hasNext())
-	b.again.SetPrimary(!b.nextFirst || b.more != nil)
+	widgets.SetVisible(b.again, b.more == nil)
+	b.again.SetPrimary(!b.nextFirst)
 	b.end.Objects = nil
 	for _, row := range (endLayout{b}).rows() {
 		for _, button := range row {
 			b.end.Objects = append(b.end.Objects, button)
 		}
 	}
-	if !b.hasNext() {
-		b.end.Objects = append(b.end.Objects, b.next)
+	for _, button := range []*widgets.Button{b.again, b.next} {
+		if !button.Visible() {
+			b.end.Objects = append(b.end.Objects, button)
+		}
 	}
 }
 
@@ -272,17 +274,6 @@ func (b *cardButtons) turningPointTexts() []string {
 		return []string{words.LookThroughTheGame(), words.LookThrough(), words.BriefReview()}
 	}
 	return []string{words.WhereTheGameTurned(), words.WhereItTurned(), words.BriefReview()}
-}
-
-// fitMore chooses how many rows the end buttons have beside an analysis, in a width.
-func (b *cardButtons) fitMore(width float32) {
-	defer b.turningPoints.SetText(b.turningPoints.Text) // the layout chooses it, but only for another size
-	b.turningPoints.SetText(words.BriefReview())
-	need := 3*float32(buttonGap) + b.playHere.MinSize().Height
-	for _, button := range []*widgets.Button{b.again, b.turningPoints, b.more} {
-		need += button.MinSize().Width
-	}
-	b.narrow = need > width
 }
 
 // maxEndHeight returns the greatest height of the end buttons, on a low card, which is flat or cramped, or another.

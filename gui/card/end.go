@@ -224,7 +224,8 @@ func (c *Card) Climb() { c.players.climb() }
 
 // endLayout lays out the buttons after a game: the main one, the second with Share, and Where the Game Turned. The main one
 // is Again or, after a medal, the next opponent, and the second is the other of them. On a low card they are in two rows.
-// Beside an analysis they are in one row with More or, on a narrow card, in two.
+// Beside an analysis the review and Share are in one row with More. Again is not there: a click meant for More, or for Play from
+// Here, would leave the game as the end comes into sight.
 // If there is too little room for their texts, they get shorter ones.
 type endLayout struct{ b *cardButtons }
 
@@ -248,10 +249,8 @@ func (l endLayout) rows() [][]*widgets.Button {
 		main, second = second, main
 	}
 	switch {
-	case b.more != nil && b.narrow:
-		return [][]*widgets.Button{{b.again, b.share}, {b.turningPoints, b.more}}
-	case b.more != nil: // Again is not where Play from Here was: a click meant for that would leave the game
-		return [][]*widgets.Button{{b.turningPoints, b.share, b.again, b.more}}
+	case b.more != nil:
+		return [][]*widgets.Button{{b.turningPoints, b.share, b.more}}
 	case !b.hasNext():
 		return [][]*widgets.Button{{b.again}, {b.turningPoints, b.share}}
 	case b.low:
@@ -264,9 +263,9 @@ func (l endLayout) rows() [][]*widgets.Button {
 // measures returns the height of a row and the distance to the next one.
 func (l endLayout) measures(row int) (height, gap float32) {
 	switch {
-	case l.b.more != nil && !l.b.narrow:
+	case l.b.more != nil:
 		return l.b.playHere.MinSize().Height, buttonGap // as while an earlier position is shown
-	case l.b.low || l.b.more != nil:
+	case l.b.low:
 		return endLow, buttonGap
 	case row == 0:
 		return mainHeight, endGap
@@ -315,11 +314,7 @@ func (l endLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		if len(row) >= 2 {
 			room := width - gap
 			right := height
-			switch row[1] {
-			case b.share:
-			case b.more:
-				right = max(room/3, row[1].MinSize().Width)
-			default: // Again beside the next opponent
+			if row[1] != b.share { // Again beside the next opponent
 				setFitting(b.next, room-b.again.MinSize().Width, b.nextTexts()...)
 				right = max(room/2, row[1].MinSize().Width)
 				right = min(right, room-row[0].MinSize().Width)

@@ -229,9 +229,6 @@ func (c *Card) placeButtons(x, end, width float32) float32 {
 func (c *Card) fitButtons(width float32) float32 {
 	low := c.form == flat || c.cramped
 	c.buttons.low = low || c.crowded || c.review.Open // the graph and the moves need the room
-	if c.buttons.more != nil {
-		c.buttons.fitMore(width)
-	}
 	c.buttons.sortEnd()
 	c.buttons.setIcons(c.buttons.facesIn(buttonRoom{width, low}).icons)
 	high := widgets.HeightAt(c.buttons.root, width)
