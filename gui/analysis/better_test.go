@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/session/analysis"
@@ -46,6 +47,21 @@ func TestFirstLineAgreesWithTheVerdict(t *testing.T) {
 		b.current.report.Score = c.best.Score
 		b.Show(b.Table.Snap)
 		b.checkAgrees(t, name, c.better, c.want)
+		b.checkFigure(t, name, words.ReviewFigure(c.reviewed.Score))
+	}
+}
+
+// checkFigure checks that the line with ✓, if there is one, has a figure: that of the analysis or of the review.
+func (b *bench) checkFigure(t *testing.T, name, reviewed string) {
+	t.Helper()
+	for _, l := range b.thoughts(b.Table.Snap).lines {
+		want := words.LineFigure(l.Score)
+		if !l.Exact && l.Score.Proof == search.Unproved {
+			want = reviewed
+		}
+		if got := l.figure(true); l.Better && got != want {
+			t.Errorf("%s: beside %s is %q, want %q", name, l.Move, got, want)
+		}
 	}
 }
 

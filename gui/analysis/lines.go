@@ -24,6 +24,7 @@ type Line struct {
 	Scored     bool           // the score is known
 	Exact      bool           // the score can be compared with those of other lines
 	Move, Rest string         // the name of the first move, and of those that are expected to follow
+	Reviewed   string         // the score of the review, if this line's can't be compared and the review knows one
 	Mistake    bool           // the move was played and is shown to be worse
 	Better     bool           // the review shows the move as the better one, with ✓
 	Forbidden  string         // the point by which the line wins because the other side may not play there, or ""
@@ -65,7 +66,7 @@ func indexIf(i int, on bool) int {
 func (l *Lines) Object() fyne.CanvasObject { return l.root }
 
 // Show lists at most analysis.MaxLines lines. The chosen one is highlighted; −1 is none. Each row says in how many moves a
-// proved win or loss comes, and with figures also its exact score. A short list leaves out the second line.
+// proved win or loss comes, and with figures also its score. A short list leaves out the second line.
 func (l *Lines) Show(lines []Line, chosen int, figures, short bool) {
 	for i, row := range l.rows {
 		visible := i < len(lines) && (!short || i != 1)
@@ -173,10 +174,7 @@ func (r *lineRow) paint(c look.Palette) {
 	case r.shown.Score.Proof == search.ProvedLoss:
 		r.word.Color = c.Danger
 	}
-	r.figure.Text = ""
-	if r.shown.Scored && r.shown.Exact && (r.figures || r.shown.Score.Proof != search.Unproved) {
-		r.figure.Text = words.LineFigure(r.shown.Score)
-	}
+	r.figure.Text = r.shown.figure(r.figures)
 	r.move.Text, r.move.Color, r.figure.Color = words.MoveName(r.shown.Move), c.Text, c.Quiet
 	quiet := theme.SizeForWidget(theme.SizeNameCaptionText, r)
 	r.word.TextSize, r.figure.TextSize, r.move.TextSize = quiet, quiet, theme.SizeForWidget(theme.SizeNameText, r)
@@ -190,6 +188,21 @@ func (r *lineRow) paint(c look.Palette) {
 	r.layOut(r.Size())
 	for _, o := range []fyne.CanvasObject{r.ground, r.chip, r.word, r.move, r.figure} {
 		o.Refresh()
+	}
+}
+
+// figure returns in how many moves a proved win or loss comes, or another score if figures are wanted. One that only the review
+// has found says so: the search of the lines may see more or less, so the order of the lines does not follow from it.
+func (l Line) figure(wanted bool) string {
+	switch {
+	case !l.Scored:
+		return ""
+	case l.Score.Proof != search.Unproved, wanted && l.Exact:
+		return words.LineFigure(l.Score)
+	case wanted:
+		return l.Reviewed
+	default:
+		return ""
 	}
 }
 

@@ -28,6 +28,7 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 	for _, l := range []Line{
 		{Score: won, Scored: true, Exact: true, Move: "k12", Rest: "l12 m12 n12", Mistake: true},
 		{Score: analysis.Score{Value: -82}, Scored: true, Exact: true, Move: "f11"},
+		{Score: analysis.Score{Value: -82}, Scored: true, Reviewed: words.ReviewFigure(analysis.Score{Value: -82}), Move: "f11", Mistake: true},
 		{Move: "f12"},
 	} {
 		r := newLineRow(playtest.NoKeys, func() {}, func(bool) {})
@@ -51,7 +52,7 @@ func TestPartsOfALineHaveRoom(t *testing.T) {
 		}
 		moves = append(moves, r.move.Position().X)
 	}
-	if moves[0] != moves[1] || moves[1] != moves[2] {
+	if slices.Min(moves) != slices.Max(moves) {
 		t.Errorf("the moves begin at %v", moves)
 	}
 }
@@ -108,7 +109,7 @@ func TestMovesOfCollectedLinesAreAligned(t *testing.T) {
 }
 
 // A line shows what its move is worth in a word, the length of a win always if it is known, other figures only on request
-// and if they can be compared, and the sign of a mistake only for one.
+// and if they can be compared or are those of the review, and the sign of a mistake only for one.
 func TestLineShowsWhatIsKnown(t *testing.T) {
 	test.NewTempApp(t)
 	won := analysis.Score{Value: 100, Proof: search.ProvedWin, Mate: 3}
@@ -122,6 +123,10 @@ func TestLineShowsWhatIsKnown(t *testing.T) {
 		{Line{Score: analysis.Score{Value: 100, Proof: search.ProvedWin}, Scored: true, Exact: true}, false, "Win", ""},
 		{Line{Score: analysis.Score{Value: 30}, Scored: true, Exact: true}, false, "Ahead", ""},
 		{Line{Score: analysis.Score{Value: 30}, Scored: true}, true, "Ahead", ""},
+		{Line{Score: analysis.Score{Value: 30}, Scored: true, Reviewed: "Review: +40"}, true, "Ahead", "Review: +40"},
+		{Line{Score: analysis.Score{Value: 30}, Scored: true, Reviewed: "Review: +40"}, false, "Ahead", ""},
+		{Line{Score: analysis.Score{Value: 30}, Scored: true, Exact: true, Reviewed: "Review: +40"}, true, "Ahead", "+30"},
+		{Line{Score: won, Scored: true, Reviewed: "Review: in 2"}, false, "Win", "in 2"},
 		{Line{}, true, "…", ""},
 	} {
 		r := newLineRow(playtest.NoKeys, func() {}, func(bool) {})

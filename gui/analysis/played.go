@@ -66,7 +66,7 @@ func (a *Analyst) lines(s session.Snapshot) (list []shownLine) {
 func (a *Analyst) addPlayed(list []shownLine, played shownLine) []shownLine {
 	for i := range list {
 		if list[i].moves[0] == played.moves[0] {
-			list[i].Mistake = played.Mistake
+			list[i].Mistake, list[i].Reviewed = played.Mistake, played.Reviewed
 			if list[i].Score.Proof == played.Score.Proof && list[i].Score.Mate == 0 {
 				list[i].Score = played.Score // the review may know in how many moves it loses
 			}
@@ -103,7 +103,7 @@ func (l *positionAnalysis) addBetter(list []shownLine, m analysis.Mistake) []sho
 	i := slices.IndexFunc(list, func(other shownLine) bool { return other.moves[0] == m.Better })
 	switch {
 	case i >= 0 && !equal:
-		list[i].Better = true
+		list[i].Better, list[i].Reviewed = true, words.ReviewFigure(m.Score)
 		return list
 	case i < 0 && (len(list) < 3 || best.Proof == search.ProvedLoss): // there is no room, or no move is better
 		return list
@@ -113,7 +113,7 @@ func (l *positionAnalysis) addBetter(list []shownLine, m analysis.Mistake) []sho
 		i = len(list) - 2
 		list[i] = l.shownLine(line, 1+restPlies)
 	}
-	list[i].Better = true
+	list[i].Better, list[i].Reviewed = true, words.ReviewFigure(m.Score)
 	if equal {
 		better := list[i]
 		list = slices.Insert(slices.Delete(list, i, i+1), 0, better)
@@ -238,6 +238,9 @@ func (a *Analyst) played(t *session.Tree, n session.Node) shownLine {
 	}
 	shown := l.shownLine(line, 1+restPlies)
 	shown.Scored = i >= 0 || reviewed
+	if reviewed {
+		shown.Reviewed = words.ReviewFigure(score)
+	}
 	shown.Mistake = mistake || l.isShownWorse(shown)
 	return shown
 }

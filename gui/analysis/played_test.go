@@ -84,8 +84,8 @@ func TestOnlyWhatIsWorseIsBlamed(t *testing.T) {
 	}
 }
 
-// A move that the analysis has not compared has the score of the review, but never more than the best move. Without a
-// review its score is not known.
+// A move that the analysis has not compared has the score of the review, but never more than the best move: what the review has
+// found is said apart. Without a review its score is not known.
 func TestScoreOfThePlayedMove(t *testing.T) {
 	raced.Skip(t)
 	score := func(n int) *reviewed { return &reviewed{score: analysis.Score{Value: n}} }
@@ -94,9 +94,9 @@ func TestScoreOfThePlayedMove(t *testing.T) {
 		reviewed *reviewed
 		want     Line
 	}{
-		"compared":     {[]analysis.Line{value(10)}, score(30), Line{Score: analysis.Score{Value: 10}, Scored: true, Exact: true}},
-		"reviewed":     {nil, score(30), Line{Score: analysis.Score{Value: 30}, Scored: true}},
-		"not so good":  {nil, score(80), Line{Score: analysis.Score{Value: 60}, Scored: true}},
+		"compared":     {[]analysis.Line{value(10)}, score(30), Line{Score: analysis.Score{Value: 10}, Scored: true, Exact: true, Reviewed: "Review: +30"}},
+		"reviewed":     {nil, score(30), Line{Score: analysis.Score{Value: 30}, Scored: true, Reviewed: "Review: +30"}},
+		"not so good":  {nil, score(80), Line{Score: analysis.Score{Value: 60}, Scored: true, Reviewed: "Review: +80"}},
 		"not reviewed": {nil, nil, Line{}},
 	} {
 		b, played := lookBack(t, append([]analysis.Line{value(60), value(50), value(40)}, c.known...)...)

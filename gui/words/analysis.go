@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"math"
 	"strings"
 	"time"
@@ -89,6 +90,11 @@ func LineFigure(score analysis.Score) string {
 	default:
 		return ExactShort(score)
 	}
+}
+
+// ReviewFigure says what the review has found about a move, beside moves that the analysis has compared.
+func ReviewFigure(score analysis.Score) string {
+	return text("Review: {{.Score}}", with{"Score": cmp.Or(LineFigure(score), LineWord(score))})
 }
 
 // MoveShown returns which move of the game the board shows, or "" before the first one.

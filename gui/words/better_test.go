@@ -61,6 +61,12 @@ func TestWordsOfLines(t *testing.T) {
 	}
 }
 
+// What the review has found about a move beside lines that are compared says where it is from.
+func TestFigureOfTheReview(t *testing.T) {
+	check(t, bilingual{"Review: +12", "Rückblick: +12"}, func() string { return ReviewFigure(analysis.Score{Value: 12}) })
+	check(t, bilingual{"Review: Draw", "Rückblick: Remis"}, func() string { return ReviewFigure(analysis.Score{Proof: search.ProvedDraw}) })
+}
+
 // The number of moves to a win is shown as a bound until it is certain to be the shortest.
 func TestWinsInAtMost(t *testing.T) {
 	bound := analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 25, AtMost: true}
