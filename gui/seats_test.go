@@ -356,7 +356,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 	b.click("a1")
 	b.choose("Help", "Computer Players")
 	said := textOf(b.front())
-	for _, want := range []string{"Computer: Alpha-beta, Pascal, 2 moves ahead", "alphabeta(depth=2)", "Its last value, by Pascal"} {
+	for _, want := range []string{"Computer: Alpha-beta, Pascal, 2 single moves ahead", "alphabeta(depth=2)", "Its last value, by Pascal"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not said in\n%s", want, said)
 		}

@@ -64,7 +64,7 @@ type Option struct {
 // Label holds the texts that a window shows for an option, in English. For an empty text, the
 // window uses the option itself. Translations are looked up by the English texts.
 type Label struct {
-	// Title stands beside the field: "Moves ahead".
+	// Title stands beside the field: "Single moves ahead".
 	Title string
 	// N replaces {{.N}} in the title, as in "Open, size {{.N}}"; 0 if the title has no {{.N}}.
 	N int
@@ -75,7 +75,7 @@ type Label struct {
 	// None is the choice of no evaluation, for an optional evaluation: "Random games".
 	None string
 	// Brief is the text for the option in the description of a player. {{.N}} stands for the
-	// value: "{{.N}} moves ahead". It is empty if the description leaves the option out.
+	// value: "{{.N}} single moves ahead". It is empty if the description leaves the option out.
 	Brief string
 	// Misfit says what to choose instead if the option does not fit together with the others.
 	Misfit string

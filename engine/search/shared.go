@@ -53,7 +53,7 @@ func EvalOption(def string) playerspec.Option {
 // DepthOption returns the option depth, a limit of the player. def is its default, or 0 for none.
 func DepthOption(def int64) playerspec.Option {
 	return playerspec.Integer(keyDepth, 1, MaxDepth, def, "how many moves of either side to look ahead at most").
-		Labelled(playerspec.Label{Title: "Moves ahead", Brief: "{{.N}} moves ahead"})
+		Labelled(playerspec.Label{Title: "Single moves ahead", Brief: "{{.N}} single moves ahead"})
 }
 
 // TimeOption returns the option time, a limit of the player.

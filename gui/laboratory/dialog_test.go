@@ -423,8 +423,8 @@ func TestKeptRuns(t *testing.T) {
 		t.Errorf("it says\n%s", said)
 	}
 	list := sheettest.Controls[*widgets.List](b.screen)[0]
-	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|" +
-		"7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-Tac-Toe · 20 Nov 2026 14:03"
+	want := "Random – Deepening, Pascal, 9 single moves ahead – Random (2)|" +
+		"7½ of 8 for Deepening, Pascal, 9 single moves ahead|Tic-Tac-Toe · 20 Nov 2026 14:03"
 	if got := sheettest.Rows(list); len(got) != 2 || got[0] != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -87,7 +87,7 @@ func TestPlayerByStrategy(t *testing.T) {
 		c.Level() != engine.Medium || *changes == 0 {
 		t.Errorf("%q, %q, %v, %d changes", c.Strategy(), c.Player(), c.Level(), *changes)
 	}
-	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 single moves ahead") {
 		t.Error(said)
 	}
 	c.view.Choose(sheettest.LevelAt(v, engine.Hard))

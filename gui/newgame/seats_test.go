@@ -24,7 +24,7 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s.Press(words.StrategyItem())
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
-	if said := s.drawn(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+	if said := s.drawn(); !strings.Contains(said, "Alpha-beta, Pascal, 2 single moves ahead") {
 		t.Error(said)
 	}
 	s.Press(words.TwoComputers())

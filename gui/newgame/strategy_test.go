@@ -144,7 +144,7 @@ func TestStrategySaysWhatTheSearchesDo(t *testing.T) {
 func TestStrategyLineAndFieldsAgree(t *testing.T) {
 	s := aScreen(t)
 	taken := s.strategy("4-5-4", "alphabeta")
-	s.field("Moves ahead").SetText("6")
+	s.field("Single moves ahead").SetText("6")
 	s.field("Time per move").SetText(" 1,5 ")
 	s.field("Slips").SetText("12.5")
 	s.box("Never lets the opponent win at once").SetChecked(true)
@@ -191,10 +191,10 @@ func TestStrategyKeepsWhatFitsAnotherSearch(t *testing.T) {
 // corrected.
 func TestStrategySaysWhatIsWrong(t *testing.T) {
 	for _, c := range []struct{ player, label, wrong, want string }{
-		{"alphabeta", "Moves ahead", "0", "Use a whole number from 1 to 400."},
-		{"alphabeta", "Moves ahead", "4.5", "Use a whole number from 1 to 400."},
-		{"alphabeta", "Moves ahead", "3,block", "Use a whole number from 1 to 400."},
-		{"alphabeta", "Moves ahead", "3)", "Use a whole number from 1 to 400."},
+		{"alphabeta", "Single moves ahead", "0", "Use a whole number from 1 to 400."},
+		{"alphabeta", "Single moves ahead", "4.5", "Use a whole number from 1 to 400."},
+		{"alphabeta", "Single moves ahead", "3,block", "Use a whole number from 1 to 400."},
+		{"alphabeta", "Single moves ahead", "3)", "Use a whole number from 1 to 400."},
 		{"alphabeta", "Time per move", "0", "Use more than 0 and up to 86,400 seconds."},
 		{"alphabeta", "Time per move", "nan", "Use more than 0 and up to 86,400 seconds."},
 		{"alphabeta", "Time per move", "1e300", "Use more than 0 and up to 86,400 seconds."},

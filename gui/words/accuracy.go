@@ -5,10 +5,10 @@ func PlayerAccuracy(name string, percent int) string {
 	return text("{{.Name}} about {{.Percent}}", with{"Name": name, "Percent": Percent(float64(percent))})
 }
 
-// Accuracy returns how well both players played, as PlayerAccuracy says it, and the mean number of moves that were looked
-// ahead: "Accuracy, seen 6 moves ahead: You about 84% · Rusty about 91%".
+// Accuracy returns how well both players played, as PlayerAccuracy says it, and how far was looked ahead on average, in moves
+// as the list beside it numbers them; depth counts plies: "Accuracy, seen 3 moves ahead: You about 84% · Rusty about 91%".
 func Accuracy(players []string, depth int) string {
-	return plural("Accuracy, seen {{.N}} moves ahead: {{.List}}", depth, with{"List": List(players...)})
+	return plural("Accuracy, seen {{.N}} moves ahead: {{.List}}", FullMoves(depth), with{"List": List(players...)})
 }
 
 // Comparing returns what stands in place of the accuracy until it is known.

@@ -161,7 +161,7 @@ func Signed(n int) string {
 // Looking returns the text shown until an analysis has a first result.
 func Looking() string { return text("Looking…") }
 
-// SearchEffort returns how much an analysis has searched: "8 moves deep · 150,000 positions · 116,000/s".
+// SearchEffort returns how much an analysis has searched: "8 single moves deep · 150,000 positions · 116,000/s".
 func SearchEffort(r analysis.Assessment) string {
 	var facts []string
 	if ahead := Ahead(r); ahead != "" {

@@ -29,7 +29,7 @@ func Ahead(r analysis.Assessment) string {
 	if r.Depth == 0 || r.Score.Proof != search.Unproved {
 		return ""
 	}
-	return plural("{{.N}} moves deep", r.Depth)
+	return plural("{{.N}} single moves deep", r.Depth)
 }
 
 // Outlook returns how a position of a study is for toMove, which is to move; score is its score for that side, as the
@@ -63,7 +63,7 @@ func Estimate(s session.Setup, score analysis.Score, side game.Side, depth int) 
 		about = text("{{.Part}} {{.Value}}", with{"Part": sideName(s.Variant, s.Mark(side)), "Value": Signed(score.Value)})
 	}
 	if depth > 0 {
-		about = List(about, plural("{{.N}} moves deep", depth))
+		about = List(about, plural("{{.N}} single moves deep", depth))
 	}
 	return about
 }

@@ -74,7 +74,7 @@ func RunOf(r lab.Run) string {
 		facts = append(facts, plural("{{.N}} positions per move", int(r.Nodes)))
 	}
 	if r.Depth > 0 {
-		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
+		facts = append(facts, plural("{{.N}} single moves ahead", r.Depth))
 	}
 	return List(append(facts, text("random seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
 }

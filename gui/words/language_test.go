@@ -227,8 +227,8 @@ func TestLanguageOfTheSystem(t *testing.T) {
 // spoken holds the output of TestSpeakForAnother for each language: a plain sentence, two with
 // numbers, one of a button, and two of Fyne's.
 var spoken = map[string]string{
-	"en": "<en|Your turn|1 move ahead|1,234 positions|Help|Cancel|New Folder>",
-	"de": "<de|Du bist am Zug|1 Zug voraus|1.234 Stellungen|Hilfe|Abbrechen|Neuer Ordner>",
+	"en": "<en|Your turn|1 single move ahead|1,234 positions|Help|Cancel|New Folder>",
+	"de": "<de|Du bist am Zug|1 Halbzug voraus|1.234 Stellungen|Hilfe|Abbrechen|Neuer Ordner>",
 }
 
 // TestSpeakForAnother is the process that TestLanguageOfTheSystem starts.
@@ -243,7 +243,7 @@ func TestSpeakForAnother(t *testing.T) {
 		}
 	}
 	t.Logf("<%s>", strings.Join([]string{
-		Language(), text("Your turn"), plural("{{.N}} moves ahead", 1), plural("{{.N}} positions", 1234),
+		Language(), text("Your turn"), plural("{{.N}} single moves ahead", 1), plural("{{.N}} positions", 1234),
 		HelpButton(), lang.L("Cancel"), lang.L("New Folder"),
 	}, "|"))
 }
@@ -254,8 +254,8 @@ func TestImpose(t *testing.T) {
 		for _, codes := range []string{"en", "de", "de en", "en de"} {
 			out := runInNewProcess(t, "TestImposeForAnother", "LANG="+system+".UTF-8", "MNKDESK_TEST_SPEAK="+codes)
 			code := codes[len(codes)-2:]
-			want := strings.Replace(spoken[code], "1 move ahead", "2 moves ahead", 1)
-			want = strings.Replace(want, "1 Zug voraus", "2 Züge voraus", 1)
+			want := strings.Replace(spoken[code], "1 single move ahead", "2 single moves ahead", 1)
+			want = strings.Replace(want, "1 Halbzug voraus", "2 Halbzüge voraus", 1)
 			if !strings.Contains(out, want) {
 				t.Errorf("%s, %s: want %s\n%s", system, codes, want, out)
 			}
@@ -275,7 +275,7 @@ func TestImposeForAnother(t *testing.T) {
 		}
 	}
 	t.Logf("<%s>", strings.Join([]string{
-		Language(), text("Your turn"), plural("{{.N}} moves ahead", 2), plural("{{.N}} positions", 1234),
+		Language(), text("Your turn"), plural("{{.N}} single moves ahead", 2), plural("{{.N}} positions", 1234),
 		HelpButton(), lang.L("Cancel"), lang.L("New Folder"),
 	}, "|"))
 }

@@ -85,7 +85,7 @@ func StyleOf(v engine.Variant, l engine.Level) string {
 }
 
 // limitsOf returns a description of the given options of a player's search that have a short form:
-// "4 moves ahead". It returns "" if there are none.
+// "4 single moves ahead". It returns "" if there are none.
 func limitsOf(p engine.Player) string {
 	var facts []string
 	for _, o := range p.Search().Options {

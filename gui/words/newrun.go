@@ -15,7 +15,7 @@ func RandomMoves() string       { return text("Random opening moves") }
 func TimeForAMove() string      { return text("Seconds per move") }
 func ExtraTime() string         { return text("Extra seconds for guests") }
 func PositionsForAMove() string { return text("Positions per move") }
-func MovesAhead() string        { return text("Moves ahead") }
+func MovesAhead() string        { return text("Single moves ahead") }
 func Seed() string              { return text("Random seed") }
 
 // AboutLimits returns an explanation of the limits in New Run.

@@ -18,7 +18,7 @@ import (
 )
 
 // PlayerOf returns a short name of a computer player: the level or preset that it is, or else
-// StrategyOf, such as "Alpha-beta, Pascal, 4 moves ahead".
+// StrategyOf, such as "Alpha-beta, Pascal, 4 single moves ahead".
 func PlayerOf(p engine.Player) string {
 	if l, ok := p.Level(); ok {
 		return Level(l)

@@ -72,12 +72,12 @@ func TestPlayerOf(t *testing.T) {
 		v.LevelPlayer(engine.Medium, engine.Effort{}).String(): {"Medium", "Mittel"},
 		"random": {"Random", "Zufall"},
 		"alphabeta": {
-			"Alpha-beta, Pascal, 4 moves ahead",
-			"Alpha-Beta, Pascal, 4 Züge voraus",
+			"Alpha-beta, Pascal, 4 single moves ahead",
+			"Alpha-Beta, Pascal, 4 Halbzüge voraus",
 		},
 		"hminimax(eval=generic(one=7),depth=1)": {
-			"Alpha-beta, Rows, 1 move ahead",
-			"Alpha-Beta, Reihen, 1 Zug voraus",
+			"Alpha-beta, Rows, 1 single move ahead",
+			"Alpha-Beta, Reihen, 1 Halbzug voraus",
 		},
 		"cutoff(level=3)": {
 			"Cut-off, Pascal, strength 3",
@@ -116,7 +116,7 @@ func TestPlayerWithin(t *testing.T) {
 		{
 			"deepening(depth=4)",
 			search.Limits{Depth: 2, Nodes: 1000},
-			bilingual{"Deepening, Pascal, 2 moves ahead", "Vertiefung, Pascal, 2 Züge voraus"},
+			bilingual{"Deepening, Pascal, 2 single moves ahead", "Vertiefung, Pascal, 2 Halbzüge voraus"},
 		},
 		{"mcts(simulations=500)", search.Limits{Simulations: 100}, bilingual{"Monte Carlo, 100 games", "Monte Carlo, 100 Partien"}},
 		{"gomoku(time=5s)", search.Limits{Time: time.Second}, bilingual{"Master, 1 s", "Meister, 1 s"}},

@@ -670,8 +670,8 @@ func TestMoveLoses(t *testing.T) {
 func TestWork(t *testing.T) {
 	r := analysis.Assessment{Depth: 7, Nodes: 412306, Elapsed: time.Second}
 	check(t, bilingual{
-		"7 moves deep · 412,000 positions · 412,000/s",
-		"7 Züge tief · 412.000 Stellungen · 412.000/s",
+		"7 single moves deep · 412,000 positions · 412,000/s",
+		"7 Halbzüge tief · 412.000 Stellungen · 412.000/s",
 	}, func() string { return SearchEffort(r) })
 	if SearchEffort(analysis.Assessment{}) != "" {
 		t.Error("there is work without positions")
