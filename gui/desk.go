@@ -215,7 +215,7 @@ func (d *Desk) build(c Config) {
 	d.share = &files.Share{
 		Table: d.table, Opener: d.opener, Review: d.review, Files: d.files, Program: d.about.Name, Version: d.about.Version,
 	}
-	d.sharing = sharing.New(d.table, d.pictureFiles(), d.about.Name, d.about.Icon)
+	d.sharing = sharing.New(d.table, d.pictureFiles(), d.about.Name, d.about.Icon, d.share.CopyPosition)
 	p.OnShare = d.sharePicture
 	d.menu = &menu{win: d.win, loop: d.loop, sheets: d.sheets, start: d.start}
 	d.menu.setCommands(d.commands())

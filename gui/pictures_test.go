@@ -2,6 +2,7 @@ package gui
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/gif"
 	"image/png"
@@ -311,12 +312,12 @@ func TestFriendIsChosenAmongSeveral(t *testing.T) {
 	}
 }
 
-// People without a name are asked for it once, even if they don't answer.
-func TestNamesAreAskedOnce(t *testing.T) {
+// Two people without names are asked for them, and for their pictures, before their first game.
+func TestNamesOfTwoPeople(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
-	b.twoPeople("tic-tac-toe")
-	b.choose("Game", "Share…")
+	b.choose("Game", "New Game…")
+	b.press(words.PlayAFriend())
 	fields := controls[*widgets.Entry](b)
 	if len(fields) != 2 {
 		t.Fatalf("it asks for %d names", len(fields))
@@ -326,16 +327,9 @@ func TestNamesAreAskedOnce(t *testing.T) {
 	if !strings.Contains(strings.Join(sheettest.Texts(b.front()), "\n"), words.NameTaken("Anna")) {
 		t.Error("two people may have the same name")
 	}
-	fields[0].SetText("")
-	fields[1].SetText("")
-	if !strings.Contains(strings.Join(sheettest.Texts(b.front()), "\n"), "Type a name first.") {
-		t.Error("it does not say why OK cannot be pressed")
-	}
-	test.TapAt(controls[*widgets.CoinPicker](b)[0], fyne.NewPos(60, 111)) // the second face, of four in a row
-	test.Type(b.win.Canvas().Focused(), "Anna")
 	fields[1].SetText(" Bruno ")
+	test.TapAt(controls[*widgets.CoinPicker](b)[0], fyne.NewPos(60, 111)) // the second face, of four in a row
 	b.press("OK")
-	b.until("the picture", func() bool { return b.preview() != nil })
 	s := b.prefs.Settings
 	if s.Name != "Anna" || s.SecondName != "Bruno" || s.Profile("Anna").Face != settings.Faces()[1] || !s.NameAsked {
 		t.Errorf("they are %q and %q with the face %q", s.Name, s.SecondName, s.Profile("Anna").Face)
@@ -343,19 +337,44 @@ func TestNamesAreAskedOnce(t *testing.T) {
 	if seats := b.table.Snap.Setup.Seats; seats[0].Name != "Anna" || seats[1].Name != "Bruno" {
 		t.Errorf("on the board are %v", seats)
 	}
+}
 
-	shy := newDesk(t, nil)
-	shy.twoPeople("tic-tac-toe")
-	shy.choose("Game", "Share…")
-	shy.press(words.NotNow())
-	shy.until("the picture", func() bool { return shy.preview() != nil })
-	shy.typeKey(fyne.KeyEscape)
-	if shy.openShare(); shy.dialogs() != 1 || shy.prefs.Name != settings.Defaults().Name {
-		t.Errorf("it asks again, or calls the person %q", shy.prefs.Name)
+// Share opens at once, with a field for the name of whoever has none. It is there once, and no other dialog asks.
+func TestShareAsksForANameOnce(t *testing.T) {
+	raced.Skip(t)
+	for _, name := range []string{"Anna", ""} {
+		b := newDesk(t, nil)
+		b.twoPeople("tic-tac-toe")
+		b.openShare()
+		fields := controls[*widgets.Entry](b)
+		if len(fields) != 1 || b.dialogs() != 1 {
+			t.Fatalf("there are %d fields in %d dialogs", len(fields), b.dialogs())
+		}
+		fields[0].SetText(name)
+		b.typeKey(fyne.KeyEscape)
+		if want := cmp.Or(name, settings.Defaults().Name); b.prefs.Name != want || b.table.Snap.Setup.Seats[0].Name != want {
+			t.Errorf("after %q the person is %q, on the board are %v", name, b.prefs.Name, b.table.Snap.Setup.Seats)
+		}
+		if b.openShare(); len(controls[*widgets.Entry](b)) != 0 {
+			t.Errorf("after %q it asks again", name)
+		}
 	}
 }
 
-// Both dialogs fit every window, in either language.
+// The dialog copies the position as text, as the menu does.
+func TestShareCopiesThePosition(t *testing.T) {
+	raced.Skip(t)
+	b := newNamedDesk(t)
+	b.twoPeople("tic-tac-toe")
+	b.click("b2")
+	b.openShare()
+	b.press(words.CopyPosition())
+	if got := fyne.CurrentApp().Clipboard().Content(); !strings.Contains(got, "b2") || !slices.Contains(sheettest.Texts(b.front()), words.CopiedPosition()) {
+		t.Errorf("on the clipboard is %q, the dialog says %q", got, sheettest.Texts(b.front()))
+	}
+}
+
+// The dialog fits every window, in either language, also with the field for a name.
 func TestSharingFits(t *testing.T) {
 	raced.Skip(t)
 	for _, code := range words.Languages() {
@@ -370,16 +389,11 @@ func TestSharingFits(t *testing.T) {
 			b.twoPeople("tic-tac-toe")
 			b.click("b2")
 			b.choose(words.GameMenu(), words.ShareItem())
-			for _, dialog := range []string{"names", "picture"} {
-				for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(800, 600), fyne.NewSize(384, 588)} {
-					b.win.Resize(size)
-					b.settle()
-					b.checkFits(size.Width)
-					checkNamed(t, allParts(b.win.Canvas().Overlays().Top()))
-				}
-				if dialog == "names" {
-					b.press(words.NotNow())
-				}
+			for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(800, 600), fyne.NewSize(384, 588)} {
+				b.win.Resize(size)
+				b.settle()
+				b.checkFits(size.Width)
+				checkNamed(t, allParts(b.win.Canvas().Overlays().Top()))
 			}
 		})
 	}
@@ -409,7 +423,7 @@ func TestPictureIsCopied(t *testing.T) {
 	b.twoPeople("tic-tac-toe")
 	b.click("b2")
 	b.openShare()
-	if got := b.buttonTexts(); !slices.Equal(got, []string{words.SavePicture()}) {
+	if got := b.buttonTexts(); !slices.Equal(got, []string{words.SavePicture(), words.CopyPosition()}) {
 		t.Errorf("without a program it offers %v", got)
 	}
 	b.typeKey(fyne.KeyEscape)

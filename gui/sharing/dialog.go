@@ -25,6 +25,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
 	savedfiles "github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Dialog is the dialog that shows a picture before it is shared. Its methods belong to the UI goroutine.
@@ -34,12 +37,14 @@ type Dialog struct {
 	// program is the name of the program, and icon its icon, which is read when it is first drawn.
 	program string
 	icon    func() image.Image
+	// copyPosition copies the position on the table, with its moves, as text.
+	copyPosition func()
 }
 
 // New returns the dialog for what is on a table. program is the name of the program, and icon its icon, a PNG, or
-// nil if it has none.
-func New(t *play.Table, d files.Dialogs, program string, icon fyne.Resource) *Dialog {
-	return &Dialog{table: t, files: d, program: program, icon: sync.OnceValue(func() image.Image {
+// nil if it has none. copyPosition copies the position on the table, with its moves, as text.
+func New(t *play.Table, d files.Dialogs, program string, icon fyne.Resource, copyPosition func()) *Dialog {
+	return &Dialog{table: t, files: d, program: program, copyPosition: copyPosition, icon: sync.OnceValue(func() image.Image {
 		if icon != nil {
 			if img, err := png.Decode(bytes.NewReader(icon.Content())); err == nil {
 				return img
@@ -51,23 +56,25 @@ func New(t *play.Table, d files.Dialogs, program string, icon fyne.Resource) *Di
 
 // ShowGame shows the picture of the game on the table.
 func (d *Dialog) ShowGame() {
-	s := d.table.Snap.Setup
-	d.askNames(words.AskNameTitle, words.AskNameWhy, s.Seats[:], func() { d.open(GameStory(d.table)) })
+	plays := slices.ContainsFunc(d.table.Snap.Setup.Seats[:], func(s session.Seat) bool {
+		return s.Kind != record.Computer && s.Name == d.table.Prefs.Name
+	})
+	d.open(func() Story { return GameStory(d.table) }, plays && d.lacksName())
 }
 
-// Show shows the picture of a story about the person who plays, once they have been asked for their name.
-func (d *Dialog) Show(story func() Story) {
-	d.askNames(words.AskNameTitle, words.AskNameWhy, nil, func() { d.open(story()) })
-}
+// Show shows the picture of a story about the person who plays.
+func (d *Dialog) Show(story func() Story) { d.open(story, d.lacksName()) }
 
 // ShowUnnamed shows the picture of a story about nobody.
-func (d *Dialog) ShowUnnamed(s Story) { d.open(s) }
+func (d *Dialog) ShowUnnamed(s Story) { d.open(func() Story { return s }, false) }
 
 // form is an open dialog.
 type form struct {
 	*Dialog
+	tell     func() Story // returns the story, as it is with the present names
 	story    Story
 	named    bool
+	name     *widgets.Entry // for the person's name; nil if they are not asked for it
 	options  board.Options
 	palette  look.Palette
 	preview  *canvas.Image
@@ -77,22 +84,57 @@ type form struct {
 	drawings int           // counts the previews begun, so that an old one does not replace a newer one
 }
 
-// open shows the picture of a story.
-func (d *Dialog) open(story Story) *form {
+// open shows the picture of a story. It asks the person for their name if asks is set, and then never again.
+func (d *Dialog) open(tell func() Story, asks bool) *form {
 	f := &form{
-		Dialog: d, story: story, named: true, palette: look.PaletteFor(d.table.Board),
+		Dialog: d, tell: tell, story: tell(), named: true, palette: look.PaletteFor(d.table.Board),
 		options: board.Options{
 			Relief: true, Material: look.MaterialFor(d.table.Board), Numbers: d.table.Prefs.MoveNumbers,
 		},
 	}
 	f.preview = &canvas.Image{FillMode: canvas.ImageFillContain, ScaleMode: canvas.ImageScaleFastest}
 	f.actions, f.note = f.buttons(), widgets.Wrapped(widgets.Quiet(words.PictureSize(board.PosterSide)))
+	if asks {
+		f.name = widgets.NewEntry("", widgets.AtMost(settings.MaxName), d.table.Sheets.Key)
+		f.name.OnLeave = f.takeName
+	}
 	f.sheet = d.table.Sheets.Open(words.Share(), f.content())
+	f.sheet.OnClose = f.closed
 	f.sheet.CloseAtTop(theme.CancelIcon(), words.Close())
 	f.sheet.Main = f.actions[0]
 	f.sheet.Resize(dialogWidth, 0)
 	f.draw()
 	return f
+}
+
+// closed takes over the name, and remembers that it was asked for.
+func (f *form) closed() {
+	if f.name != nil {
+		f.takeName()
+		f.table.Prefs.Change(func(s *settings.Settings) { s.NameAsked = true })
+	}
+}
+
+// takeName gives the person the name in the field, if there is one that nobody else has, and shows it in the picture.
+func (f *form) takeName() {
+	if f.name == nil {
+		return
+	}
+	name, prefs := widgets.NameIn(f.name), f.table.Prefs
+	taken := name != prefs.Name && (name == prefs.Friend() || slices.Contains(prefs.ProfileNames(), name))
+	f.name.SetInvalid(name != "" && taken)
+	switch {
+	case name == "" || name == prefs.Name:
+		return
+	case taken:
+		f.say(words.NameTaken(name))
+		return
+	}
+	old := prefs.Name
+	prefs.Change(func(s *settings.Settings) { s.Rename(name) })
+	f.table.Rename(map[string]string{old: name})
+	f.story = f.tell()
+	f.draw()
 }
 
 // poster returns a poster in the form's look.
@@ -151,6 +193,12 @@ func (f *form) gif() func(ctx context.Context, report func(said string, share fl
 		err = gif.EncodeAll(&b, film)
 		return b.Bytes(), err
 	}
+}
+
+// copyText puts the position on the clipboard as text.
+func (f *form) copyText() {
+	f.copyPosition()
+	f.say(words.CopiedPosition())
 }
 
 // copyPicture puts the picture on the clipboard.

@@ -38,7 +38,7 @@ func (f *form) buttons() (list []*widgets.Button) {
 			list = append(list, k.Button(words.CopyGIF(), f.copyGIF))
 		}
 	}
-	list = append(list, k.Button(words.SavePicture(), f.save))
+	list = append(list, k.Button(words.SavePicture(), f.save), k.Button(words.CopyPosition(), f.copyText))
 	if f.story.Export != nil {
 		list = append(list, k.Button(words.ExportItem(), func() {
 			f.sheet.Close()
@@ -62,19 +62,15 @@ func (f *form) content() fyne.CanvasObject {
 		}
 		column.Add(o)
 	}
-	for i, b := range f.actions {
-		high := float32(buttonHeight)
-		if i == 0 {
-			high = primaryHeight
-		}
-		row := container.New(minHeight(high), b)
-		if b.Text == words.CopyGIF() {
-			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.InGIF(f.story.Line)))))
-		}
+	for _, row := range f.rows() {
 		add(row)
 	}
 	keys := f.table.Sheets.Key
 	add(widget.NewSeparator())
+	if f.name != nil {
+		name := f.name.ProblemBelow(func() { f.sheet.Fit() })
+		add(container.NewBorder(nil, nil, widgets.Outset(widget.NewLabel(words.YourName())), nil, name))
+	}
 	add(widgets.TightColumn(widgets.Outset(widgets.NewCheck(words.NamesAndDate(), f.named, keys, f.setNamed)),
 		widgets.Outset(widgets.NewCheck(words.NumbersInPicture(), f.options.Numbers, keys, f.setNumbers))))
 	if f.hasMaterials() {
@@ -83,6 +79,27 @@ func (f *form) content() fyne.CanvasObject {
 	}
 	add(widgets.Outset(f.note))
 	return container.New(&besidePreview{}, preview, column)
+}
+
+// rows returns the buttons with what is below them. Save and Copy Position, which is about no picture, share a row.
+func (f *form) rows() (rows []fyne.CanvasObject) {
+	for i, b := range f.actions {
+		high := float32(buttonHeight)
+		if i == 0 {
+			high = primaryHeight
+		}
+		row := container.New(minHeight(high), b)
+		switch b.Text {
+		case words.CopyGIF():
+			row = widgets.TightColumn(row, widgets.Tight(widgets.Outset(widgets.Quiet(words.InGIF(f.story.Line)))))
+		case words.CopyPosition():
+			last := len(rows) - 1
+			rows[last] = widgets.NewFlow(columnSpace, rows[last], row)
+			continue
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // minHeight makes an object at least so high.

@@ -10,27 +10,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// AskPlayers asks two people before their first game for the names that they have not given yet, and then calls then.
-func (d *Dialog) AskPlayers(then func()) {
-	prefs := d.table.Prefs
-	players := []session.Seat{{Kind: record.Person, Name: prefs.Name}, {Kind: record.Person, Name: prefs.Friend()}}
-	d.askNames(words.AskPlayersTitle, words.AskPlayersWhy, players, then)
+// lacksName reports whether the person who plays has no name and was never asked for one.
+func (d *Dialog) lacksName() bool {
+	return !d.table.Prefs.NameAsked && d.table.Prefs.Name == settings.Defaults().Name
 }
 
-// askNames asks the person for a name and a picture if they have no name, and the second person if that is one of the
-// players and has none. title and why return what is said above, by who is asked. It asks once only, and then calls then.
-func (d *Dialog) askNames(title, why func(own, friend bool) string, players []session.Seat, then func()) {
+// AskPlayers asks two people before their first game for the names that they have not given yet, and for a picture. It asks
+// once only, and then calls then.
+func (d *Dialog) AskPlayers(then func()) {
 	prefs, usual := d.table.Prefs, settings.Defaults()
-	plays := func(name string) bool {
-		return slices.ContainsFunc(players, func(s session.Seat) bool { return s.Kind != record.Computer && s.Name == name })
-	}
-	own := !prefs.NameAsked && prefs.Name == usual.Name && (players == nil || plays(usual.Name))
-	friend := !prefs.FriendAsked && prefs.SecondName == usual.SecondName && plays(usual.SecondName)
+	own := d.lacksName()
+	friend := !prefs.FriendAsked && prefs.SecondName == usual.SecondName && prefs.Friend() == usual.SecondName
 	if !own && !friend {
 		then()
 		return
@@ -48,7 +41,7 @@ func (d *Dialog) askNames(title, why func(own, friend bool) string, players []se
 		add(rows, words.FriendsName(), q.friend.ProblemBelow(q.fit))
 		q.addFaces(rows)
 	}
-	q.show(title(own, friend), why(own, friend), rows)
+	q.show(words.AskPlayersTitle(own, friend), words.AskPlayersWhy(own, friend), rows)
 	q.sheet.OnClose = func() {
 		prefs.Change(func(s *settings.Settings) {
 			s.NameAsked, s.FriendAsked = s.NameAsked || own, s.FriendAsked || friend

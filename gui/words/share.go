@@ -59,15 +59,7 @@ func CopiedPicture() string    { return text("Picture copied.") }
 func CopiedGIF() string        { return text("GIF copied.") }
 func NotCopiedPicture() string { return text("The picture couldn't be copied.") }
 
-// The dialog that asks for names before the first picture is shared, whoever is asked.
-func AskNameTitle(bool, bool) string { return text("Put Your Name on It") }
-
-func AskNameWhy(_, friend bool) string {
-	if friend {
-		return text("What you share shows your names and pictures. You can change them in Settings.")
-	}
-	return text("What you share shows your name and your picture. You can change them in Settings.")
-}
+// NotNow returns the label of the button that gives no name.
 func NotNow() string { return text("Not Now") }
 
 // AskPlayersTitle returns the title of the dialog that asks two people for their names and pictures before their first
