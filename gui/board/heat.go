@@ -229,6 +229,9 @@ func (d *drawing) outcomeText(o outcome, text string, size float32, at fyne.Posi
 // size of the square shows it.
 const numberedHeat = 32
 
+// lowValue is how far below the middle a value is in a cell with the sign of a threat, as a fraction of the cell.
+const lowValue = 0.12
+
 // roughHeat is the side of the square for a move with a rough score, as a fraction of the cell.
 const roughHeat = 0.36
 
@@ -236,6 +239,7 @@ const roughHeat = 0.36
 type cellHeat struct {
 	shade int // look.HeatStep + 1, or 0 if the cell shows no heat
 	text  string
+	low   bool // the text is low, below the sign of a threat
 	rough bool
 }
 
@@ -246,8 +250,8 @@ func (s *scene) cellHeat(cell int) cellHeat {
 		return cellHeat{}
 	}
 	w := cellHeat{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}
-	if s.cell >= numberedHeat && !s.board.hasGhost(cell) && !s.board.threats.sign(cell) {
-		w.text = h.Text
+	if s.cell >= numberedHeat && !s.board.hasGhost(cell) {
+		w.text, w.low = h.Text, s.board.threats.sign(cell)
 	}
 	return w
 }
@@ -266,8 +270,11 @@ func (d *drawing) drawHeat(cell int, w cellHeat) []item {
 	list := []item{d.place(d.heatSquare(share, fill), cell)}
 	if w.text != "" {
 		size := d.fittingSize(w.text, min(round(0.36*d.cell), look.TitleText), 0.74*d.cell)
-		list = append(list, d.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true},
-			d.corner(cell), fyne.NewSquareSize(d.cell)))
+		at := d.corner(cell)
+		if w.low {
+			at.Y += round(lowValue * d.cell)
+		}
+		list = append(list, d.numeral(label{text: w.text, size: size, ink: look.InkOn(fill), bold: true}, at, fyne.NewSquareSize(d.cell)))
 	}
 	return list
 }

@@ -53,6 +53,9 @@ const (
 	openDiamond = 0.44
 	// sharedDiamond is the width of a diamond around a sign of yours.
 	sharedDiamond = 0.8
+	// besideValue is how large a sign beside a value is, compared with one that is alone, and cornerSign its room.
+	besideValue = 0.6
+	cornerSign  = 0.46
 	// largestSigned is the side of a cell, in Fyne's units, beyond which the signs stop growing.
 	largestSigned = 96
 )
@@ -83,8 +86,11 @@ func (s *scene) putThreats() {
 		framed = s.board.advice.Area
 	}
 	s.put(&s.over[overArea], keyOf(framed != nil, framed), func() []item { return s.drawArea(framed) })
-	cells := len(yours.Wins) + len(yours.Points) + len(theirs.Wins) + len(theirs.Points)
-	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return s.drawThreats(yours, theirs) })
+	cells := slices.Concat(theirs.Wins, theirs.Points, yours.Wins, yours.Points)
+	valued := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return !s.showsValue(cell) })
+	s.put(&s.over[overThreats], keyOf(len(cells) > 0, yours, theirs, valued), func() []item {
+		return s.drawThreats(yours, theirs, valued)
+	})
 }
 
 // shownThreats returns the threats that lie on the board.
@@ -135,27 +141,34 @@ func (d *drawing) drawArea(corners []int) []item {
 }
 
 // drawThreats returns the signs on the cells of threats. Those of the other side are drawn first,
-// below the others.
-func (d *drawing) drawThreats(yours, theirs SideThreats) (list []item) {
+// below the others. valued are the cells that show the value of their move.
+func (d *drawing) drawThreats(yours, theirs SideThreats, valued []int) (list []item) {
 	width := func(unshared float32, cell int) float32 {
 		if slices.Contains(yours.Wins, cell) || slices.Contains(yours.Points, cell) {
 			return sharedDiamond
 		}
 		return unshared
 	}
-	for _, cell := range theirs.Wins {
-		list = append(list, d.place(d.diamond(width(winDiamond, cell), true), cell))
+	add := func(cells []int, sign func(d *drawing, cell int) shape.Picture) {
+		for _, cell := range cells {
+			list = append(list, d.placeSign(sign, cell, slices.Contains(valued, cell)))
+		}
 	}
-	for _, cell := range theirs.Points {
-		list = append(list, d.place(d.diamond(width(openDiamond, cell), false), cell))
-	}
-	for _, cell := range yours.Wins {
-		list = append(list, d.place(d.winDisc(), cell))
-	}
-	for _, cell := range yours.Points {
-		list = append(list, d.place(d.pointRing(), cell))
-	}
+	add(theirs.Wins, func(d *drawing, cell int) shape.Picture { return d.diamond(width(winDiamond, cell), true) })
+	add(theirs.Points, func(d *drawing, cell int) shape.Picture { return d.diamond(width(openDiamond, cell), false) })
+	add(yours.Wins, func(d *drawing, _ int) shape.Picture { return d.winDisc() })
+	add(yours.Points, func(d *drawing, _ int) shape.Picture { return d.pointRing() })
 	return list
+}
+
+// placeSign returns a sign in the middle of a cell or, smaller, in the upper right corner of a cell that shows the value of its
+// move: both are to be read.
+func (d *drawing) placeSign(sign func(d *drawing, cell int) shape.Picture, cell int, valued bool) item {
+	if !valued {
+		return d.place(sign(d, cell), cell)
+	}
+	small, side := d.scaled(besideValue), cornerSign*d.cell
+	return d.placeAt(sign(&small, cell), d.corner(cell).AddXY(d.cell-side, 0), fyne.NewSquareSize(side))
 }
 
 // signUnit returns the length that the signs are proportional to: the side of a cell, or

@@ -102,7 +102,7 @@ func TestRowsWithinRows(t *testing.T) {
 	}
 }
 
-// A sign hides the number of a move, and the outcome of the move is drawn below the sign.
+// A sign makes room for the number of a move, and the outcome of the move is drawn below the sign.
 func TestThreatsBesideAdvice(t *testing.T) {
 	setMode(t, look.AlwaysLight)
 	b := New()
@@ -126,7 +126,7 @@ func TestThreatsBesideAdvice(t *testing.T) {
 		t.Errorf("without threats %v, %v", texts, busy)
 	}
 	b.SetThreats(Threats{Yours: SideThreats{Wins: []int{0}}, Theirs: SideThreats{Points: []int{5}}})
-	if texts, busy := shown(); !slices.Equal(texts, []string{"", "+2"}) || !slices.Equal(busy, []bool{false, true}) {
+	if texts, busy := shown(); !slices.Equal(texts, []string{"+1", "+2"}) || !slices.Equal(busy, []bool{false, true}) {
 		t.Errorf("with threats %v, %v", texts, busy)
 	}
 }
@@ -160,5 +160,41 @@ func TestThreatSignsDifferInForm(t *testing.T) {
 	if compare(d.winDisc().Draw(80, 80), d.diamond(winDiamond, true).Draw(80, 80)).alike() ||
 		compare(d.pointRing().Draw(80, 80), d.diamond(openDiamond, false).Draw(80, 80)).alike() {
 		t.Error("the signs on the board look alike")
+	}
+}
+
+// In a cell that shows the value of its move, the sign of a threat covers no part of the value, at any size.
+func TestSignsCoverNoValues(t *testing.T) {
+	setMode(t, look.AlwaysLight)
+	b := New()
+	b.SetView(crowdless(game.Marks, 4, 4))
+	w := test.NewTempWindow(t, b)
+	b.SetAdvice(Advice{Heat: []Heat{{Cell: 0, Text: "+48"}, {Cell: 1, Text: "–7"}, {Cell: 2, Text: "+100"}, {Cell: 3, Text: "–62"}}})
+	both := Threats{Yours: SideThreats{Wins: []int{0}, Points: []int{1}}, Theirs: SideThreats{Wins: []int{0, 2}, Points: []int{1, 3}}}
+	b.SetThreats(both)
+	for _, side := range []float32{200, 300, 400, 900} {
+		w.Resize(fyne.NewSquareSize(side))
+		s := b.scene
+		if s.cell < numberedHeat {
+			t.Fatalf("%v wide, the cells are %v wide", side, s.cell)
+		}
+		for _, sign := range s.drawThreats(both.Yours, both.Theirs, []int{0, 1, 2, 3}) {
+			middle := sign.at.AddXY(sign.size.Width/2, sign.size.Height/2)
+			for cell := range 4 {
+				for _, i := range s.drawHeat(cell, s.cellHeat(cell)) {
+					if i.text == nil {
+						continue
+					}
+					ink := s.inkArea(i)
+					for y := ink.low.Y; y < ink.high.Y; y++ {
+						for x := ink.low.X; x < ink.high.X; x++ {
+							if sign.picture.Layers[0].Inside(x-middle.X, y-middle.Y) < -1 {
+								t.Fatalf("cells of %v: the sign at %v covers %q at %v", s.cell, middle, i.text.text, fyne.NewPos(x, y))
+							}
+						}
+					}
+				}
+			}
+		}
 	}
 }
