@@ -230,7 +230,7 @@ func (d *drawing) outcomeText(o outcome, text string, size float32, at fyne.Posi
 const numberedHeat = 32
 
 // lowValue is how far below the middle a value is in a cell with the sign of a threat, as a fraction of the cell.
-const lowValue = 0.12
+const lowValue = 0.14
 
 // roughHeat is the side of the square for a move with a rough score, as a fraction of the cell.
 const roughHeat = 0.36

@@ -53,9 +53,9 @@ const (
 	openDiamond = 0.44
 	// sharedDiamond is the width of a diamond around a sign of yours.
 	sharedDiamond = 0.8
-	// besideValue is how large a sign beside a value is, compared with one that is alone, and cornerSign its room.
-	besideValue = 0.6
-	cornerSign  = 0.46
+	// aboveValue is how large a sign above a value is, compared with one that is alone, and signRoom its height.
+	aboveValue = 0.6
+	signRoom   = 0.46
 	// largestSigned is the side of a cell, in Fyne's units, beyond which the signs stop growing.
 	largestSigned = 96
 )
@@ -161,14 +161,13 @@ func (d *drawing) drawThreats(yours, theirs SideThreats, valued []int) (list []i
 	return list
 }
 
-// placeSign returns a sign in the middle of a cell or, smaller, in the upper right corner of a cell that shows the value of its
-// move: both are to be read.
+// placeSign returns a sign in the middle of a cell or, smaller, above the value of the move there: both are to be read.
 func (d *drawing) placeSign(sign func(d *drawing, cell int) shape.Picture, cell int, valued bool) item {
 	if !valued {
 		return d.place(sign(d, cell), cell)
 	}
-	small, side := d.scaled(besideValue), cornerSign*d.cell
-	return d.placeAt(sign(&small, cell), d.corner(cell).AddXY(d.cell-side, 0), fyne.NewSquareSize(side))
+	small := d.scaled(aboveValue)
+	return d.placeAt(sign(&small, cell), d.corner(cell), fyne.NewSize(d.cell, signRoom*d.cell))
 }
 
 // signUnit returns the length that the signs are proportional to: the side of a cell, or
