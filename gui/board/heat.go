@@ -55,13 +55,16 @@ const (
 type outcome struct {
 	Exact
 	marked bool // something else is drawn on the cell
+	low    bool // only the sign of a threat is, which makes room for the text in a cell that is small otherwise
 }
 
 // outcomes returns the proved outcomes that can be shown: those on free cells of the board.
 func (s *scene) outcomes() (list []outcome) {
 	for _, e := range s.board.advice.Exact {
 		if s.onBoard(e.Cell) && s.board.view.Cells[e.Cell].Piece == game.None {
-			list = append(list, outcome{e, s.board.hasMarks(e.Cell)})
+			signed, marked := s.board.threats.sign(e.Cell), s.board.hasMarks(e.Cell)
+			low := signed && !marked && s.cell >= signedCell && s.cell < stripCell && s.style != game.Discs
+			list = append(list, outcome{e, marked || signed, low})
 		}
 	}
 	return list
@@ -161,23 +164,27 @@ func (d *drawing) squareSide() float32 {
 // there.
 func (d *drawing) outcomeStrip(o outcome) []item {
 	side, high, edge := d.squareSide(), min(max(round(0.27*d.cell), 8), chipHeight), float32(0.91)
-	if d.cell < stripCell {
+	large := float32(0.2)
+	switch {
+	case o.low:
+		high, large = round(0.45*d.cell), 0.32
+	case d.cell < stripCell:
 		high, edge = max(round(0.16*d.cell), 2), 1 // it has no text, and hides no number
 	}
 	at := d.corner(o.Cell).AddXY((d.cell-side)/2, round(edge*d.cell)-high)
 	whole := fyne.NewSize(side, high)
 	list := []item{d.outcomePlate(o.Outcome, at, whole)}
-	if d.cell < stripCell {
+	if d.cell < stripCell && !o.low {
 		return list
 	}
 	text, minSize := o.Sign, float32(0)
 	if d.cell >= wordyCell {
 		text, minSize = o.Words, minWords
 	}
-	size := d.fittingSize(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
+	size := d.fittingSize(text, min(round(large*d.cell), look.QuietText), side-look.Space)
 	if size < minSize {
 		text = o.Short
-		size = d.fittingSize(text, min(round(0.2*d.cell), look.QuietText), side-look.Space)
+		size = d.fittingSize(text, min(round(large*d.cell), look.QuietText), side-look.Space)
 	}
 	return append(list, d.outcomeText(o, text, size, at, whole))
 }

@@ -141,15 +141,15 @@ func (s *boardState) hasGhost(cell int) bool {
 	return better.Shown && better.Cell == cell
 }
 
-// hasMarks reports whether something other than the outcome of its move is drawn on a free cell: a
-// piece about to be placed, a hint, advice or a threat.
+// hasMarks reports whether something other than the outcome of its move and the sign of a threat is drawn on a free cell: a
+// piece about to be placed, a hint or advice.
 func (s *boardState) hasMarks(cell int) bool {
 	for _, at := range []*spot{s.ghostSpot(), s.hintSpot()} {
 		if at != nil && at.cell == cell {
 			return true
 		}
 	}
-	return s.hasGhost(cell) || s.threats.sign(cell)
+	return s.hasGhost(cell)
 }
 
 func (s *boardState) refusedSpot() *spot {

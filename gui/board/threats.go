@@ -87,7 +87,10 @@ func (s *scene) putThreats() {
 	}
 	s.put(&s.over[overArea], keyOf(framed != nil, framed), func() []item { return s.drawArea(framed) })
 	cells := slices.Concat(theirs.Wins, theirs.Points, yours.Wins, yours.Points)
-	valued := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool { return !s.showsValue(cell) })
+	outcomes := s.outcomes()
+	valued := slices.DeleteFunc(slices.Clone(cells), func(cell int) bool {
+		return !s.showsValue(cell) && !slices.ContainsFunc(outcomes, func(o outcome) bool { return o.Cell == cell && o.low })
+	})
 	s.put(&s.over[overThreats], keyOf(len(cells) > 0, yours, theirs, valued), func() []item {
 		return s.drawThreats(yours, theirs, valued)
 	})

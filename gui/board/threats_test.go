@@ -198,3 +198,21 @@ func TestSignsCoverNoValues(t *testing.T) {
 		}
 	}
 }
+
+// In a small cell, too, a proved outcome has its text below the sign of a threat, and covers no part of the sign.
+func TestSignsLeaveOutcomesTheirText(t *testing.T) {
+	setMode(t, look.AlwaysLight)
+	b := New()
+	b.SetView(crowdless(game.Stones, 15, 15))
+	w := test.NewTempWindow(t, b)
+	b.SetAdvice(Advice{Exact: []Exact{{Cell: 16, Outcome: Wins, Words: "wins in 8", Short: "in 8", Sign: "≤8"}}})
+	b.SetThreats(Threats{Theirs: SideThreats{Wins: []int{16}}})
+	for _, side := range []float32{500, 600, 700, 1000} {
+		w.Resize(fyne.NewSquareSize(side))
+		sign, drawn := b.scene.over[overThreats].items[0], b.scene.over[overExact].items
+		if len(drawn) != 2 || b.scene.cell < stripCell && sign.at.Y+sign.size.Height > drawn[0].at.Y+b.scene.signEdge()+3 {
+			t.Errorf("cells of %v: %d parts, the sign ends at %v, what is below begins at %v", b.scene.cell, len(drawn),
+				sign.at.Y+sign.size.Height, drawn[0].at.Y)
+		}
+	}
+}
