@@ -85,8 +85,8 @@ func LibraryHead(style game.Style, several bool) [5]string {
 	return [5]string{first, second, text("Result"), text("Moves"), text("Date")}
 }
 
-// PlayerInList returns the name of a player in the list of games. A computer that played against a
-// person has its level added.
+// PlayerInList returns the name of a player in the list of games. A computer that played here has its
+// level added.
 func PlayerInList(s library.Seat) string {
 	if o, ok := OpponentInList(s); ok {
 		return AtLevel(o)
@@ -120,7 +120,7 @@ func BriefPlayerInList(s library.Seat) string {
 // other players.
 func OpponentInList(s library.Seat) (o look.Opponent, ok bool) {
 	l, err := engine.ParseLevel(s.Level)
-	if err != nil || s.Name != Computer {
+	if err != nil || s.Name != Computer && !isWatchedName(s.Name) {
 		return o, false
 	}
 	return look.OpponentAt(l), true
@@ -181,16 +181,16 @@ func resultInList(style game.Style, g library.Game) string {
 }
 
 // inList returns the name of the player of a side of a past game that was played here: an opponent's or a
-// person's. Where a player has no name of their own, and in other games, it is the side's. If the player is the
-// person and has no name, you is set and name is "".
+// person's. Where a player has no name of their own, where an opponent played itself, and in other games, it is the
+// side's. If the player is the person and has no name, you is set and name is "".
 func inList(style game.Style, g library.Game, side game.Side) (name string, you bool) {
 	seat, usual := g.Seats()[side], settings.Defaults()
 	own := !isReader(seat.Name) && seat.Name != usual.SecondName && seat.Name != ""
-	isPerson := g.Person() == int(side)
+	isPerson, twins := g.Person() == int(side), g.Levels[0] == g.Levels[1]
 	if isPerson && isReader(seat.Name) {
 		return "", true
 	}
-	if o, isCharacter := OpponentInList(seat); isCharacter && g.Person() >= 0 {
+	if o, isCharacter := OpponentInList(seat); isCharacter && !twins {
 		return o.Name, false
 	}
 	if own && (isPerson || g.Mode == history.People) {

@@ -74,6 +74,20 @@ func TestPastGamesNameTheOpponent(t *testing.T) {
 	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others, false) })
 }
 
+// A game of two computers names the opponents, too. Where one played itself, the sides tell them apart.
+func TestPastGamesNameWatchedOpponents(t *testing.T) {
+	g := library.Game{Facts: history.Facts{
+		Names: [2]string{"Computer (black)", "Computer (white)"}, Levels: [2]string{"beginner", "master"},
+		Mode: history.Computers, Result: game.SecondWins,
+	}}
+	check(t, bilingual{"Pip, Beginner", "Pip, Anfänger"}, func() string { return PlayerInList(g.Seats()[0]) })
+	check(t, bilingual{"Ember", "Ember"}, func() string { return BriefPlayerInList(g.Seats()[1]) })
+	check(t, bilingual{"Ember won", "Ember gewann"}, func() string { return ResultInList(game.Stones, g, false) })
+	g.Levels[0] = "master"
+	check(t, bilingual{"Ember, Master", "Ember, Meister"}, func() string { return PlayerInList(g.Seats()[0]) })
+	check(t, bilingual{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, g, false) })
+}
+
 // A person with a name is called by it where the opponents are.
 func TestResultsNameTheWinner(t *testing.T) {
 	g := library.Game{Facts: history.Facts{

@@ -86,6 +86,16 @@ func watchedName(style game.Style, mark game.Side) string {
 	return Computer + " (" + name + ")"
 }
 
+// isWatchedName reports whether a stored name is that of a computer that plays against another computer.
+func isWatchedName(stored string) bool {
+	for _, style := range []game.Style{game.Marks, game.Stones} {
+		if stored == watchedName(style, game.First) || stored == watchedName(style, game.Second) {
+			return true
+		}
+	}
+	return false
+}
+
 // WatchedName returns the stored name of a computer that plays with a mark against another computer.
 func WatchedName(v engine.Variant, mark game.Side) string { return watchedName(v.Style, mark) }
 

@@ -32,8 +32,8 @@ type Facts struct {
 	Day day.Date
 	// Names are the names of the players in the record.
 	Names [2]string
-	// Levels holds the level of the computer in a game against a person, or the name of a guest
-	// (see Game.Opponent). It is "" for all other players.
+	// Levels holds the levels of the computers that played here, or the name of a guest (see
+	// Game.Opponent). It is "" for people, and for all players of an imported game.
 	Levels [2]string
 	// Result is the result, or game.Ongoing if it is not known.
 	Result game.Result
@@ -91,16 +91,11 @@ func (f *factReader) read(g Game) (Facts, int64) {
 		Result: resultOf(g), Ending: g.Ending, Plies: g.Plies, Practice: g.Mode == Solo && g.Assisted,
 	}
 	r, err := g.parse()
+	facts.Levels = levelsOf(g, r)
 	if err != nil {
 		return facts, fingerprint(record.Game{Variant: g.Variant, Moves: []string{g.Record}})
 	}
 	facts.Names = r.Names
-	if g.Mode == Solo && g.Person != game.None {
-		facts.Levels[g.Person.Other()] = g.Level
-		if g.Level == NoLevel {
-			facts.Levels[g.Person.Other()] = g.Opponent()
-		}
-	}
 	p := f.position(g.Variant)
 	if p == nil {
 		return facts, fingerprint(r)
@@ -206,8 +201,21 @@ func (s *Store) Facts(ctx context.Context, seen FactsState, progress func(done, 
 	return all, state, err
 }
 
-// completeFacts extracts the facts of all games that have none.
+// outdatedFacts finds the facts of games of two computers that lack the levels, as earlier versions of the program left
+// them. Its first condition is that of the index that practiceQuery uses.
+const outdatedFacts = "FROM facts WHERE level_first = '' AND game IN (SELECT id FROM games WHERE mode <> 'imported' AND mode = 'computers')"
+
+// completeFacts extracts the facts of all games that have none, or outdated ones.
 func completeFacts(ctx context.Context, db *sql.DB, progress func(done, all int)) error {
+	var outdated bool
+	if err := db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 "+outdatedFacts+")").Scan(&outdated); err != nil {
+		return err
+	}
+	if outdated {
+		if _, err := db.ExecContext(ctx, "DELETE "+outdatedFacts); err != nil {
+			return err
+		}
+	}
 	var games, done int
 	if err := db.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM facts)").Scan(&games, &done); err != nil {
 		return err

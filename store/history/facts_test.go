@@ -59,7 +59,7 @@ func TestFacts(t *testing.T) {
 		},
 		broken.Key: {
 			Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Day: broken.DayFinished(),
-			Result: game.FirstWins, Ending: "row", Plies: 7,
+			Levels: [2]string{"", "hard"}, Result: game.FirstWins, Ending: "row", Plies: 7,
 		},
 		imported.Key: {
 			Key: imported.Key, Variant: "renju", Mode: Imported, Day: renju().Day, Names: [2]string{"Ann", "Bob"},
@@ -75,6 +75,72 @@ func TestFacts(t *testing.T) {
 		if d := diff(w, got[key]); d != "" {
 			t.Errorf("%s: %s", key, d)
 		}
+	}
+}
+
+// watched returns a game of two computers. A player is the key of a level, a player string, or "" for the level of the game.
+func watched(t testing.TB, seed uint64, first, second string) record.Game {
+	t.Helper()
+	r := sample()
+	r.Seed, r.Players, r.Variant = seed, [2]string{first, second}, "gomoku"
+	v, err := engine.ParseVariant(r.Variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side, player := range r.Players {
+		if l, err := engine.ParseLevel(player); err == nil {
+			r.Players[side] = v.LevelPlayer(l, engine.Effort{}).String()
+		}
+	}
+	r.Names, r.Kinds = [2]string{"Computer (X)", "Computer (O)"}, [2]record.Kind{record.Computer, record.Computer}
+	return r
+}
+
+// The facts of a game of two computers have the level of each, or what plays in its place.
+func TestLevelsOfTwoComputers(t *testing.T) {
+	damaged := FromRecord(watched(t, 4, "", "easy"), time.UnixMilli(4))
+	damaged.Record, damaged.parsed = "?", nil
+	unknown := FromRecord(watched(t, 5, "", "easy"), time.UnixMilli(5))
+	unknown.Variant = "none"
+	for _, c := range []struct {
+		game Game
+		want [2]string
+	}{
+		{FromRecord(watched(t, 1, "beginner", "master"), time.UnixMilli(1)), [2]string{"beginner", "master"}},
+		{FromRecord(watched(t, 2, "", "easy"), time.UnixMilli(2)), [2]string{"hard", "easy"}},
+		{FromRecord(watched(t, 3, "guest(path=/opt/pbrain-karo)", "random"), time.UnixMilli(3)), [2]string{"strategy: Karo", "strategy"}},
+		{damaged, [2]string{NoLevel, NoLevel}},
+		{unknown, [2]string{NoLevel, NoLevel}},
+	} {
+		if got, _ := (&factReader{map[string]game.Position{}}).read(c.game); got.Levels != c.want {
+			t.Errorf("the levels are %q, want %q", got.Levels, c.want)
+		}
+	}
+}
+
+// The facts of games of two computers that an earlier version has stored without the levels are extracted once more, and
+// only those.
+func TestFactsWithoutLevelsAreRenewed(t *testing.T) {
+	s := openGames(t, newPath(t))
+	add(t, s, FromRecord(sample(), time.UnixMilli(1)), FromRecord(watched(t, 7, "beginner", "master"), time.UnixMilli(2)))
+	_, before := factsIn(t, s)
+	_, err := s.db.ExecContext(t.Context(), "UPDATE facts SET level_first = '', level_second = '' WHERE mode = 'computers'")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, _, err := s.Facts(t.Context(), before, nil)
+	if err != nil || len(all) != 2 {
+		t.Fatalf("%d games: %v", len(all), err)
+	}
+	for _, f := range all {
+		if f.Mode == Computers && f.Levels != [2]string{"beginner", "master"} {
+			t.Errorf("the levels are %q", f.Levels)
+		}
+	}
+	var ids string
+	err = s.db.QueryRowContext(t.Context(), "SELECT group_concat(id) FROM (SELECT id FROM facts ORDER BY id)").Scan(&ids)
+	if err != nil || ids != "1,3" {
+		t.Errorf("the facts have the rows %s: %v", ids, err)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // guestMark begins the level of a computer player with a name of its own, a guest or a preset: "strategy:
@@ -44,6 +45,36 @@ func (g Game) Opponent() string {
 		return NoLevel // a row saved from a damaged file may hold anything
 	}
 	p, _ := v.ParsePlayer(r.Players[g.Person.Other()]) // the name of a guest does not depend on the error
+	return LevelOfPlayer(p)
+}
+
+// levelsOf returns Facts.Levels of a game with the given record. No side's is "" in a game of two computers: see outdatedFacts.
+func levelsOf(g Game, r record.Game) (levels [2]string) {
+	switch {
+	case g.Mode == Solo && g.Person != game.None && g.Level == NoLevel:
+		levels[g.Person.Other()] = g.Opponent()
+	case g.Mode == Solo && g.Person != game.None:
+		levels[g.Person.Other()] = g.Level
+	case g.Mode == Computers:
+		v, err := engine.ParseVariant(g.Variant)
+		for side := range levels {
+			if levels[side] = NoLevel; err == nil {
+				levels[side] = levelOfSeat(v, r, side)
+			}
+		}
+	}
+	return levels
+}
+
+// levelOfSeat returns the level of the computer on a side, as Facts.Levels has it.
+func levelOfSeat(v engine.Variant, r record.Game, side int) string {
+	if r.Players[side] == "" { // it plays at the level of the game
+		return cmp.Or(strings.ToLower(r.Level), NoLevel)
+	}
+	p, _ := v.ParsePlayer(r.Players[side]) // the name of a guest does not depend on the error
+	if l, ok := p.Level(); ok {
+		return l.Key()
+	}
 	return LevelOfPlayer(p)
 }
 

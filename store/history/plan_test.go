@@ -22,6 +22,7 @@ func TestQueriesUseIndexes(t *testing.T) {
 		"counted":  {Person{}.countedQuery(), nil},
 		"scored":   {scoredQuery, []any{0}},
 		"practice": {practiceQuery, nil},
+		"outdated": {"SELECT 1 " + outdatedFacts, nil},
 	} {
 		rows, err := s.db.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+q.query, q.args...)
 		plan, err := collect(rows, err, func(r row) (line string, err error) {

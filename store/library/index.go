@@ -13,8 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Seat is the player of a side: a name, and the level of a computer that played against a person,
-// or "".
+// Seat is the player of a side: a name, and the level of a computer that played here, or "".
 type Seat struct{ Name, Level string }
 
 // Game is a game of an Index.
