@@ -3,8 +3,11 @@ package gui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -53,6 +56,44 @@ func TestAPastedPositionKeepsThePlayers(t *testing.T) {
 					got.FirstMark, got.Seats, got.Level, winner, want.FirstMark, want.Seats, want.Level, c.winner)
 			}
 		})
+	}
+}
+
+// A position that is pasted on the start page takes no unfinished game's place there: those of the person can be continued
+// first, until the person plays on in the pasted one.
+func TestAPastedPositionWaitsBehindTheGames(t *testing.T) {
+	raced.Skip(t)
+	b := newDesk(t, nil)
+	against := func(c *settings.Choice) { c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX }
+	b.beginWith("tic-tac-toe", against)
+	b.click("a1")
+	b.settle()
+	own := b.table.Snap.Setup
+	continued := func() session.Setup {
+		b.openPage()
+		b.typeKey(fyne.KeyHome, fyne.KeyReturn)
+		b.settle()
+		return b.table.Snap.Setup
+	}
+	for _, variant := range []string{"gomoku", "tic-tac-toe"} {
+		b.openPage()
+		b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] b2 a3`)
+		b.opener.Paste()
+		b.settle()
+		if s := b.table.Snap; s.Setup.Variant.Name != variant || s.Ply != 2 {
+			t.Fatalf("%s is pasted at ply %d", s.Setup.Variant.Name, s.Ply)
+		}
+		if got := continued(); got.Seed != own.Seed {
+			t.Errorf("after %s was pasted, %s continues", variant, got.Variant.Name)
+		}
+	}
+	b.opener.Paste()
+	b.settle()
+	pasted := b.table.Snap.Setup
+	b.click("c1")
+	b.settle()
+	if got := continued(); got.Seed != pasted.Seed || len(b.listPastGames()) != 1 {
+		t.Errorf("%s continues, %d games wait", got.Variant.Name, len(b.listPastGames()))
 	}
 }
 

@@ -267,9 +267,10 @@ func (p *Start) rivalIn(s session.Setup) (r rival, name string) {
 }
 
 // unfinishedGames returns the unfinished games: the game on the board, then the games that were left, most recent
-// first. A game that had ended, and in which other moves are tried, is not among them, nor one in which the person has made
-// no move: it would be gone once another game begins.
-func (p *Start) unfinishedGames() (all []waitingGame) {
+// first. A game from elsewhere in which nobody has played comes last, since it is not the person's. A game that had ended,
+// and in which other moves are tried, is not among them, nor one in which the person has made no move: it would be gone
+// once another game begins.
+func (p *Start) unfinishedGames() []waitingGame {
 	if !p.Table.HasBegun() || p.Table.IsAfterEnd() {
 		return p.unfinished
 	}
@@ -283,7 +284,11 @@ func (p *Start) unfinishedGames() (all []waitingGame) {
 	}
 	play := func() { p.Table.Sheets.UnlessBusy(p.Close) }
 	view := snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Current)) // not an earlier one that is being looked at
-	all = append(all, waitingGame{key, snap.Setup, view, snap.ToMove, snap.Ply, earlier, play})
+	onBoard := waitingGame{key, snap.Setup, view, snap.ToMove, snap.Ply, earlier, play}
+	if p.Table.OnlyLookedAt() {
+		return append(slices.Clip(p.unfinished), onBoard)
+	}
+	all := []waitingGame{onBoard}
 	for _, w := range p.unfinished {
 		if w.key != key { // else it has been resumed since
 			all = append(all, w)

@@ -290,9 +290,9 @@ func (t *Table) SwitchPerson(old string) { t.Window.PersonSwitched(t.clearFor(ol
 // reports whether it did.
 func (t *Table) clearFor(old string) (cleared bool) {
 	switch s := t.Snap; {
-	case !t.IsGame(), s.Ending.Over(), s.Ply > 0 && (t.onlyLookedAt() || !t.isOthers(s.Setup, old)):
+	case !t.IsGame(), s.Ending.Over(), s.Ply > 0 && (t.OnlyLookedAt() || !t.isOthers(s.Setup, old)):
 		return false
-	case t.onlyLookedAt():
+	case t.OnlyLookedAt():
 		t.Session.Rename(map[string]string{old: t.Prefs.Name})
 		return false
 	}
@@ -337,7 +337,7 @@ func (t *Table) Keep() {
 	}
 	g, before := t.Session.Record(), t.ended
 	t.ended = nil
-	if t.Snap.Ending.Over() && !t.onlyLookedAt() {
+	if t.Snap.Ending.Over() && !t.OnlyLookedAt() {
 		t.ended = &g
 	}
 	switch {
@@ -359,7 +359,7 @@ func (t *Table) state() autosave.State {
 	switch {
 	case t.IsTrying():
 		return autosave.Trying
-	case t.onlyLookedAt():
+	case t.OnlyLookedAt():
 		return autosave.Opened
 	case t.IsAfterEnd():
 		return autosave.AfterEnd
@@ -380,10 +380,10 @@ func (t *Table) HasBegun() bool {
 // IsAfterEnd reports whether the game on the table had ended, and other moves are being tried in it.
 func (t *Table) IsAfterEnd() bool { return t.after && !t.Snap.Ending.Over() }
 
-// onlyLookedAt reports whether the game on the table came from outside and nobody has played it since:
+// OnlyLookedAt reports whether the game on the table came from outside and nobody has played it since:
 // nothing has been written in it, and moves are only tried out in it, or people have made moves only while
 // the analysis was on.
-func (t *Table) onlyLookedAt() bool {
+func (t *Table) OnlyLookedAt() bool {
 	return t.opened != nil && !t.opened.commentsChanged(t.Snap.Tree) && (t.opened.trying || !t.opened.hasPlayed(t.Snap))
 }
 
@@ -460,7 +460,7 @@ func commentsOf(t *session.Tree) (all []string) {
 // abandon saves the game among the past games as unfinished, if it is in progress, and reports whether it is kept. A game
 // that was only looked at is not kept, nor one in which the person has made no move yet.
 func (t *Table) abandon() (kept bool) {
-	if !t.HasBegun() || t.onlyLookedAt() {
+	if !t.HasBegun() || t.OnlyLookedAt() {
 		return false
 	}
 	return t.Saver.AbandonGame(t.Session.Record())
