@@ -64,7 +64,9 @@ func TestAPastedPositionKeepsThePlayers(t *testing.T) {
 func TestAPastedPositionWaitsBehindTheGames(t *testing.T) {
 	raced.Skip(t)
 	b := newDesk(t, nil)
-	against := func(c *settings.Choice) { c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX }
+	against := func(c *settings.Choice) {
+		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
+	}
 	b.beginWith("tic-tac-toe", against)
 	b.click("a1")
 	b.settle()

@@ -361,7 +361,7 @@ func TestGameCardsHaveRoom(t *testing.T) {
 func checkParts(t *testing.T, k *tile, name string, width float32) {
 	t.Helper()
 	var parts []fyne.CanvasObject
-	for _, o := range []fyne.CanvasObject{k.picture, k.face, k.sign, k.week, k.link, k.flame, k.rules, k.medals} {
+	for _, o := range []fyne.CanvasObject{k.picture, drawnFace(k), k.sign, k.week, k.link, k.flame, k.rules, k.medals} {
 		if o.Visible() {
 			parts = append(parts, o)
 		}

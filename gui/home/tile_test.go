@@ -436,7 +436,7 @@ func TestCardsHaveRoom(t *testing.T) {
 						t.Errorf("%s, %v wide: %q needs %v and has %v", code, width, l.Text, need, available)
 					}
 				}
-				parts := []fyne.CanvasObject{k.sign, k.face, k.rules, k.medals}
+				parts := []fyne.CanvasObject{k.sign, drawnFace(k), k.rules, k.medals}
 				for i, o := range parts {
 					for _, other := range parts[i+1:] {
 						if o.Visible() && other.Visible() && overlap(o, other) {

@@ -18,8 +18,9 @@ type rival struct {
 	icon   fyne.Resource
 }
 
-// tileFace shows the rival's face on a card, with an arrow if the person has never played against that rival.
-// A click on it lets the person choose another rival.
+// tileFace shows the rival's face on a card, with an arrow if the person has never played against that rival. It is as
+// high as the face, and may be wider, so that it covers the rival's name beside it. A click on it lets the person choose
+// another rival.
 type tileFace struct {
 	widget.BaseWidget
 	face   *widgets.Face
@@ -66,11 +67,11 @@ func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.StartPainter(f, &widgets.Painter{
 		Parts: widgets.FixedParts(coin, icon, f.face, disc, shaft, left, right), Min: widgets.FixedMinSize(0, 0),
 		Lay: func(size fyne.Size) {
-			coin.Resize(size)
-			f.face.Resize(size)
-			inset := size.Width / 4
-			widgets.Place(icon, inset, inset, size.Width-2*inset, size.Height-2*inset)
-			corner := fyne.NewPos(size.Width-newSide/2-newEdge, -newAbove)
+			side := size.Height
+			coin.Resize(fyne.NewSquareSize(side))
+			f.face.Resize(fyne.NewSquareSize(side))
+			widgets.Place(icon, side/4, side/4, side/2, side/2)
+			corner := fyne.NewPos(side-newSide/2-newEdge, -newAbove)
 			widgets.Place(disc, corner.X, corner.Y, newSide, newSide)
 			tip := corner.AddXY(newSide/2, (newSide-newArrow)/2)
 			shaft.Position1, shaft.Position2 = tip, tip.AddXY(0, newArrow)

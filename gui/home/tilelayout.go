@@ -126,8 +126,8 @@ func (l *tileLayout) card(size fyne.Size) {
 		width = side
 	}
 	widgets.Place(t.sign, size.Width-tilePad-width, foot+(faceSide-signHeight)/2, width, signHeight)
-	widgets.Place(t.face, tilePad+2, foot, faceSide, faceSide)
-	l.placeRival(tilePad+2+faceSide+faceGap, size.Width-tilePad-width-faceGap, foot+faceSide/2)
+	name := l.placeRival(tilePad+2+faceSide+faceGap, size.Width-tilePad-width-faceGap, foot+faceSide/2)
+	widgets.Place(t.face, tilePad+2, foot, faceSide+faceGap+name, faceSide)
 }
 
 // placePlus places the plus sign in the middle of the picture.
@@ -138,8 +138,8 @@ func (l *tileLayout) placePlus() {
 
 // placeRival places the rival's name with the medals or the line below it, from x to right. Both together, or the
 // name alone, are centred on y. The clock follows the name or, if there is no room for it, takes the place of the line. Above
-// medals it takes that of the name: the face says who the rival is.
-func (l *tileLayout) placeRival(x, right, y float32) {
+// medals it takes that of the name: the face says who the rival is. placeRival returns how much of the width all that takes.
+func (l *tileLayout) placeRival(x, right, y float32) (wide float32) {
 	t := l.t
 	name, below := t.content.Name, t.content.Line
 	if clock := t.content.Clock; clock != "" {
@@ -156,16 +156,20 @@ func (l *tileLayout) placeRival(x, right, y float32) {
 	widgets.SetText(t.name, name)
 	widgets.SetText(t.line, below)
 	widgets.SetVisible(t.line, below != "" && !t.hasMedals())
+	wide = fyne.MeasureText(name, look.BodyText, t.name.TextStyle).Width
 	switch {
 	case t.medals.Visible():
 		size := t.medals.MinSize()
 		widgets.Place(t.medals, x, y+10-size.Height/2, size.Width, size.Height)
+		wide = max(wide, size.Width)
 		y -= 10
 	case t.line.Visible():
 		line(t.line, x, y+10, right-x, quietHigh)
+		wide = max(wide, fyne.MeasureText(below, look.QuietText, t.line.TextStyle).Width)
 		y -= 10
 	}
 	line(t.name, x, y, right-x, titleHigh)
+	return min(wide, right-x)
 }
 
 // row places the parts of a game's card that is a row, side by side.

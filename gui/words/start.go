@@ -132,9 +132,9 @@ func CardOwn(by string) string {
 	return text("{{.By}} lets you choose the size, and how many in a row win.", with{"By": by})
 }
 
-// CardFace returns what a click on the face on a card does, and CardFaceNew the same for a card
+// CardFace returns what a click on the face on a card does, or on the name beside it, and CardFaceNew the same for a card
 // with an unfinished game.
-func CardFace() string    { return text("A click on the face shows the other opponents.") }
+func CardFace() string    { return text("A click on the opponent shows the others.") }
 func CardFaceNew() string { return text("A click on the face starts a new game.") }
 
 // CardKeys returns which keys do the same as a click on the face of the focused card, and CardKeysNew the
