@@ -6,8 +6,11 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // score returns the score of the players on the board.
@@ -84,6 +87,55 @@ func TestScoreOfTwoPeopleIsKept(t *testing.T) {
 	if said, want := b.cardText(), "Score: You 1, Friend 0"; !strings.Contains(said, want) {
 		t.Errorf("the card says %q, want %q", said, want)
 	}
+}
+
+// The score is that of the names: with another name of the friend it begins again, at once and after a restart, and with the
+// former one it goes on. The person's own score follows a new name.
+func TestScoreGoesByTheFriendsName(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	rename := func(friend string) {
+		b.sharing.EditFriend()
+		controls[*widgets.Entry](b)[0].SetText(friend)
+		if !strings.Contains(textOf(b.front()), words.NewNameNewScore()) {
+			t.Errorf("it does not say what %s does to the score", friend)
+		}
+		b.press("OK")
+		b.settle()
+	}
+	expect := func(when string, want int) {
+		t.Helper()
+		if got := b.score(); got.Won != [2]int{want, 0} {
+			t.Errorf("%s: score %+v, want %d", when, got, want)
+		}
+	}
+	restart := func() {
+		b.exit.freeze()
+		b.Close(5 * time.Minute)
+		b = deskIn(t, dir, nil)
+		b.settle()
+	}
+	b.settle()
+	expect("at first", 1)
+	rename("Ben")
+	expect("with Ben", 0)
+	restart()
+	expect("with Ben after a restart", 0)
+	b.twoPeople("3,3,3")
+	expect("in another game with Ben", 0)
+	rename("Friend")
+	expect("with the former name", 1)
+	b.prefs.Change(func(s *settings.Settings) { s.Rename("Mia") })
+	b.rename(map[string]string{"You": "Mia"})
+	expect("with a name of one's own", 1)
+	restart()
+	b.twoPeople("3,3,3")
+	expect("with that name after a restart", 1)
 }
 
 // A finished game that the next start puts on the board again counts once.

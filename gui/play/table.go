@@ -248,9 +248,9 @@ func (t *Table) changed(s session.Snapshot) {
 	t.Keep()
 }
 
-// Rename gives people new names, on the board and in the score. names maps old names to new ones.
+// Rename gives people new names on the board. names maps old names to new ones. The score follows those who have a profile.
 func (t *Table) Rename(names map[string]string) {
-	t.Achievements.scores.Rename(names)
+	t.Achievements.scores.Rename(t.Prefs.PresentNames())
 	t.Session.Rename(names)
 }
 

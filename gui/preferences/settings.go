@@ -45,6 +45,7 @@ type settingsForm struct {
 	secondFaces      *widgets.CoinPicker // of the friend
 	secondFace       widgets.FormRow     // shown if the friend has no profile
 	nameTaken        *widget.Label       // says that another person has the name
+	newScore         *widget.Label       // says what follows from another name of the friend
 	pauseText        *widget.Label
 	volumeText       *widget.Label
 	sheet            *sheet.Sheet
@@ -61,8 +62,10 @@ func (d Settings) Show() {
 		widgets.NewEntry(words.Name(p.Friend()), widgets.AtMost(settings.MaxName), keys)
 	f.coins = widgets.NewCoinPicker(words.Name(p.Name), p.Profile(p.Name), f.name, keys)
 	f.nameTaken = widgets.Wrapped(widgets.Quiet(""))
-	f.name.OnChanged = func(string) { f.checkName() }
-	f.checkName()
+	f.newScore = widgets.Wrapped(widgets.Quiet(words.NewNameNewScore()))
+	f.name.OnChanged = func(string) { f.checkNames() }
+	f.secondName.OnChanged = f.name.OnChanged
+	f.checkNames()
 	f.sheet = d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
 	f.sheet.OnClose = f.rename
 	f.sheet.Resize(widgets.FormWidth, 0)
@@ -103,7 +106,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	rows := container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.YourName()), widgets.Column(f.name.ProblemBelow(fit), f.nameTaken),
 		widget.NewLabel(words.PictureLabel()), f.coins,
-		widget.NewLabel(words.FriendsName()), f.secondName.ProblemBelow(fit),
+		widget.NewLabel(words.FriendsName()), widgets.Column(f.secondName.ProblemBelow(fit), f.newScore),
 		f.secondFace.Label, f.secondFace.Control,
 		widget.NewLabel(words.LanguageLabel()), language,
 		widget.NewLabel(words.Sounds()), newgame.WithReading(sounds, f.volumeText),
@@ -219,12 +222,13 @@ func (f *settingsForm) showVolume(percent int) {
 	widgets.SetText(f.volumeText, words.Volume(percent))
 }
 
-// checkName shows a message if another person has the name that was typed.
-func (f *settingsForm) checkName() {
+// checkNames shows a message if another person has the name that was typed, or if the friend has a new one.
+func (f *settingsForm) checkNames() {
 	name := nameIn(f.name, f.Prefs.Name)
 	f.coins.SetName(f.name.Text)
 	widgets.SetVisible(f.nameTaken, f.isTaken(name))
 	widgets.SetText(f.nameTaken, words.ChoosePersonElsewhere(name))
+	widgets.SetVisible(f.newScore, nameIn(f.secondName, f.Prefs.Friend()) != f.Prefs.Friend())
 }
 
 // isTaken reports whether another person has a name.

@@ -80,7 +80,10 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		kept := settingsOver(s, settings.Defaults(), &names)
 		fields := sheettest.Controls[*widgets.Entry](s)
 		fields[0].SetText(" Ada ")
-		fields[1].SetText("Bob")
+		said := strings.Contains(s.Says(), words.NewNameNewScore())
+		if fields[1].SetText("Bob"); said || !strings.Contains(s.Says(), words.NewNameNewScore()) {
+			t.Errorf("the new name of the friend says at first %v\n%s", said, s.Says())
+		}
 		sheettest.Controls[*widgets.Slider](s)[1].SetValue(2500)
 		if !strings.Contains(s.Says(), "2.5 s") {
 			t.Errorf("the pause is not in\n%s", s.Says())

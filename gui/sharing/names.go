@@ -53,7 +53,7 @@ func (d *Dialog) AskPlayers(then func()) {
 // EditFriend lets the second person at this window change their name and, unless it is that of a profile, their face.
 func (d *Dialog) EditFriend() {
 	prefs := d.table.Prefs
-	q := &nameQuestion{Dialog: d, note: widgets.Wrapped(widgets.Quiet(""))}
+	q := &nameQuestion{Dialog: d, note: widgets.Wrapped(widgets.Quiet("")), renames: true}
 	q.friend = q.entry()
 	rows := container.New(&widgets.FormLayout{})
 	add(rows, words.FriendsName(), q.friend.ProblemBelow(q.fit))
@@ -101,6 +101,7 @@ type nameQuestion struct {
 	coins       *widgets.CoinPicker // the person's own picture; nil if it is not asked for
 	faces       *widgets.CoinPicker // the friend's face; nil if it is not asked for
 	note        *widget.Label
+	renames     bool // the friend may have a name and a score already
 	ok          *widgets.Button
 	sheet       *sheet.Sheet
 }
@@ -123,7 +124,7 @@ func nameIn(e *widgets.Entry) string {
 	return widgets.NameIn(e)
 }
 
-// check shows why the names cannot be used, or enables the button.
+// check shows why the names cannot be used, or what follows from them, and enables the button if they can.
 func (q *nameQuestion) check() {
 	own, friend, prefs := nameIn(q.own), nameIn(q.friend), q.table.Prefs
 	taken := ""
@@ -133,18 +134,20 @@ func (q *nameQuestion) check() {
 	case friend != "" && (friend == own || friend == prefs.Name):
 		taken = friend
 	}
-	note := ""
+	problem, note := "", ""
 	switch {
 	case taken != "":
-		note = words.NameTaken(taken)
+		problem = words.NameTaken(taken)
 	case own+friend == "" && (q.own != nil || q.faces == nil):
-		note = words.NameNeeded()
+		problem = words.NameNeeded()
+	case q.renames && friend != "" && friend != prefs.Friend():
+		note = words.NewNameNewScore()
 	}
-	widgets.SetText(q.note, note)
+	widgets.SetText(q.note, problem+note)
 	if q.coins != nil {
 		q.coins.SetName(q.own.Text)
 	}
-	widgets.SetEnabled(q.ok, note == "")
+	widgets.SetEnabled(q.ok, problem == "")
 }
 
 // accept gives the players the names.

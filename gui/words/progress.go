@@ -153,6 +153,9 @@ func NameTaken(name string) string {
 	return text("“{{.Name}}” is already here.", with{"Name": Name(name)})
 }
 
+// NewNameNewScore says what follows from another name of the friend.
+func NewNameNewScore() string { return text("A new name starts a new score.") }
+
 // ChoosePersonElsewhere returns a message for Settings: another person has the name, and the
 // page Statistics is the place to choose the player.
 func ChoosePersonElsewhere(name string) string {
