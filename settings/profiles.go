@@ -83,15 +83,6 @@ func (s Settings) others() []string {
 	return slices.DeleteFunc(s.ProfileNames(), func(name string) bool { return name == s.Name })
 }
 
-// FriendFace returns the face of the second person at one screen, or "" if there is none: that of their profile, if they
-// have one.
-func (s Settings) FriendFace() string {
-	if p, ok := s.Profiles[s.Friend()]; ok {
-		return p.Face
-	}
-	return s.SecondFace
-}
-
 // Alone reports whether the current person is the only one at this computer with a profile or a face.
 func (s Settings) Alone() bool { return len(s.profiles()) == 1 && s.SecondFace == "" }
 
@@ -107,18 +98,13 @@ func (s *Settings) GiveFriendFace() {
 // there is no such face.
 func FaceBeside(face string) string { return Faces()[(slices.Index(Faces(), face)+1)%len(Faces())] }
 
-// NextFriendFace returns the face that the second person has once GiveFriendFace has been called.
-func (s Settings) NextFriendFace() string {
-	s.GiveFriendFace()
-	return s.FriendFace()
-}
-
 // FriendProfile returns the profile of one of Friends. If they have none, it has a coin and the face that they have once
 // GiveFriendFace has been called.
 func (s Settings) FriendProfile(name string) Profile {
 	p := s.Profile(name)
 	if p.Coin == "" {
-		p.Coin, p.Face = GuestCoin, s.NextFriendFace()
+		s.GiveFriendFace()
+		p.Coin, p.Face = GuestCoin, s.SecondFace
 	}
 	return p
 }

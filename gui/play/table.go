@@ -260,7 +260,7 @@ func (t *Table) PersonFace(name string) look.Person {
 	profile := t.Profile(name)
 	switch {
 	case profile.Coin == "" && name == t.Prefs.Friend():
-		return look.Person{Face: look.PersonFace(t.Prefs.FriendFace())}
+		return look.Person{Face: look.PersonFace(t.Prefs.SecondFace)}
 	case profile.Coin == "" || t.Prefs.Alone() && t.Prefs.Name == settings.Defaults().Name:
 		return look.Person{Face: look.PersonFace(profile.Face)}
 	default:

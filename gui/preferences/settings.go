@@ -97,7 +97,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		})
 	var effort *newgame.EffortFields
 	effort = newgame.NewEffortFields(p, keys, func() { f.Prefs.Change(effort.Change()) })
-	f.secondFaces = widgets.NewCoinPicker("", settings.Profile{Face: p.NextFriendFace()}, f.secondName, keys)
+	f.secondFaces = widgets.NewCoinPicker("", settings.Profile{Face: p.FriendProfile(p.Friend()).Face}, f.secondName, keys)
 	f.coins.OnChanged = func() { f.secondFaces.LeaveOut(f.coins.Picture().Face) }
 	f.coins.OnChanged()
 	f.secondFace = widgets.NewFormRow(words.PictureLabel(), f.secondFaces)
@@ -252,7 +252,7 @@ func (f *settingsForm) rename() {
 	}
 	picture, profile := f.coins.Picture(), old.Profile(old.Name)
 	samePicture := picture.Coin == profile.Coin && picture.Face == profile.Face
-	sameFace := f.secondFaces.Picture().Face == old.NextFriendFace() || old.Profile(old.Friend()).Coin != ""
+	sameFace := f.secondFaces.Picture().Face == old.FriendProfile(old.Friend()).Face || old.Profile(old.Friend()).Coin != ""
 	if name == old.Name && second == old.Friend() && samePicture && sameFace {
 		return
 	}

@@ -207,8 +207,8 @@ func TestFriendIsOfferedOtherFaces(t *testing.T) {
 	own.Choose(len(settings.Coins()) + len(settings.Faces()) - 1) // the mouse
 	ringed := friend.Picture().Face
 	s.Press(words.Close())
-	if kept.Profile(kept.Name).Face != "mouse" || ringed == "mouse" || kept.FriendFace() != ringed {
-		t.Errorf("the person is %q, the friend %q with %q ringed", kept.Profile(kept.Name).Face, kept.FriendFace(), ringed)
+	if kept.Profile(kept.Name).Face != "mouse" || ringed == "mouse" || kept.SecondFace != ringed {
+		t.Errorf("the person is %q, the friend %q with %q ringed", kept.Profile(kept.Name).Face, kept.SecondFace, ringed)
 	}
 }
 

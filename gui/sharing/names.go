@@ -80,8 +80,10 @@ func (q *nameQuestion) show(title, why string, rows *fyne.Container) {
 // addFaces adds the choice of the friend's face to a form: all but the person's own. If they have none, it shows the one that
 // they would be given.
 func (q *nameQuestion) addFaces(rows *fyne.Container) {
-	q.faces = widgets.NewCoinPicker("", settings.Profile{Face: q.table.Prefs.NextFriendFace()}, q.friend, q.table.Sheets.Key)
-	q.faces.LeaveOut(q.table.Prefs.Profile(q.table.Prefs.Name).Face)
+	prefs := q.table.Prefs
+	face := prefs.FriendProfile(prefs.Friend()).Face
+	q.faces = widgets.NewCoinPicker("", settings.Profile{Face: face}, q.friend, q.table.Sheets.Key)
+	q.faces.LeaveOut(prefs.Profile(prefs.Name).Face)
 	if q.coins != nil {
 		q.coins.OnChanged = func() { q.faces.LeaveOut(q.coins.Picture().Face) }
 	}
