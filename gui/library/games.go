@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,7 +25,8 @@ type games struct {
 	needs      textNeeds // the widths of the texts in the columns
 	order      library.Order
 	list       *widgets.List
-	empty      *fyne.Container
+	empty      *fyne.Container // says in emptyText why the list is empty
+	emptyText  *widget.Label
 	returning  bool             // the person has come back to a place, and the games are not loaded yet
 	wantedKey  string           // the key of the game to choose after the next search, or "" for the first
 	openButton *widgets.Button  // resumes the chosen game, or shows it
@@ -44,7 +46,9 @@ func (p *page) buildGames() {
 		func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame,
 		widgets.Pick{Chosen: p.choose, Open: p.open, Now: func() time.Time { return p.Sheets.Now() }}, p.listKey)
 	p.list.HideSeparators = true
-	p.empty = container.NewCenter(widgets.Quiet(""))
+	p.emptyText = widgets.Wrapped(widgets.Quiet(""))
+	p.emptyText.Alignment = fyne.TextAlignCenter
+	p.empty = container.NewVBox(layout.NewSpacer(), p.emptyText, layout.NewSpacer())
 	p.empty.Hide()
 	p.undoButton = p.Sheets.Button(words.UndoDelete(), p.restore)
 	p.undoButton.Hide()

@@ -3,12 +3,14 @@ package library
 import (
 	"image/color"
 	"math"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -278,5 +280,25 @@ func TestNoFilterIsCut(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A narrow page has room for what it says about a list without games.
+func TestReasonForAnEmptyListFits(t *testing.T) {
+	if err := words.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = words.Use(words.English) })
+	s := newScreen(t)
+	s.Win.Resize(fyne.NewSize(384, 640))
+	s.open("")
+	room := sheettest.Controls[*widgets.List](s)[0].Size()
+	for _, l := range sheettest.Controls[*widget.Label](s) {
+		if l.Text == words.NothingYet() && (l.MinSize().Width > room.Width || l.MinSize().Height > room.Height) {
+			t.Errorf("the text needs %v and has %v", l.MinSize(), room)
+		}
+	}
+	if !strings.Contains(s.Says(), words.NothingYet()) {
+		t.Errorf("it says\n%s", s.Says())
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -185,7 +184,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 	if p.index.Len() == 0 {
 		none = words.NothingYet()
 	}
-	widgets.SetText(p.empty.Objects[0].(*widget.Label), none)
+	widgets.SetText(p.emptyText, none)
 	widgets.SetVisible(p.empty, len(found.Games) == 0)
 	p.measureTexts()
 	p.showNext()
