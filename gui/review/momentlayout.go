@@ -53,6 +53,7 @@ const (
 	panelPad          = 16    // between a moment and the left and right edges of its frame
 	panelFoot         = 6     // between a moment and the lower edge of its frame
 	lonePad           = 12    // above and below a moment whose boards have grown and whose text is below them
+	belowTry          = 10    // below a button that is the lowest part: with panelFoot as far from the frame as at the left
 	panelEdge         = 2     // around the frame, so that its line is not cut off
 	captionHeight     = 36    // of the button that plays the line again
 	playedHeight      = 24    // of the caption of the move played above that of the only board
@@ -87,7 +88,7 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 func (l *momentLayout) arrange(room fyne.Size) (boards fyne.Size, below bool) {
 	boards = l.boardSize(room.Width)
 	if room.Width < besideMinWidth {
-		left := room.Height - captionsHigh(room.Width) - momentGap - l.textHigh(room.Width)
+		left := room.Height - captionsHigh(room.Width) - momentGap - l.textHigh(room.Width) - belowTry
 		boards.Height = max(boards.Height, float32(int(min(boards.Width*l.shape, left))))
 		return boards, true
 	}
@@ -125,7 +126,7 @@ func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if width >= besideMinWidth {
 		return fyne.NewSize(0, max(high, l.textHigh(width-2*size.Width-boardGap-textGap)))
 	}
-	return fyne.NewSize(0, high+momentGap+l.textHigh(width))
+	return fyne.NewSize(0, high+momentGap+l.textHigh(width)+belowTry)
 }
 
 // high returns the height that a moment uses in a room.
@@ -133,7 +134,8 @@ func (l *momentLayout) high(room fyne.Size) float32 {
 	boards, below := l.arrange(room)
 	high := captionsHigh(room.Width) + boards.Height
 	if below {
-		return 2*l.pad(room, below) + high + momentGap + l.textHigh(l.wide(room, boards, below))
+		top, foot := l.pad(room, below)
+		return top + high + momentGap + l.textHigh(l.wide(room, boards, below)) + foot
 	}
 	return max(high, l.textHigh(l.wide(room, boards, below)))
 }
@@ -147,11 +149,15 @@ func captionsHigh(width float32) float32 {
 }
 
 // pad returns the room above and below the parts of a moment.
-func (l *momentLayout) pad(room fyne.Size, below bool) float32 {
-	if below && room.Width >= besideMinWidth {
-		return lonePad
+func (l *momentLayout) pad(room fyne.Size, below bool) (top, foot float32) {
+	switch {
+	case !below:
+		return 0, 0
+	case room.Width >= besideMinWidth:
+		return lonePad, lonePad
+	default:
+		return 0, belowTry
 	}
-	return 0
 }
 
 // wide returns the width of the text in a moment.
@@ -177,8 +183,8 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	if below {
 		x = (room.Width - wide) / 2
 	}
-	pad := l.pad(room, below)
-	left, y := x, pad
+	left := x
+	y, foot := l.pad(room, below)
 	place := func(caption, board fyne.CanvasObject) {
 		widgets.Place(caption, x, y, boards.Width, captionHeight)
 		widgets.Place(board, x, y+captionHeight, boards.Width, boards.Height)
@@ -193,7 +199,7 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	place(o[2], o[3])
 	if below {
 		top := y + captionHeight + boards.Height + momentGap
-		widgets.Place(l.text, left, top, wide, room.Height-top-pad)
+		widgets.Place(l.text, left, top, wide, room.Height-top-foot)
 		return
 	}
 	left = x + boards.Width + textGap

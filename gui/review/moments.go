@@ -283,16 +283,16 @@ const (
 	againWide    = 100
 )
 
-// replayIcon is the side of the icon that plays a line again, in Fyne's units: the button has room around it.
-const replayIcon = 14
+// replayIcon is the side of the icon that plays a line again, in Fyne's units: its button keeps clear of the board and the
+// frame.
+const replayIcon = 16
 
 // newMoment returns the widgets of a moment: two boards, and beside or below them an explanation and
 // a button to try again, unless the opponent made the mistake.
 func (r *Reviewer) newMoment(s session.Snapshot, m moment) fyne.CanvasObject {
 	line := r.lineBoard(s, m)
 	r.moments.boards, r.moments.queue = append(r.moments.boards, line), append(r.moments.queue, line)
-	again := r.table.Sheets.Button("", line.replay).Named(words.ShowAgain(), r.table.Tip)
-	again.Icon = theme.MediaReplayIcon()
+	again := widgets.NewIconButton(theme.MediaReplayIcon(), words.ShowAgain(), r.table.Tip, r.table.Sheets.Key, line.replay)
 	again.SetIconSide(replayIcon)
 	widgets.SetVisible(again, r.table.Window.Animated())
 	text := widgets.TightColumn(widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),

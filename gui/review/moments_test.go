@@ -813,6 +813,40 @@ func TestTextOfAMomentIsUncut(t *testing.T) {
 	}
 }
 
+// The buttons of a moment keep clear of its frame, and one below the boards is no nearer to its foot than to its left edge.
+// The button that plays the line again also keeps clear of the board.
+func TestButtonsOfAMomentKeepClearOfItsFrame(t *testing.T) {
+	raced.Skip(t)
+	b := newBench(t)
+	b.IsAnimated = true
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	b.showMistakes("connect-four", "d1 d2 d3 d4 c1 d5", 2, 4)
+	for _, size := range []fyne.Size{fyne.NewSize(384, 700), fyne.NewSize(800, 600), fyne.NewSize(1040, 760), fyne.NewSize(1366, 768)} {
+		b.Win.Resize(size)
+		b.ShowMoments()
+		for panel := range b.moments.layouts {
+			inside := test.LaidOutObjects(panel)
+			frame, foot := ends(panel)
+			board, boardFoot := ends(sheettest.OfType[*lineBoard](inside)[0])
+			for _, one := range sheettest.OfType[*widgets.Button](inside) {
+				switch top, bottom := ends(one); {
+				case top > boardFoot && foot-bottom < panelEdge+panelPad:
+					t.Errorf("%v: %q ends %v above the frame's foot", size, one.Text, foot-bottom)
+				case one.Text == "" && (top < frame+panelEdge+2 || bottom > board-2):
+					t.Errorf("%v: %q is from %v to %v, the frame begins at %v and the board at %v", size, one.Name, top, bottom, frame, board)
+				}
+			}
+		}
+		b.Table.Sheets.CloseFront()
+	}
+}
+
+// ends returns where an object begins and ends, from the top of the window.
+func ends(o fyne.CanvasObject) (top, bottom float32) {
+	top = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+	return top, top + o.Size().Height
+}
+
 // showMistakes shows a resigned game of two people with long names. The review of it has found that moves were mistakes.
 func (b *bench) showMistakes(variant, moves string, at ...int) {
 	b.T.Helper()

@@ -152,6 +152,17 @@ func TestButtonForgetsItsIcon(t *testing.T) {
 	}
 }
 
+// A button that is only an icon with a side of its own is square, with the same room around the icon as others.
+func TestIconWithItsOwnSideMakesASquareButton(t *testing.T) {
+	test.NewTempApp(t)
+	b := NewIconButton(theme.MediaReplayIcon(), "again", nil, nil, func() {})
+	b.SetIconSide(16)
+	test.NewTempWindow(t, b)
+	if want := fyne.NewSquareSize(16 + 2*theme.InnerPadding()); b.MinSize() != want {
+		t.Errorf("the button is %v large, want %v", b.MinSize(), want)
+	}
+}
+
 // A slider is drawn in the accent colour, also after the theme has changed.
 func TestSliderHasTheAccentColour(t *testing.T) {
 	app := test.NewTempApp(t)

@@ -135,11 +135,15 @@ func (r *buttonRenderer) sizeText() {
 	}
 }
 
-// MinSize leaves room for the icon in its own size.
+// MinSize leaves room for the icon in its own size. A button that is only such an icon is square: Fyne would make it as
+// high as one with a text.
 func (r *buttonRenderer) MinSize() fyne.Size {
 	size := r.WidgetRenderer.MinSize()
 	if by := r.iconGrowth(); by != 0 {
 		size.Width += by + r.iconGap()
+		if r.button.Text == "" {
+			size.Height = size.Width
+		}
 	}
 	return size
 }
