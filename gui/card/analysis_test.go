@@ -96,6 +96,33 @@ func TestAReviewFitsItsRoom(t *testing.T) {
 	}
 }
 
+// The card keeps room for what a review has still to find, as if it were there, but does not scroll while there is nothing in
+// that room.
+func TestAReviewDoesNotScrollToWhatIsStillToCome(t *testing.T) {
+	d := aDisplay(t)
+	ended := gamesOfAllSeats(t, variants(t)[0])[0]
+	endGame(&ended, game.WinFor(0), game.ByRow)
+	d.show(state{snap: ended})
+	const found, coming = 60, 140
+	for _, size := range []fyne.Size{fyne.NewSize(300, 480), fyne.NewSize(384, 700), fyne.NewSize(1040, 700), fyne.NewSize(1400, 1100)} {
+		d.resize(size)
+		var seen [2]float32
+		for i, now := range []float32{found, found + coming} {
+			later := found + coming - now
+			d.card.SetReview(Review{Open: true, Graph: widgets.Gap(now), Fit: func(bool) {}, Coming: func() float32 { return later }})
+			d.card.Show(ended, Score{})
+			d.card.Fit()
+			seen[i] = d.card.scroll.Size().Height
+			if all := d.card.body.Size().Height; later > 0 && all > seen[i]+0.5 {
+				t.Errorf("%v: %v of %v is seen", size, seen[i], all)
+			}
+		}
+		if seen[0] != seen[1] {
+			t.Errorf("%v: %v high while the review looks, then %v", size, seen[0], seen[1])
+		}
+	}
+}
+
 // The score between the players gives its room to an analysis, and to the review of a game.
 func TestTheScoreGivesWay(t *testing.T) {
 	d := aDisplay(t)

@@ -336,7 +336,7 @@ func (c *Card) fitReview(width, high float32) (want float32) {
 	for _, c.lowReview = range []bool{false, true} {
 		c.review.Fit(c.lowReview)
 		c.showWords()
-		if want = widgets.HeightAt(c.body, width); want <= c.besideRows(width, high) {
+		if want = widgets.HeightAt(c.body, width) + c.stillToCome(); want <= c.besideRows(width, high) {
 			break
 		}
 	}
@@ -351,7 +351,7 @@ func (c *Card) divideBody(width, high, want float32) (seen, moves float32) {
 		moves -= seen + ruleRoom
 	}
 	unfolded := c.analysed != nil && c.analysed.Unfolded
-	if c.review.Open && !c.cramped && !unfolded && most >= min(c.graph.MinSize().Height, graphRoom) {
+	if c.review.Open && !c.cramped && !unfolded && most >= min(c.graph.MinSize().Height+c.stillToCome(), graphRoom) {
 		seen = min(want, most) // the rows of a review beside its graph
 		return seen, high - seen - ruleRoom
 	}

@@ -17,6 +17,9 @@ type Review struct {
 	Open  bool
 	// Fit makes the graph low if there is little room for it, or shows all of it. It may be nil.
 	Fit func(low bool)
+	// Coming returns how much higher the graph will be once everything is found: the card keeps that room, and does not
+	// scroll to it. It may be nil.
+	Coming func() float32
 	// Moment is a turning point or praise for a game without any, or nil. A whole card shows it while Open is not set.
 	Moment fyne.CanvasObject
 	// Mistakes are the moves that have a question mark in the list of moves.
@@ -25,6 +28,14 @@ type Review struct {
 	Better string
 	// Clean is set if the button offers to look through a game that is known to have no mistake.
 	Clean bool
+}
+
+// stillToCome returns how much higher the graph will be once everything is found, if the card shows it.
+func (c *Card) stillToCome() float32 {
+	if c.review.Coming == nil || !c.more.Visible() || !c.graph.Visible() {
+		return 0
+	}
+	return c.review.Coming()
 }
 
 // SetReview shows a review, and reports whether the card needs to be laid out again.

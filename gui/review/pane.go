@@ -65,10 +65,11 @@ type pane struct {
 	accuracy, heading *widget.Label
 	rows              []*mistakeRow
 	coming            *widget.Label // hidden; as long as the accuracy will be, if that is still to come
-	looking           bool          // mistakes are still sought
-	mistakes          []Mistake     // in the rows
-	shown             int           // the number of moves before the position shown
-	low               bool          // there is little room: see fit
+	later             comingParts
+	looking           bool      // mistakes are still sought
+	mistakes          []Mistake // in the rows
+	shown             int       // the number of moves before the position shown
+	low               bool      // there is little room: see fit
 }
 
 // maxMistakes is the maximum number of mistakes in a pane.
@@ -95,9 +96,9 @@ func newPane(keys widgets.Keys, look, playFrom func(ply int)) *pane {
 	return p
 }
 
-// show shows how a game went, and reports whether the height of the pane has changed.
+// show shows how a game went, and reports whether the height of the pane, now or when all is found, has changed.
 func (p *pane) show(c Content) (resized bool) {
-	height := p.root.MinSize().Height
+	height, later := p.root.MinSize().Height, p.stillToCome()
 	p.graph.show(c)
 	widgets.ShowText(p.accuracy, c.Accuracy)
 	widgets.SetText(p.heading, c.Heading)
@@ -108,7 +109,7 @@ func (p *pane) show(c Content) (resized bool) {
 		p.rows[i].show(m)
 	}
 	p.fit(p.low)
-	return p.setBrief(false) || p.root.MinSize().Height != height
+	return p.setBrief(false) || p.root.MinSize().Height != height || p.stillToCome() != later
 }
 
 // fit adapts the pane to the room. In a low pane the graph is low and without times, and there is one mistake: the last one
@@ -156,8 +157,11 @@ func (l rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// newComing returns an object that draws nothing, and is as high as what is still to come. So nothing moves when that
-// comes, and a pane that will have to be low then is low from the beginning.
+// comingParts is a hidden row of a mistake and a hidden text in place of the accuracy, and the heading and the accuracy that are
+// shown.
+type comingParts struct{ row, text, heading, accuracy fyne.CanvasObject }
+
+// newComing returns an object that draws nothing and has no height. It gives what is still to come its width.
 func (p *pane) newComing(heading, accuracy fyne.CanvasObject) fyne.CanvasObject {
 	row := newMistakeRow(1, nil, nil)
 	row.show(Mistake{
@@ -167,29 +171,33 @@ func (p *pane) newComing(heading, accuracy fyne.CanvasObject) fyne.CanvasObject 
 	p.coming = widgets.Wrapped(widgets.Quiet(""))
 	text := widgets.Tight(p.coming)
 	text.Hide()
-	return container.New(comingLayout{p, heading, accuracy}, row.root, text)
+	p.later = comingParts{row.root, text, heading, accuracy}
+	return container.New(comingLayout{}, row.root, text)
 }
 
-// comingLayout is the layout of a hidden row of a mistake and a hidden text in place of the accuracy.
-type comingLayout struct {
-	pane              *pane
-	heading, accuracy fyne.CanvasObject
-}
-
-// MinSize is called by Fyne.
-func (l comingLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	high, row := float32(0), o[0].MinSize().Height
+// stillToCome returns how much higher the pane will be once everything is found. The card keeps room for that: then nothing
+// moves when it comes, and a pane that will have to be low is low from the beginning.
+func (p *pane) stillToCome() (high float32) {
+	row := p.later.row.MinSize().Height
 	switch {
-	case l.pane.looking && l.pane.low: // the row takes the place of the heading
-		high = max(row-l.heading.MinSize().Height, 0)
-	case l.pane.looking:
+	case !p.whole.Visible():
+		return 0
+	case p.looking && p.low: // the row takes the place of the heading
+		high = max(row-p.later.heading.MinSize().Height, 0)
+	case p.looking:
 		high = maxMistakes * row
 	}
-	if l.pane.coming.Text != "" {
-		high += max(o[1].MinSize().Height-l.accuracy.MinSize().Height, 0)
+	if p.coming.Text != "" {
+		high += max(p.later.text.MinSize().Height-p.later.accuracy.MinSize().Height, 0)
 	}
-	return fyne.NewSize(0, high)
+	return high
 }
+
+// comingLayout gives hidden objects their width and height, and takes no room for them.
+type comingLayout struct{}
+
+// MinSize is called by Fyne.
+func (comingLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout is called by Fyne.
 func (comingLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -360,7 +360,8 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 			resized = r.pane.show(g.content(s))
 			marks, shown.Better = g.marks(s), g.betterWords(s)
 		}
-		shown.Graph, shown.Fit, shown.Moment, shown.Mistakes = r.pane.root, r.pane.fit, g.onCard, g.mistakes
+		shown.Graph, shown.Fit, shown.Coming = r.pane.root, r.pane.fit, r.pane.stillToCome
+		shown.Moment, shown.Mistakes = g.onCard, g.mistakes
 	}
 	r.board.SetReview(marks)
 	return r.card.SetReview(shown) || resized
