@@ -117,23 +117,26 @@ func shownText(o fyne.CanvasObject) string {
 	return ""
 }
 
-// Where the window has room, a list is as high as its rows. With few rows it keeps its usual height, and in a low window it
-// stays within it.
+// Where the window has room, a list is as high as its rows: no frame surrounds an empty part. In a low window it stays within
+// it. A list whose rows may be replaced by more keeps its usual height.
 func TestListIsAsHighAsItsRows(t *testing.T) {
 	view := func() game.View { return engine.Default().Start().View() }
 	for _, c := range []struct {
 		rows   int
+		over   fyne.CanvasObject
 		height float32
-		fits   bool
-	}{{2, 760, true}, {7, 760, true}, {7, 500, false}} {
+		least  float32 // of the list beside its rows
+		most   float32
+	}{{1, nil, 760, 0, 1}, {2, nil, 760, 0, 1}, {7, nil, 760, 0, 1}, {7, nil, 500, -400, -1}, {2, widgets.Gap(20), 760, 100, 500}} {
 		s := sheettest.NewScreen(t)
 		s.Win.Resize(fyne.NewSize(1040, c.height))
 		list := New(make([]Choice, c.rows), s.Key)
 		for i := range list.rows {
 			list.rows[i] = Choice{View: view, Title: "Gomoku", About: "Easy", Share: 0.5, Open: func() {}}
 		}
-		list.Show(s.Stack, "Lessons", nil, s.CloseButton("Close"))
-		if got := list.Size().Height; (got >= list.rowsHigh()) != c.fits || got > c.height {
+		list.Show(s.Stack, "Lessons", c.over, s.CloseButton("Close"))
+		got := list.Size().Height
+		if more := got - list.rowsHigh(); more < c.least || more > c.most || got > c.height {
 			t.Errorf("%d rows of %v together: the list is %v high in a window of %v", c.rows, list.rowsHigh(), got, c.height)
 		}
 	}

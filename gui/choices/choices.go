@@ -14,7 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// The preferred size of the sheets, which are higher if the rows need it, and the least height of a list, in Fyne's units.
+// The preferred size of the sheets, which are as high as the rows need, and the least height of a list that scrolls, in Fyne's
+// units.
 const chooserWide, chooserHigh, chooserMin = 520, 560, 120
 
 // List is a list from which the person opens a row.
@@ -48,12 +49,19 @@ func (c *List) Set(rows []Choice) {
 	c.Refresh()
 }
 
-// Show opens a sheet with the list and buttons. over is shown above the list; it may be nil.
+// Show opens a sheet with the list and buttons. over chooses the rows and is shown above the list; it may be nil. The frame
+// around a list whose rows stay is no higher than these.
 func (c *List) Show(on *sheet.Stack, title string, over fyne.CanvasObject, buttons ...*widgets.Button) {
-	s := on.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserMin), c.List)), buttons...)
+	rows := c.rowsHigh()
+	list := container.NewStack(widgets.Gap(min(chooserMin, rows)), c.List)
+	s := on.Open(title, container.NewBorder(over, nil, nil, nil, list), buttons...)
 	s.AlignTitle()
 	s.Resize(chooserWide, chooserHigh)
-	s.Resize(chooserWide, chooserHigh+max(c.rowsHigh()-c.Size().Height, 0))
+	more := rows - c.Size().Height
+	if over != nil {
+		more = max(more, 0)
+	}
+	s.Resize(chooserWide, chooserHigh+more)
 	s.Focus(c.List)
 	c.Highlight(max(slices.IndexFunc(c.rows, func(row Choice) bool { return row.Here }), 0))
 }
