@@ -77,11 +77,12 @@ func (p *movesPane) show(s session.Snapshot) {
 	p.scrollToShown()
 }
 
-// openingDecisions returns what the players have decided in the opening, by the move before each decision.
+// openingDecisions returns what the players have decided in the opening, by the move before each decision, without what is
+// said above the list.
 func openingDecisions(s session.Snapshot) map[session.Node]string {
 	all := map[session.Node]string{}
 	for _, d := range s.Decisions {
-		if text := words.OpeningDecisions(s, d.At); text != "" {
+		if text := words.ListedDecisions(s, d.At); text != "" {
 			all[d.At] = text
 		}
 	}

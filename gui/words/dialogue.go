@@ -128,8 +128,10 @@ func openingTask(s opening.State) string {
 // computer has just done.
 func OpeningNote(s session.Snapshot) string {
 	switch {
+	case sidesJustTaken(s):
+		return text("You play {{.Side}}.", with{"Side": sideOf(s, s.Setup.Person())}) // Turn says that it is their turn
 	case s.Opening.Kind() == opening.Over:
-		return sidesTaken(s)
+		return ""
 	case !s.YourTurn || s.Looking:
 		return ""
 	default:
@@ -173,7 +175,7 @@ func justDone(s session.Snapshot) string {
 			chosen, stones = nil, 0
 		case d.Choice.Kind == opening.NoChoice:
 			stones++
-		case slices.Contains([]opening.ChoiceKind{opening.First, opening.Second, opening.Fifths}, d.Choice.Kind):
+		case isNoted(d.Choice):
 			chosen = append(chosen, openingDecision(s, d))
 		}
 	}
@@ -185,15 +187,40 @@ func justDone(s session.Snapshot) string {
 	return sentences(chosen...)
 }
 
-// sidesTaken returns a sentence about the person's side, right after the opening has settled the
-// sides and while it is the person's turn; otherwise "".
-func sidesTaken(s session.Snapshot) string {
-	person := s.Setup.Person()
-	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking ||
-		s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies() {
-		return ""
+// isNoted reports whether OpeningNote says that the computer has made a choice.
+func isNoted(c opening.Choice) bool {
+	return takesSide(c) || c.Kind == opening.Fifths
+}
+
+// takesSide reports whether a choice takes a side.
+func takesSide(c opening.Choice) bool { return c.Kind == opening.First || c.Kind == opening.Second }
+
+// firstNoted returns the index of the first decision that OpeningNote is about, or the number of decisions if there is none.
+func firstNoted(s session.Snapshot) int {
+	last := func(is func(session.Decision) bool) int {
+		for i, d := range slices.Backward(s.Decisions) {
+			if is(d) {
+				return i
+			}
+		}
+		return -1
 	}
-	return text("You play {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person)})
+	switch {
+	case s.Setup.Person() == game.None || !s.YourTurn || s.Looking:
+		return len(s.Decisions)
+	case sidesJustTaken(s):
+		return max(last(func(d session.Decision) bool { return takesSide(d.Choice) }), 0)
+	case s.Opening.Kind() == opening.Over:
+		return len(s.Decisions)
+	default:
+		return last(func(d session.Decision) bool { return d.By == s.ToMove }) + 1
+	}
+}
+
+// sidesJustTaken reports whether the opening has just settled the sides, and it is the person's turn.
+func sidesJustTaken(s session.Snapshot) bool {
+	return s.Setup.Opening != opening.None && s.Setup.Person() != game.None && s.YourTurn && !s.Looking &&
+		s.Opening.Kind() == opening.Over && s.Ply == s.OpeningPlies()
 }
 
 // openingDecision returns a sentence about a player's decision in an opening, other than an offer.
@@ -221,12 +248,31 @@ func openingDecision(s session.Snapshot, d session.Decision) string {
 }
 
 // OpeningDecisions returns what was decided in the opening after the move to a node, one decision a
-// line, or "" if nothing was. The stones that a player offers are on one line.
+// line, or "" if nothing was. The stones that a player offers are on one line. A choice that leaves the
+// sides as they were says nothing.
 func OpeningDecisions(s session.Snapshot, at session.Node) string {
+	return decisionsAt(s, at, len(s.Decisions))
+}
+
+// ListedDecisions returns OpeningDecisions for a list beside OpeningNote, without what that says.
+func ListedDecisions(s session.Snapshot, at session.Node) string {
+	return decisionsAt(s, at, firstNoted(s))
+}
+
+// decisionsAt returns OpeningDecisions without those from the index noted that OpeningNote says.
+func decisionsAt(s session.Snapshot, at session.Node, noted int) string {
 	var all, cells []string
+	first := game.None // the side that the player has at the current position who was the first player before
 	for i, d := range s.Decisions {
+		had := first
+		if takesSide(d.Choice) {
+			if first = d.By; sideTaken(d.Choice) == game.Second {
+				first = d.By.Other()
+			}
+		}
 		switch {
 		case d.At != at || d.Choice.Kind == opening.NoChoice:
+		case takesSide(d.Choice) && first == had, i >= noted && isNoted(d.Choice):
 		case d.Choice.Kind != opening.Offer:
 			all = append(all, openingDecision(s, d))
 		default:

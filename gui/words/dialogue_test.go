@@ -140,6 +140,24 @@ func TestOpeningTellsTheComputersChoice(t *testing.T) {
 	})
 }
 
+// The list of moves does not repeat what the note above it says, nor that a player keeps their side.
+func TestListedDecisionsSayNothingTwice(t *testing.T) {
+	first, second := opening.Choice{Kind: opening.First}, opening.Choice{Kind: opening.Second}
+	s := inOpening(opening.RIF, []int{centre, centre + 1, centre + 2}, first)
+	check(t, bilingual{}, func() string { return ListedDecisions(s, 3) })
+	s.YourTurn = false
+	check(t, bilingual{"The computer plays Black.", "Der Computer spielt Schwarz."}, func() string { return ListedDecisions(s, 3) })
+	s.Decisions = []session.Decision{
+		{At: 1, By: game.First, Choice: first}, {At: 2, By: game.Second, Choice: second}, {At: 3, By: game.First, Choice: second},
+	}
+	check(t, bilingual{"The computer plays Black.", "Der Computer spielt Schwarz."}, func() string { return ListedDecisions(s, 1) })
+	check(t, bilingual{}, func() string { return ListedDecisions(s, 2) })
+	check(t, bilingual{"The computer plays White.", "Der Computer spielt Weiß."}, func() string { return ListedDecisions(s, 3) })
+	settled := inOpening(opening.Swap2, []int{0, 1, 2}, first)
+	settled.Setup.Opening = opening.Swap2
+	check(t, bilingual{}, func() string { return ListedDecisions(settled, 3) })
+}
+
 func TestOpeningChoices(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2})
 	for kind, want := range map[opening.ChoiceKind][2]bilingual{
@@ -256,9 +274,8 @@ func TestOpeningRulesAreNamed(t *testing.T) {
 func TestSidesTaken(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2}, opening.Choice{Kind: opening.First})
 	s.Setup.Opening, s.Decisions = opening.Swap2, make([]session.Decision, 3)
-	want := bilingual{"You play White, and it's your turn.", "Du spielst Weiß und bist am Zug."}
-	check(t, want, func() string { return OpeningNote(s) })
-	check(t, want, func() string { return Status(s) })
+	check(t, bilingual{"You play White.", "Du spielst Weiß."}, func() string { return OpeningNote(s) })
+	check(t, bilingual{"You play White, and it's your turn.", "Du spielst Weiß und bist am Zug."}, func() string { return Status(s) })
 	s.Ply = 4
 	check(t, bilingual{}, func() string { return OpeningNote(s) })
 	s.Ply, s.Setup.Opening = 3, opening.None

@@ -97,8 +97,8 @@ func status(s session.Snapshot, beside bool) string {
 		return text("Paused. Press P to go on, S to play one move.")
 	case s.YourTurn && s.Opening.Kind() != opening.Over:
 		return openingStatus(s, beside)
-	case sidesTaken(s) != "" && !beside:
-		return sidesTaken(s)
+	case sidesJustTaken(s) && !beside:
+		return text("You play {{.Side}}, and it's your turn.", with{"Side": sideOf(s, s.Setup.Person())})
 	default:
 		return turnStatus(s, beside)
 	}
