@@ -3,6 +3,7 @@ package puzzles
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -146,7 +147,7 @@ func TestSolve(t *testing.T) {
 		if r := b.log.Puzzle(b.names(), p.ID()); r != want || b.Focused != b.pane.next {
 			t.Errorf("help %v: the result is %v, want %v; focus on %v", helped, r, want, b.Focused)
 		}
-		if said := sheettest.Texts(sheettest.Seen(b.Table.Status.Object())); !slices.Contains(said, words.OverKeys()) {
+		if said := sheettest.Texts(sheettest.Seen(b.Table.Status.Object())); !slices.Contains(said, words.OverKeys(b.Table.Snap)) {
 			t.Errorf("the status line says %q", said)
 		}
 	}
@@ -198,6 +199,22 @@ func TestHelpCounts(t *testing.T) {
 		if help(b); !b.current.helped {
 			t.Errorf("%s does not count", name)
 		}
+	}
+}
+
+// The status line says how to end the analysis of a puzzle, and after the puzzle how to begin it.
+func TestAnalysisOfAPuzzleIsExplained(t *testing.T) {
+	b := newBench(t)
+	b.openPuzzle()
+	b.IsAnalysing = func() bool { return true }
+	b.Table.Redraw()
+	said := sheettest.Texts(sheettest.Seen(b.Table.Status.Object()))
+	if want := "A ends the analysis, Esc leaves the puzzle."; !slices.Contains(said, want) {
+		t.Errorf("the status line says %q, want %q", said, want)
+	}
+	discs := session.Snapshot{View: game.View{Style: game.Discs}}
+	if over := words.OverKeys(discs); !strings.Contains(over, words.ShiftKeys("A")) {
+		t.Errorf("after a puzzle in which A is a column: %q", over)
 	}
 }
 

@@ -109,10 +109,12 @@ func (a *attempt) status(s session.Snapshot) string {
 		return words.AnswerKeys()
 	case a.stage == failed:
 		return words.PuzzleKeys()
+	case a.Table.Window.Analysing():
+		return words.PuzzleAnalysed(s)
 	case a.stage == asking:
 		return words.PuzzleTurn(s)
 	case a.over() && !s.Looking:
-		return words.OverKeys()
+		return words.OverKeys(s)
 	default:
 		return words.PuzzleLeave()
 	}

@@ -128,10 +128,7 @@ func KeyToLines(side string) string {
 // AnalysisStatus returns the text of the status line while an analysis is shown: how to use it, unless the game needs
 // something else.
 func AnalysisStatus(s session.Snapshot) string {
-	key := with{"Key": "A"}
-	if s.View.Style == game.Discs { // there A is a column
-		key["Key"] = ShiftKeys("A")
-	}
+	key := with{"Key": analysisKey(s)}
 	helped := s.Help.Searching || s.Help.Step != session.NoHelp
 	if s.Looking {
 		return text("A click on the board tries a move. End returns to the game.")
@@ -143,6 +140,14 @@ func AnalysisStatus(s session.Snapshot) string {
 		return text("A click on a line draws it. {{.Key}} ends the analysis.", key)
 	}
 	return Status(s)
+}
+
+// analysisKey returns the keys that begin and end the analysis.
+func analysisKey(s session.Snapshot) string {
+	if s.View.Style == game.Discs { // there A is a column
+		return ShiftKeys("A")
+	}
+	return "A"
 }
 
 // Signed returns a score with its sign: "+12", "–8", "0". The sign is a dash, because Fyne draws a

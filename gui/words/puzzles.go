@@ -424,7 +424,8 @@ func AfterListedPuzzle(open bool, days int) string {
 func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
 
 // PuzzleLeave returns the status line about leaving a puzzle, PuzzleTurn the same with the side to move, PuzzleKeys how to
-// take back a wrong move, AnswerKeys what remains after the last try, and OverKeys what follows the puzzle.
+// take back a wrong move, AnswerKeys what remains after the last try, OverKeys what follows the puzzle, and PuzzleAnalysed
+// how to end the analysis of one.
 func PuzzleLeave() string { return text("Press Esc to leave the puzzle.") }
 
 func PuzzleTurn(s session.Snapshot) string {
@@ -432,7 +433,13 @@ func PuzzleTurn(s session.Snapshot) string {
 }
 func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 func AnswerKeys() string { return text("Press Enter for the answer, or Esc to leave the puzzle.") }
-func OverKeys() string   { return text("Press Enter for the next puzzle, or Esc to leave.") }
+func OverKeys(s session.Snapshot) string {
+	return text("Press Enter for the next puzzle, {{.Key}} to analyse, or Esc to leave.", with{"Key": analysisKey(s)})
+}
+
+func PuzzleAnalysed(s session.Snapshot) string {
+	return text("{{.Key}} ends the analysis, Esc leaves the puzzle.", with{"Key": analysisKey(s)})
+}
 
 // CardSolves, CardSolvesFirst and CardPuzzles return what Enter or a click on the card of a puzzle does: of the
 // daily one, of one for beginners, and of the daily one that is done.
