@@ -841,6 +841,25 @@ func TestButtonsOfAMomentKeepClearOfItsFrame(t *testing.T) {
 	}
 }
 
+// In a large window two moments are below each other, because their boards are larger so, and nothing scrolls.
+func TestMomentsGrowBelowEachOther(t *testing.T) {
+	raced.Skip(t)
+	b := newBench(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	b.showMistakes("connect-four", "d1 d2 d3 d4 c1 d5", 2, 4)
+	for size, below := range map[fyne.Size]bool{fyne.NewSize(1366, 768): false, fyne.NewSize(2560, 1400): true} {
+		b.Win.Resize(size)
+		b.ShowMoments()
+		first, second := b.moments.boards[0], b.moments.boards[1]
+		top, _ := ends(first)
+		next, bottom := ends(second)
+		if (next > top) != below || below && first.Size().Width < 1.3*maxStackedBoard || bottom > size.Height {
+			t.Errorf("%v: boards %v wide from %v and from %v to %v", size, first.Size().Width, top, next, bottom)
+		}
+		b.Table.Sheets.CloseFront()
+	}
+}
+
 // ends returns where an object begins and ends, from the top of the window.
 func ends(o fyne.CanvasObject) (top, bottom float32) {
 	top = fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y

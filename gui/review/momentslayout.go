@@ -1,13 +1,15 @@
 package review
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // momentsLayout stacks what is on the sheet. Where there is room, two moments are beside each other, or a moment and the
-// frame for what is still to come. Once all moments are found, they share the height that is left, as far as they use it,
+// frame for what is still to come. In a high sheet moments are below each other if their boards are larger so. Once all moments are found, they share the height that is left, as far as they use it,
 // and lie in the middle of it.
 type momentsLayout struct {
 	moments *moments
@@ -57,6 +59,9 @@ func lowest(row []fyne.CanvasObject) (high float32) {
 func (l *momentsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	rows, half := l.rows(o, size.Width)
+	if l.growBelow(o, rows, size) {
+		rows = slices.Collect(slices.Chunk(o, 1))
+	}
 	left, shared := size.Height-momentGap*float32(len(rows)-1), 0
 	highs := make([]float32, len(rows))
 	for i, row := range rows {
@@ -88,6 +93,29 @@ func (l *momentsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		top += highs[i] + momentGap
 	}
+}
+
+// growBelow reports whether the boards of all moments, if these are in rows beside each other, are larger below each other, and
+// still within the sheet.
+func (l *momentsLayout) growBelow(o []fyne.CanvasObject, rows [][]fyne.CanvasObject, size fyne.Size) bool {
+	if !l.moments.done || len(rows) == len(o) {
+		return false
+	}
+	room := func(width float32, rows int) fyne.Size {
+		return fyne.NewSize(width-momentRoom(0), (size.Height-momentGap*float32(rows-1))/float32(rows)-panelMore)
+	}
+	below, beside := room(size.Width, len(o)), room((size.Width-momentGap)/2, len(rows))
+	for _, part := range o {
+		panel := l.moments.layouts[part]
+		if panel == nil || panel.high(below) > below.Height {
+			return false
+		}
+		large, _ := panel.arrange(below)
+		if small, _ := panel.arrange(beside); large.Width < worthGrowing*small.Width {
+			return false
+		}
+	}
+	return true
 }
 
 // widthIn returns the width of each object of a row in a sheet of a width, of which two take half each.
