@@ -9,8 +9,8 @@ import (
 )
 
 // momentsLayout stacks what is on the sheet. Where there is room, two moments are beside each other, or a moment and the
-// frame for what is still to come. In a high sheet moments are below each other if their boards are larger so. Once all moments are found, they share the height that is left, as far as they use it,
-// and lie in the middle of it.
+// frame for what is still to come. In a high sheet moments are below each other if their boards are larger so. Once all
+// moments are found, they share the height that is left, as far as they use it, and lie in the middle of it.
 type momentsLayout struct {
 	moments *moments
 	width   float32 // in the last layout; 0 before the first
