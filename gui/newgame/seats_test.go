@@ -40,6 +40,25 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	}
 }
 
+// The clock and the opening rule chosen under More hold for two computers, too, and their dialog says which these are.
+func TestTwoComputersShowTheClockAndTheOpeningRule(t *testing.T) {
+	for text, c := range map[string]settings.Choice{
+		"As chosen in New Game under More: No clock":      {},
+		"As chosen in New Game under More: Swap2 · 5 min": {Opening: "swap2", Clock: "5m", ClockOther: "5m"},
+		"under More: Black: 5 min, White: 10 min":         {Clock: "5m", ClockOther: "10m"},
+	} {
+		s := aScreen(t)
+		prefs := settings.Defaults()
+		prefs.Variants = map[string]settings.Choice{"gomoku": c}
+		d, _ := s.newGame("gomoku", prefs)
+		d.Show("")
+		s.Press(words.TwoComputers())
+		if said := s.Says(); !strings.Contains(said, text) {
+			t.Errorf("%q is not among\n%s", text, said)
+		}
+	}
+}
+
 // If the settings have a strategy for a computer that the variant does not know, the level takes
 // its place, and the dialog says so.
 func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {

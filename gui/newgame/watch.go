@@ -52,18 +52,20 @@ func (w *watchForm) update() {
 	w.coresRow.Show(master && w.Prefs.ShowsExpertTools() && UsesCores(w.players[0].variant))
 }
 
-// ask opens a dialog with the choice. Its main button begins the game.
+// ask opens a dialog with the choice, which says what of New Game holds for it, too. Its main button begins the game.
 func (w *watchForm) ask() {
 	var rows []widgets.FormRow
 	for i, c := range w.players {
 		rows = append(rows, widgets.NewFormRow(words.Name(words.WatchedName(c.variant, game.Side(i))), c.Object()))
 	}
+	v, _ := w.Chosen()
+	taken := widgets.Wrapped(widgets.Quiet(words.WatchSummary(v, w.choice(settings.Watch))))
 	var s *sheet.Sheet
 	watch := w.Sheets.Button(words.Watch(), func() {
 		s.Close()
 		w.begin(settings.Watch, w.effort)
 	}).Primary()
-	s = w.Sheets.Open(words.WatchComputers(), widgets.NewForm(append(rows, w.timeRow, w.coresRow)...),
+	s = w.Sheets.Open(words.WatchComputers(), widgets.NewForm(append(rows, w.timeRow, w.coresRow, widgets.NewFormRow("", taken))...),
 		w.Sheets.CloseButton(words.Cancel()), watch)
 	s.Resize(width, 0)
 }

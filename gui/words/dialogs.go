@@ -81,6 +81,11 @@ func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 	return List(firstSummary(v, c, friend), time)
 }
 
+// WatchSummary returns a sentence with the choices under More that hold for two computers, too.
+func WatchSummary(v engine.Variant, c settings.Choice) string {
+	return text("As chosen in New Game under More: {{.Choices}}", with{"Choices": MoreSummary(v, c, "")})
+}
+
 // beginsOpening returns who goes first in an opening whose sides are chosen later.
 func beginsOpening(v engine.Variant, c settings.Choice, friend string) string {
 	switch c.Begins {
