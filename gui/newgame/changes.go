@@ -166,7 +166,7 @@ func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 func (f *newGameForm) equal(v engine.Variant) (r widgets.Rung, ok bool) {
 	e, ok := f.Progress.EqualOpponent(v)
 	o := words.Equal()
-	return widgets.Rung{Opponent: o, Name: o.Name, About: words.EqualNow(e)}, ok
+	return widgets.Rung{Opponent: o, Name: o.Name, About: words.EqualNow(e, f.Progress.Rating(v).Known())}, ok
 }
 
 // medalLine returns a sentence about what earns the medal of the chosen level, or the next medal if the person

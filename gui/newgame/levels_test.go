@@ -65,7 +65,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	rung := func(l engine.Level, more string) string {
 		return look.OpponentAt(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
 	}
-	equal := rung(engine.Beginner, "|Your equal|Plays at your level: now Hazel or Bruno")
+	equal := rung(engine.Beginner, "|Your equal|Finds your level: now Hazel or Bruno")
 	want := rung(engine.Medium, "|Won 1 of 1|Next|") + rung(engine.Easy, "|Won 3 of 4|") + equal
 	if got := s.drawn(); !strings.HasSuffix(got, want) {
 		t.Errorf("it says\n%s, want at its end\n%s", got, want)
@@ -87,6 +87,32 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 		strings.Contains(said, "Won 1 of 1") {
 		t.Errorf("of four in a row it says\n%s", said)
 	}
+}
+
+// An equal plays at the level of a person whose rating is known, and finds it before that.
+func TestEqualSaysWhetherYourLevelIsKnown(t *testing.T) {
+	v := sheettest.Variant(t, "gomoku")
+	var all []history.CountedGame
+	for n := range 40 {
+		s := aScreen(t)
+		d, _ := s.newGame("gomoku", settings.Defaults())
+		d.Progress = progress.Of(all)
+		d.Show("")
+		known := d.Progress.Rating(v).Known()
+		if said := s.drawn(); strings.Contains(said, "Finds your level: now ") == known ||
+			strings.Contains(said, "Plays at your level: now ") != known {
+			t.Fatalf("after %d games, known is %v, and it says\n%s", n, known, said)
+		}
+		if known {
+			return
+		}
+		g := history.CountedGame{Variant: "gomoku", Level: "medium", Result: history.Win, Finished: time.Unix(int64(n)*600, 0)}
+		if n%2 > 0 {
+			g.Result = history.Loss
+		}
+		all = append(all, g)
+	}
+	t.Error("the level is never known")
 }
 
 // The variant on the board keeps its opponent, unless the dialog is to offer the one after a medal. Another variant has the opponent

@@ -14,10 +14,15 @@ func PlayRival(o look.Opponent) string { return text("Play {{.Name}}", with{"Nam
 // Equal returns the opponent "Your equal". Each game draws its level by the person's rating.
 func Equal() look.Opponent { return look.EqualOpponent(text("Your equal")) }
 
-// EqualNow returns which opponents a game against an equal may draw now.
-func EqualNow(e progress.EqualOpponent) string {
+// EqualNow returns which opponents a game against an equal may draw now. known is set if the person's level is known.
+func EqualNow(e progress.EqualOpponent, known bool) string {
 	lower, upper := look.OpponentAt(e.Lower).Name, look.OpponentAt(e.Upper).Name
-	if lower == upper {
+	switch {
+	case !known && lower == upper:
+		return text("Finds your level: now {{.Name}}", with{"Name": lower})
+	case !known:
+		return text("Finds your level: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
+	case lower == upper:
 		return text("Plays at your level: now {{.Name}}", with{"Name": lower})
 	}
 	return text("Plays at your level: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
