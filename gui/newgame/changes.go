@@ -109,10 +109,14 @@ func (f *newGameForm) unfolded() {
 	f.showOpponent()
 }
 
-// showOpponent scrolls to the chosen opponent.
+// scrollShadow is the height of the shadow at an edge beyond which there is more to scroll to, in Fyne's units.
+const scrollShadow = 8
+
+// showOpponent scrolls to the chosen opponent, clear of the shadows at the edges.
 func (f *newGameForm) showOpponent() {
 	if f.sheet != nil {
-		f.sheet.ScrollTo(f.computer.rungs.ChosenRow())
+		top, bottom := f.computer.rungs.ChosenRange()
+		f.sheet.ScrollTo(f.computer.rungs, top-scrollShadow, bottom+scrollShadow)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"pgregory.net/rapid"
 )
 
@@ -51,6 +52,28 @@ func TestSheetBeginsBelowTheMenuBar(t *testing.T) {
 	s.Fit()
 	if top, foot := s.card.Position().Y, s.card.Position().Y+s.card.Size().Height; top < 31 || foot != 600-margin {
 		t.Errorf("the sheet is from %v to %v", top, foot)
+	}
+}
+
+// What a sheet begins with is scrolled to before it has been painted, when the driver does not know where it is.
+func TestScrollsToWhatIsNotYetPainted(t *testing.T) {
+	aStack(t)
+	box := func() *canvas.Rectangle {
+		r := canvas.NewRectangle(nil)
+		r.SetMinSize(fyne.NewSize(100, 90))
+		return r
+	}
+	column := func(parts ...fyne.CanvasObject) *fyne.Container {
+		return container.New(layout.NewCustomPaddedVBoxLayout(0), parts...)
+	}
+	low := box()
+	inner := container.NewVScroll(column(box(), box(), box(), low))
+	inner.SetMinSize(fyne.NewSize(100, 120))
+	outer := container.NewVScroll(column(box(), box(), inner))
+	outer.Resize(fyne.NewSize(100, 100))
+	reveal(outer, low, 10, 60)
+	if inner.Offset.Y != 210 || outer.Offset.Y != 200 {
+		t.Errorf("the inner container is at %v, the outer one at %v", inner.Offset.Y, outer.Offset.Y)
 	}
 }
 

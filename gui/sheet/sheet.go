@@ -280,41 +280,48 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 func (s *Sheet) focusArrived(f fyne.Focusable) {
 	s.lastFocused = f
 	if o, ok := f.(fyne.CanvasObject); ok {
-		reveal(s.scroll, o)
+		reveal(s.scroll, o, 0, o.Size().Height)
 	}
 }
 
-// reveal scrolls in, and every scroll container inside it, just far enough to show o. If o is higher
-// than the container, it shows the upper part, unless o already covers the container's middle. It
-// reports whether o is inside in.
-func reveal(in, o fyne.CanvasObject) bool {
+// reveal scrolls in, and every scroll container inside it, just far enough to show o between two distances from its upper
+// edge. It returns the distance of o from the upper edge of in, and whether o is inside in. It asks no driver, because that
+// knows the place of an object only after it has been painted.
+func reveal(in, o fyne.CanvasObject, from, to float32) (y float32, ok bool) {
+	if in == o {
+		return 0, true
+	}
+	var parts []fyne.CanvasObject
 	switch in := in.(type) {
 	case *container.Scroll:
-		if !reveal(in.Content, o) {
-			return false
+		y, ok := reveal(in.Content, o, from, to)
+		if ok {
+			scrollTo(in, y+from, y+to)
 		}
-		scrollTo(in, o)
-		return true
+		return y + in.Content.Position().Y, ok
 	case *fyne.Container:
-		return slices.ContainsFunc(in.Objects, func(part fyne.CanvasObject) bool { return reveal(part, o) })
-	default:
-		return in == o
+		parts = in.Objects
 	}
+	for _, part := range parts {
+		if y, ok := reveal(part, o, from, to); ok {
+			return y + part.Position().Y, true
+		}
+	}
+	return 0, false
 }
 
-// scrollTo scrolls in as reveal does. It may be that o is part of a widget in it.
-func scrollTo(in *container.Scroll, o fyne.CanvasObject) {
-	driver := fyne.CurrentApp().Driver()
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(in.Content).Y
-	bottom, room := top+o.Size().Height, in.Size().Height
+// scrollTo scrolls in just far enough to show a range of its content. If that is higher than the container, it shows the
+// upper part, unless the range already covers the container's middle.
+func scrollTo(in *container.Scroll, top, bottom float32) {
+	room := in.Size().Height
 	middle, to := in.Offset.Y+room/2, widgets.Reveal(in.Offset.Y, room, top, bottom)
 	if seen := bottom-top > room && top < middle && bottom > middle; !seen && to != in.Offset.Y {
 		in.ScrollToOffset(fyne.NewPos(0, to))
 	}
 }
 
-// ScrollTo scrolls the content just far enough to show an object in it, which may be part of a widget.
-func (s *Sheet) ScrollTo(o fyne.CanvasObject) { scrollTo(s.scroll, o) }
+// ScrollTo scrolls the content just far enough to show an object in it between two distances from the object's upper edge.
+func (s *Sheet) ScrollTo(o fyne.CanvasObject, from, to float32) { reveal(s.scroll, o, from, to) }
 
 // ScrollByKey scrolls the content by the arrow keys and the like. Use it as the sheet's OnKey.
 func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(s.scroll, e) }

@@ -103,8 +103,12 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.Refresh()
 }
 
-// ChosenRow returns the object that shows the chosen rung.
-func (l *Ladder) ChosenRow() fyne.CanvasObject { return l.rows.Objects[l.chosen] }
+// ChosenRange returns the distances of the edges of the chosen rung from the upper edge of the ladder.
+func (l *Ladder) ChosenRange() (top, bottom float32) {
+	row := l.rows.Objects[l.chosen]
+	top = l.rows.Position().Y + row.Position().Y
+	return top, top + row.Size().Height
+}
 
 // colourIf returns c if on is set, and a transparent colour otherwise.
 func colourIf(on bool, c color.NRGBA) color.NRGBA {
