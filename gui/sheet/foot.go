@@ -8,21 +8,34 @@ import (
 )
 
 // buttonLayout lays out the buttons of a sheet, aligned to the right with the main button last. Buttons that
-// do not fit on one row move to rows above.
+// do not fit on one row move to rows above, those that are apart before the others.
 type buttonLayout struct {
 	widgets.Flow
-	room  float32 // the width available to the buttons, or 0 before it is known
-	apart int     // how many buttons are at the left, if all are in one row
+	room  float32             // the width available to the buttons, or 0 before it is known
+	apart []fyne.CanvasObject // the first buttons, which are at the left if all are in one row
 }
 
 // The minimum width of a button and the gap between two buttons, in Fyne's units.
 const buttonMin, buttonGap = 76, 8
 
 func newButtonLayout() *buttonLayout {
-	return &buttonLayout{Flow: widgets.Flow{
-		Gap: buttonGap, Rows: widgets.WrapBack, Fill: widgets.Trailing,
+	f := &buttonLayout{}
+	f.Flow = widgets.Flow{
+		Gap: buttonGap, Rows: f.rows, Fill: widgets.Trailing,
 		Least: func(b fyne.CanvasObject) fyne.Size { return b.MinSize().Max(fyne.NewSize(buttonMin, 0)) },
-	}}
+	}
+	return f
+}
+
+// rows breaks the visible buttons into rows. Those that are apart get a row of their own, unless that takes more rows: else
+// one of them would change rows whenever the text of another button does.
+func (f *buttonLayout) rows(flow *widgets.Flow, o []fyne.CanvasObject, width float32) [][]fyne.CanvasObject {
+	full, n := widgets.WrapBack(flow, o, width), len(widgets.Visible(f.apart))
+	own := append(widgets.WrapBack(flow, o[:n], width), widgets.WrapBack(flow, o[n:], width)...)
+	if len(full) == 1 || len(own) > len(full) {
+		return full
+	}
+	return own
 }
 
 // MinSize returns the size of all rows: a sheet is wide enough for one row, if the window is.
@@ -34,7 +47,7 @@ func (f *buttonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	x := float32(0)
-	for _, b := range widgets.Visible(o[:f.apart]) {
+	for _, b := range widgets.Visible(f.apart) {
 		b.Move(fyne.NewPos(x, 0))
 		x += b.Size().Width + buttonGap
 	}

@@ -134,7 +134,7 @@ func (s *Sheet) wantedSize(window fyne.Size) fyne.Size {
 
 // SetApart moves the first n buttons to the left, away from the others.
 func (s *Sheet) SetApart(n int) {
-	s.buttonLayout.apart = n
+	s.buttonLayout.apart = s.buttons.Objects[:n]
 	s.Fit()
 }
 

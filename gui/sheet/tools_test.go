@@ -62,6 +62,24 @@ func TestFootnote(t *testing.T) {
 	}
 }
 
+// Buttons that are apart from the others stay together where there is no room for one row, whatever the text of the others.
+func TestButtonsApartStayTogether(t *testing.T) {
+	k, _, _ := aStack(t)
+	main := k.CloseButton("Play Pip")
+	s := k.Open("Page", canvas.NewRectangle(nil), k.CloseButton("Play a Friend"), k.CloseButton("Two Computers"), k.CloseButton("Cancel"), main)
+	s.SetApart(2)
+	s.Resize(1000, 0)
+	s.overlay.Resize(fyne.NewSize(384, 588))
+	for _, text := range []string{"Play Pip", "Play Minerva", "Play"} {
+		main.SetText(text)
+		s.Fit()
+		b := s.buttons.Objects
+		if b[0].Position().Y != b[1].Position().Y || b[1].Position().Y == b[2].Position().Y || b[2].Position().Y != b[3].Position().Y {
+			t.Errorf("%s: the buttons are at %v, %v, %v and %v", text, b[0].Position(), b[1].Position(), b[2].Position(), b[3].Position())
+		}
+	}
+}
+
 // A footnote is at least 20 units from the buttons at both sides, or is not shown, and buttons are 8 units apart.
 func TestFootnoteKeepsAway(t *testing.T) {
 	k, _, _ := aStack(t)
