@@ -139,7 +139,7 @@ func (e *menuEntry) labelNow(costs bool) string {
 	if !costs {
 		return e.text
 	}
-	return words.WithNote(e.text, words.MakesPractice())
+	return words.WithNote(e.text, words.PracticeOnly())
 }
 
 // isOffered reports whether the command is in its menu at the moment. If not, its keys do nothing.

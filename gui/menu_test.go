@@ -255,7 +255,7 @@ func TestMenusAreShort(t *testing.T) {
 // The menu says which commands make a game practice, as long as it counts.
 func TestMenuSaysWhatMakesPractice(t *testing.T) {
 	b := newDesk(t, nil)
-	noted := func(label string) bool { return strings.Contains(b.item(label).Label, words.MakesPractice()) }
+	noted := func(label string) bool { return strings.Contains(b.item(label).Label, words.PracticeOnly()) }
 	for _, label := range []string{words.Analysis(), words.Threats()} {
 		if !noted(label) {
 			t.Errorf("%q in a game that counts", b.item(label).Label)

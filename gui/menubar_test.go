@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -34,13 +35,17 @@ func TestMenusFitTheWindow(t *testing.T) {
 					t.Errorf("%v wide of %v: %d titles", width, need, len(b.win.MainMenu().Items))
 				}
 			}
-			for _, m := range b.menu.bar.Items {
-				size := widget.NewMenu(m).MinSize()
-				if size.Width > 384 {
-					t.Errorf("%s is %v wide", m.Label, size.Width)
-				}
-				if title := float32(28); title+size.Height > 588 {
-					t.Errorf("%s is %v high", m.Label, size.Height)
+			for _, v := range engine.Catalogue() {
+				b.table.Begin(v, settings.Choice{Level: "easy"})
+				b.menu.show()
+				for _, m := range b.menu.bar.Items {
+					size := widget.NewMenu(m).MinSize()
+					if size.Width > 384 {
+						t.Errorf("%s, %s is %v wide", v.Name, m.Label, size.Width)
+					}
+					if title := float32(28); title+size.Height > 588 {
+						t.Errorf("%s, %s is %v high", v.Name, m.Label, size.Height)
+					}
 				}
 			}
 			if need < 400 || need > 720 {

@@ -197,7 +197,10 @@ func HelpBadge(s session.Snapshot) string {
 // MakesPractice returns what Undo, Help, Analysis and Threats mean for a game that counts.
 func MakesPractice() string { return text("Makes this game practice") }
 
-// WithNote adds a note such as MakesPractice to a label.
+// PracticeOnly returns the same for a menu, which has to fit the smallest window.
+func PracticeOnly() string { return text("practice only") }
+
+// WithNote adds a note such as PracticeOnly to a label.
 func WithNote(label, note string) string { return label + " · " + note }
 
 // ReturnToGame returns the label of the button that redoes everything that was taken back, so that the game
