@@ -20,6 +20,18 @@ func (f *settingsForm) materialChoice() *widgets.PictureChoice {
 	})
 }
 
+// showMaterialsAbout says which boards have a material, and that they look alike in high contrast.
+func (f *settingsForm) showMaterialsAbout() {
+	about := words.MaterialsAbout()
+	if look.PaletteFor(f.materialsAbout).Strong {
+		about = words.MaterialsAlike()
+	}
+	widgets.SetText(f.materialsAbout, about)
+	if f.sheet != nil {
+		f.sheet.Fit()
+	}
+}
+
 // sampleView returns a game of tic-tac-toe in progress.
 func sampleView() game.View {
 	v := game.NewView(3, 3)

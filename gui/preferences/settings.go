@@ -48,6 +48,7 @@ type settingsForm struct {
 	newScore         *widget.Label       // says what follows from another name of the friend
 	pauseText        *widget.Label
 	volumeText       *widget.Label
+	materialsAbout   *widget.Label // says which boards have a material
 	sheet            *sheet.Sheet
 	cores            widgets.FormRow // for experts
 	analysisCores    widgets.FormRow // for experts
@@ -82,6 +83,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	theme.OnChanged = func(string) {
 		mode := look.Modes()[theme.Chosen()].String()
 		f.Prefs.Change(func(s *settings.Settings) { s.Theme = mode })
+		f.showMaterialsAbout()
 	}
 	text := widgets.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
 	text.OnChanged = func(string) {
@@ -90,6 +92,8 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	}
 	sounds := widgets.NewSlider(0, 100, 10, float64(volumeOf(p)), keys, f.setVolume)
 	f.showVolume(volumeOf(p))
+	f.materialsAbout = widgets.Wrapped(widgets.Quiet(""))
+	f.showMaterialsAbout()
 	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys,
 		func(i int) {
 			f.Prefs.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
@@ -113,7 +117,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.Board()), widgets.Column(
-			f.materialChoice(), widgets.Wrapped(widgets.Quiet(words.MaterialsAbout())),
+			f.materialChoice(), f.materialsAbout,
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),

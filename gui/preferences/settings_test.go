@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -224,6 +225,26 @@ func TestNamesInSettings(t *testing.T) {
 		got := nameIn(field, "Old")
 		if got != want || strings.ContainsFunc(got, unicode.IsControl) {
 			t.Errorf("%q is kept as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// In high contrast, where all materials look alike, the dialog says why.
+func TestMaterialsInHighContrast(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	names := map[string]string(nil)
+	kept := settingsOver(s, settings.Defaults(), &names)
+	worn := fyne.CurrentApp().Settings().Theme()
+	t.Cleanup(func() { fyne.CurrentApp().Settings().SetTheme(worn) })
+	kept.changed = func() {
+		mode, _ := look.ParseMode(kept.Theme)
+		fyne.CurrentApp().Settings().SetTheme(look.New(mode))
+	}
+	for i, mode := range look.Modes() {
+		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(i)
+		strong := mode == look.HighContrast || mode == look.HighContrastDark
+		if said := s.Says(); strings.Contains(said, words.MaterialsAlike()) != strong || strings.Contains(said, words.MaterialsAbout()) == strong {
+			t.Errorf("%v: it says\n%s", mode, said)
 		}
 	}
 }

@@ -70,3 +70,8 @@ func Materials() []string { return []string{text("Wood"), text("Paper"), text("S
 
 // MaterialsAbout returns which boards have a material.
 func MaterialsAbout() string { return text("For all boards but Connect Four, which has a frame.") }
+
+// MaterialsAlike returns why the pictures of all materials look alike in high contrast.
+func MaterialsAlike() string {
+	return text("High contrast draws all boards alike. Your choice returns with another theme.")
+}
