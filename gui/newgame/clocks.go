@@ -50,15 +50,24 @@ type clockFields struct {
 	changed      func()
 }
 
+// Measures of the list of clocks, in Fyne's units: its least width, in which each clock fits, and the gap to the button beside it.
+const (
+	clockWidth = 220
+	clockGap   = 4
+)
+
 // newClockFields returns the controls with no clock chosen. If odds is not set, they offer the same time for both
 // players, except where their times differ already. changed is called after each choice.
 func newClockFields(k *sheet.Stack, odds bool, changed func()) *clockFields {
 	f := &clockFields{sheets: k, odds: odds, changed: changed}
 	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })
-	different := k.Button(words.DifferentTimes(), func() { f.ask(false) })
-	widgets.SetVisible(different, odds)
+	controls := fyne.CanvasObject(f.choice)
+	if odds {
+		different := k.Button(words.DifferentTimes(), func() { f.ask(false) })
+		controls = widgets.Beside(clockGap, container.New(widgets.MinWidth{Width: clockWidth}, f.choice), different)
+	}
 	f.note = widgets.Wrapped(widgets.Quiet(""))
-	f.root = widgets.TightColumn(container.NewBorder(nil, nil, nil, different, f.choice), f.note)
+	f.root = widgets.TightColumn(controls, f.note)
 	f.draw()
 	return f
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -46,6 +47,24 @@ func TestUsualClocks(t *testing.T) {
 		s.start()
 		if choice := (*got)[0].Choice; choice.Clock != c.String() || choice.ClockOther != c.String() {
 			t.Errorf("%+v: %q and %q", c, choice.Clock, choice.ClockOther)
+		}
+	}
+}
+
+// In a narrow window the list of clocks stays wide enough for each of them, also beside the button for different times.
+func TestClocksFitTheirList(t *testing.T) {
+	for _, prefs := range []settings.Settings{settings.Defaults(), forExperts()} {
+		s := aScreen(t)
+		s.Win.Resize(fyne.NewSize(384, 700))
+		d, _ := s.newGame("gomoku", prefs)
+		d.Show("")
+		s.unfold()
+		list := s.clockOf()
+		for _, option := range list.Options {
+			need := fyne.MeasureText(option, theme.TextSize(), fyne.TextStyle{}).Width + theme.IconInlineSize() + 4*theme.InnerPadding()
+			if need > list.Size().Width {
+				t.Errorf("%q needs %v of %v", option, need, list.Size().Width)
+			}
 		}
 	}
 }

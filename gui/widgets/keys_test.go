@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -100,6 +101,25 @@ func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
 		typeKeys(w.Canvas().Focused(), k.keys...)
 		if c.Selected != k.want {
 			t.Errorf("%q leads from %q to %q", k.keys, k.from, c.Selected)
+		}
+	}
+}
+
+// The open list of a choice is wide enough for its widest option, which it does not cut.
+func TestOpenListCutsNoOption(t *testing.T) {
+	test.NewTempApp(t)
+	c := NewChoice([]string{"a", "90 min + 30 s a move"}, "a", func(*fyne.KeyEvent) bool { return false }, nil)
+	w := test.NewTempWindow(t, container.NewWithoutLayout(c))
+	w.Resize(fyne.NewSize(400, 300))
+	c.Resize(fyne.NewSize(60, 36))
+	test.Tap(c)
+	list := w.Canvas().Focused().(*List)
+	row := list.CreateItem().(*widget.Label)
+	row.Resize(fyne.NewSize(list.Size().Width, row.MinSize().Height))
+	list.UpdateItem(1, row)
+	for _, o := range test.WidgetRenderer(test.WidgetRenderer(row).Objects()[0].(fyne.Widget)).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.Text != c.Options[1] {
+			t.Errorf("%q is shown as %q", c.Options[1], text.Text)
 		}
 	}
 }

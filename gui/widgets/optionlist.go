@@ -49,13 +49,16 @@ func (c *Choice) openOptions(w fyne.CanvasObject) {
 	list.Highlight(c.Chosen())
 }
 
+// labelSlack is how much wider than its text a label has to be, in Fyne's units: it cuts a text that just fits.
+const labelSlack = 1
+
 // optionsPlace returns the size of the open list, wide enough for its options, and its position on the canvas: below a control,
 // or above it if there is more room. The list is as high as fits there, so that it leaves the control visible.
 func (c *Choice) optionsPlace(on fyne.Canvas, control fyne.Position, size fyne.Size) (fyne.Size, fyne.Position) {
 	wide, high, gap := size.Width, float32(0), c.Theme().Size(theme.SizeNamePadding)
 	for _, o := range c.Options {
 		row := widget.NewLabel(o).MinSize()
-		wide, high = max(wide, row.Width), high+row.Height+gap
+		wide, high = max(wide, row.Width+labelSlack), high+row.Height+gap
 	}
 	room := on.Size()
 	list := fyne.NewSize(min(wide, room.Width), high-gap)
