@@ -15,7 +15,9 @@ import (
 
 // However small the window is, More and the chosen opponent are wholly in sight, whatever the variant.
 func TestMoreAndTheChosenOpponentAreInSight(t *testing.T) {
-	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 673}, {Width: 384, Height: 473}} {
+	for _, size := range []fyne.Size{
+		{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 673}, {Width: 384, Height: 473},
+	} {
 		for _, name := range []string{"tic-tac-toe", "gomoku", "4-5-4", "7,8,5"} {
 			s := aScreen(t)
 			s.Win.Resize(size)

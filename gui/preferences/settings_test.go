@@ -243,7 +243,8 @@ func TestMaterialsInHighContrast(t *testing.T) {
 	for i, mode := range look.Modes() {
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(i)
 		strong := mode == look.HighContrast || mode == look.HighContrastDark
-		if said := s.Says(); strings.Contains(said, words.MaterialsAlike()) != strong || strings.Contains(said, words.MaterialsAbout()) == strong {
+		said := s.Says()
+		if strings.Contains(said, words.MaterialsAlike()) != strong || strings.Contains(said, words.MaterialsAbout()) == strong {
 			t.Errorf("%v: it says\n%s", mode, said)
 		}
 	}

@@ -66,7 +66,8 @@ func TestFootnote(t *testing.T) {
 func TestButtonsApartStayTogether(t *testing.T) {
 	k, _, _ := aStack(t)
 	main := k.CloseButton("Play Pip")
-	s := k.Open("Page", canvas.NewRectangle(nil), k.CloseButton("Play a Friend"), k.CloseButton("Two Computers"), k.CloseButton("Cancel"), main)
+	s := k.Open("Page", canvas.NewRectangle(nil),
+		k.CloseButton("Play a Friend"), k.CloseButton("Two Computers"), k.CloseButton("Cancel"), main)
 	s.SetApart(2)
 	s.Resize(1000, 0)
 	s.overlay.Resize(fyne.NewSize(384, 588))
