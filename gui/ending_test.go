@@ -108,8 +108,8 @@ func TestAfterAGame(t *testing.T) {
 		t.Error("Share shows nothing")
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.pressOnCard(words.NewGameItem()); b.dialogs() != 1 {
-		t.Error("New Game opens nothing")
+	if b.pressOnCard(words.AllOpponents()); b.dialogs() != 1 {
+		t.Error("All Opponents opens nothing")
 	}
 	b.press(words.Cancel())
 	b.pressOnCard(words.Again())
@@ -885,7 +885,7 @@ func TestFaceOnTheButton(t *testing.T) {
 	for day, want := range []struct {
 		text         string
 		side, letter float32
-	}{{words.NewGameItem(), 26, look.BodyText}, {"Play Hazel", 30, look.MainText}} {
+	}{{words.AllOpponents(), 26, look.BodyText}, {"Play Hazel", 30, look.MainText}} {
 		b.winAgainstPip(day + 1)
 		for width, size := range map[float32][2]float32{1040: {want.side, want.letter}, 384: {22, look.BodyText}} {
 			b.win.Resize(fyne.NewSize(width, 760))

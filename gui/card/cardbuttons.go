@@ -49,7 +49,7 @@ func newCardButtons(keys widgets.Keys, tip *widgets.Tip, g Game) *cardButtons {
 		moveNow:       button(words.MoveNow(), MoveNow).Primary(),
 		newOne:        button(words.NewGameButton(), NewGame),
 		again:         button(words.Again(), Again).Primary(),
-		next:          button(words.NewGameItem(), NextOpponent).Named("", tip),
+		next:          button(words.AllOpponents(), NextOpponent).Named("", tip),
 		turningPoints: button(words.WhereTheGameTurned(), TurningPoints).Named("", tip),
 		share:         NewShareButton(keys, tip, do(g, Share)),
 

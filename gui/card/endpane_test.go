@@ -145,7 +145,7 @@ func TestButtonsStayAfterAGame(t *testing.T) {
 		} {
 			end := e.end
 			end.Opponent, end.Fact, end.Banner, end.Pending = medal.Opponent, "Four on the diagonal.", true, true
-			end.Next, end.NextText, end.NextBrief = end.Opponent, words.NewGameItem(), words.NewGameButton()
+			end.Next, end.NextText, end.NextBrief = end.Opponent, words.AllOpponents(), words.Opponents()
 			c.SetReview(Review{})
 			check := func(step string, was fyne.Position) (at fyne.Position) {
 				c.SetEnd(end)

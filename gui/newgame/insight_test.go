@@ -1,6 +1,7 @@
 package newgame
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -62,12 +63,15 @@ func TestMoreAndTheChosenOpponentAreInSight(t *testing.T) {
 	}
 }
 
-// The button after a game leads to the list of opponents: the arrow keys choose one.
-func TestNewGameAtTheOpponents(t *testing.T) {
+// The page to which All Opponents leads has that title, and the arrow keys choose an opponent.
+func TestAllOpponents(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("gomoku", settings.Defaults())
 	d.Opponents = true
 	d.Show("")
+	if titles := sheettest.Texts(s.Front()); !slices.Contains(titles, words.AllOpponents()) || slices.Contains(titles, words.NewGame()) {
+		t.Errorf("the title is among %q", titles)
+	}
 	s.TypeKey(fyne.KeyHome, fyne.KeyReturn)
 	if len(*got) != 1 || (*got)[0].Choice.Level != engine.Master.Key() {
 		t.Errorf("started: %+v", *got)

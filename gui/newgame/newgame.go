@@ -30,7 +30,7 @@ type NewGame struct {
 	// Offers is set to fill in the opponent that Progress offers for Variant, and not the one chosen last, who may be on
 	// the board.
 	Offers bool
-	// Opponents is set to lead to the opponents: their list has the focus.
+	// Opponents is set to lead to the opponents: they are the title, and their list has the focus.
 	Opponents bool
 	// Games runs read with the past games, in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
@@ -90,7 +90,11 @@ func (n NewGame) Show(template string) {
 		f.ChooseTemplate(template)
 	}
 	f.update()
-	f.sheet = n.Sheets.Open(words.NewGame(), content, f.friend, f.watch, n.Sheets.CloseButton(words.Cancel()), f.start)
+	title := words.NewGame()
+	if n.Opponents {
+		title = words.AllOpponents()
+	}
+	f.sheet = n.Sheets.Open(title, content, f.friend, f.watch, n.Sheets.CloseButton(words.Cancel()), f.start)
 	f.sheet.SetApart(2)
 	f.sheet.SetBelow(f.below)
 	f.sheet.Resize(width, 0)

@@ -148,7 +148,7 @@ func (e *Ending) describe(s session.Snapshot) card.End {
 		return end
 	}
 	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other(), e.t.Prefs.OpponentsReact)
-	end.Next, end.NextText, end.NextBrief = o, words.NewGameItem(), words.NewGameButton()
+	end.Next, end.NextText, end.NextBrief = o, words.AllOpponents(), words.Opponents()
 	e.showEarned(s, o, &end)
 	return end
 }

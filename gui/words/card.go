@@ -10,7 +10,7 @@ import (
 
 // The card beside the board.
 
-// NewGameButton returns the label of the narrow button that, after the end of a game, opens New Game.
+// NewGameButton returns the label of the button that, after the end of a game, opens New Game.
 func NewGameButton() string { return text("New…") }
 
 // ScoreLine returns the score between two players: "Score: You 2, Hazel 1", or "Today: …" if only the games of today count,

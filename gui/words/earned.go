@@ -49,6 +49,11 @@ func LargerBoard(v engine.Variant, o look.Opponent) (head, about string) {
 func NextBoard(v engine.Variant) string { return text("Next: {{.Game}}", with{"Game": Title(v)}) }
 func NextBoardBrief() string            { return text("Next") }
 
+// AllOpponents returns the label of the button that leads to the opponents of a variant, and Opponents one for a narrow
+// button.
+func AllOpponents() string { return text("All Opponents") }
+func Opponents() string    { return text("Opponents") }
+
 // EndKeys returns what Enter and a click do after a game. next is the opponent against whom Enter begins a game, or the
 // zero Opponent if that is the same one. banner is set if the end is shown on a banner.
 func EndKeys(next look.Opponent, banner bool) string {
