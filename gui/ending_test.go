@@ -103,7 +103,6 @@ func TestAfterAGame(t *testing.T) {
 		t.Errorf("after Escape the banner says %q", got)
 	}
 	b.pressOnCard(words.Share())
-	b.press(words.NotNow())
 	if b.dialogs() != 1 {
 		t.Error("Share shows nothing")
 	}

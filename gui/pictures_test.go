@@ -369,7 +369,8 @@ func TestShareCopiesThePosition(t *testing.T) {
 	b.click("b2")
 	b.openShare()
 	b.press(words.CopyPosition())
-	if got := fyne.CurrentApp().Clipboard().Content(); !strings.Contains(got, "b2") || !slices.Contains(sheettest.Texts(b.front()), words.CopiedPosition()) {
+	got := fyne.CurrentApp().Clipboard().Content()
+	if !strings.Contains(got, "b2") || !slices.Contains(sheettest.Texts(b.front()), words.CopiedPosition()) {
 		t.Errorf("on the clipboard is %q, the dialog says %q", got, sheettest.Texts(b.front()))
 	}
 }

@@ -94,7 +94,11 @@ func TestScoreOfThePlayedMove(t *testing.T) {
 		reviewed *reviewed
 		want     Line
 	}{
-		"compared":     {[]analysis.Line{value(10)}, score(30), Line{Score: analysis.Score{Value: 10}, Scored: true, Exact: true, Reviewed: "Review: +30"}},
+		"compared": {
+			[]analysis.Line{value(10)},
+			score(30),
+			Line{Score: analysis.Score{Value: 10}, Scored: true, Exact: true, Reviewed: "Review: +30"},
+		},
 		"reviewed":     {nil, score(30), Line{Score: analysis.Score{Value: 30}, Scored: true, Reviewed: "Review: +30"}},
 		"not so good":  {nil, score(80), Line{Score: analysis.Score{Value: 60}, Scored: true, Reviewed: "Review: +80"}},
 		"not reviewed": {nil, nil, Line{}},

@@ -19,7 +19,9 @@ import (
 func TestNoGameBeginsWhereMoreWas(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language)
-		for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 760}, {Width: 384, Height: 640}} {
+		for _, size := range []fyne.Size{
+			{Width: 1040, Height: 760}, {Width: 800, Height: 600}, {Width: 384, Height: 760}, {Width: 384, Height: 640},
+		} {
 			more, begins := placesOfMore(t, size)
 			for _, at := range more {
 				if i := slices.IndexFunc(begins, at.overlaps); i >= 0 {

@@ -94,9 +94,9 @@ func TestRunWords(t *testing.T) {
 	})
 	r.Plies, r.Time, r.Nodes, r.Depth = 1, time.Second, 5000, 4
 	check(t, bilingual{
-		"Gomoku · 20 games per pair · 1 random opening move · 1 s per move · 5,000 positions per move · 4 moves " +
+		"Gomoku · 20 games per pair · 1 random opening move · 1 s per move · 5,000 positions per move · 4 single moves " +
 			"ahead · random seed 12345",
-		"Gomoku · 20 Partien pro Paar · 1 zufälliger Eröffnungszug · 1 s pro Zug · 5.000 Stellungen pro Zug · 4 Züge " +
+		"Gomoku · 20 Partien pro Paar · 1 zufälliger Eröffnungszug · 1 s pro Zug · 5.000 Stellungen pro Zug · 4 Halbzüge " +
 			"voraus · Zufalls-Startwert 12345",
 	}, func() string { return RunOf(r) })
 }
