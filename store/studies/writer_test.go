@@ -122,12 +122,12 @@ func TestSavedTakesLong(t *testing.T) {
 	for _, move := range []string{"a2", "a3"} {
 		d.put(move)
 		for range 1000 {
-			if d.has(t, move) {
+			if d.Saved() {
 				break
 			}
 			time.Sleep(10 * time.Millisecond)
 		}
-		if !d.has(t, move) {
+		if !d.Saved() || !d.has(t, move) {
 			t.Fatalf("%s is not written", move)
 		}
 	}
