@@ -2,6 +2,7 @@ package library
 
 import (
 	"time"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -45,6 +46,7 @@ func (p *page) buildGames() {
 	p.list = widgets.NewPickList(func() int { return len(p.found.Games) },
 		func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame,
 		widgets.Pick{Chosen: p.choose, Open: p.open, Now: func() time.Time { return p.Sheets.Now() }}, p.listKey)
+	p.list.OnRune = p.typeName
 	p.list.HideSeparators = true
 	p.emptyText = widgets.Wrapped(widgets.Quiet(""))
 	p.emptyText.Alignment = fyne.TextAlignCenter
@@ -53,6 +55,14 @@ func (p *page) buildGames() {
 	p.undoButton = p.Sheets.Button(words.UndoDelete(), p.restore)
 	p.undoButton.Hide()
 	p.openButton = p.Sheets.Button(words.OpenGame(), p.open).Primary()
+}
+
+// typeName writes a character typed on the list into the search for names. Space opens the chosen game.
+func (p *page) typeName(r rune) {
+	if !unicode.IsSpace(r) {
+		p.sheet.Focus(p.names)
+		p.names.TypedRune(r)
+	}
 }
 
 // gameRow returns an empty row with its five columns, of which the first two show players.

@@ -298,6 +298,18 @@ func TestListByKeys(t *testing.T) {
 	}
 }
 
+// A name typed on the list is searched for.
+func TestTypingSearches(t *testing.T) {
+	s := newScreen(t, someGames()...)
+	s.open("")
+	for _, r := range "Cem" {
+		s.Win.Canvas().Focused().TypedRune(r)
+	}
+	if got := s.games(); len(got) != 2 || s.opened.names.Text != "Cem" {
+		t.Errorf("%q searched for, games %q", s.opened.names.Text, got)
+	}
+}
+
 // When the user returns to Past Games, the search and the selected game are as before.
 func TestComesBack(t *testing.T) {
 	s := newScreen(t, someGames()...)

@@ -11,8 +11,9 @@ import (
 // List is a list of rows. A click, Enter or Space opens a row.
 type List struct {
 	widget.List
+	// OnRune is called with each typed character. It may be nil.
+	OnRune     func(rune)
 	keys       Keys
-	runes      func(rune) // gets typed characters, or nil
 	ring       ring
 	heights    []float32  // the heights of the rows, or nil if all are the same
 	pickState  *pickState // nil if a click opens a row
@@ -91,8 +92,8 @@ func (l *List) FocusLost() {
 
 // TypedRune passes a typed character on.
 func (l *List) TypedRune(r rune) {
-	if l.runes != nil {
-		l.runes(r)
+	if l.OnRune != nil {
+		l.OnRune(r)
 	}
 }
 

@@ -37,7 +37,7 @@ func (c *Choice) openOptions(w fyne.CanvasObject) {
 		})
 	list.HideSeparators = true
 	popUp = widget.NewPopUp(list, at)
-	list.runes = func(r rune) {
+	list.OnRune = func(r rune) {
 		if i := c.nextWith(list.focusedRow, r); i >= 0 {
 			list.Highlight(i)
 		}
