@@ -152,18 +152,22 @@ func Loss(list []Sample, weights []float64) float64 { return regressionLoss(list
 // regressionLoss returns the mean cross entropy of samples with weights in log odds, as regress fits them.
 func regressionLoss(list []Sample, x []float64) float64 { return newSums(list, x).loss(x) }
 
-// bestScale returns the factor of weights with the least loss, and that loss. The loss is convex in the factor.
-func bestScale(list []Sample, weights []float64) (scale, loss float64) {
-	values := make([]float64, len(list))
-	x := natural(weights)
-	for i, sample := range list {
-		values[i] = value(sample.Features, x)
+// predictions returns the predictions of weights for samples, in log odds, and the scores.
+func predictions(list []Sample, weights []float64) (values, scores []float64) {
+	for _, s := range list {
+		values, scores = append(values, value(s.Features, weights)), append(scores, s.Score)
 	}
+	return values, scores
+}
+
+// bestScale returns the factor of predictions, in log odds, with the least loss given the scores, and that loss. The loss is
+// convex in the factor.
+func bestScale(predictions, scores []float64) (scale, loss float64) {
 	at := func(scale float64) (sum float64) {
-		for i, v := range values {
-			sum += crossEntropy(probability(scale*v), list[i].Score)
+		for i, v := range predictions {
+			sum += crossEntropy(probability(scale*v), scores[i])
 		}
-		return sum / float64(max(len(list), 1))
+		return sum / float64(max(len(scores), 1))
 	}
 	low, high := 0.1, 10.0
 	for high-low > 0.001 {

@@ -466,7 +466,7 @@ func TestBestScale(t *testing.T) {
 		x := []weightfile.Feature{{Weight: 0, Count: int16(i%7 - 3)}, {Weight: 1, Count: int16(i % 5)}}
 		list = append(list, Sample{x, probability(1.7 * value(x, natural(weights)))})
 	}
-	scale, loss := bestScale(list, weights)
+	scale, loss := bestScale(predictions(list, natural(weights)))
 	if math.Abs(scale-1.7) > 0.002 || loss >= Loss(list, weights) {
 		t.Errorf("the best scale is %.4f with the loss %.4f, not 1.7", scale, loss)
 	}

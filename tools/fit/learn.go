@@ -54,7 +54,7 @@ func (s inARowSubject) learn(learned, held []Position) (l Learned, err error) {
 		return l, err
 	}
 	l = Learned{Positions: len(samples), Before: Loss(unseen, present), After: Loss(unseen, w.List(rules)), Weights: w}
-	l.Scale, l.BeforeScaled = bestScale(unseen, present)
+	l.Scale, l.BeforeScaled = bestScale(predictions(unseen, natural(present)))
 	return l, nil
 }
 

@@ -12,11 +12,13 @@ import (
 )
 
 // The net of gomoku (gomoku.Net) is trained together with the weights of the shapes, in lineRounds passes over the
-// samples. In free rows the loss was 0.003 higher if the weights of the shapes stayed as they were.
+// samples. In free rows the loss was 0.003 higher if the weights of the shapes stayed as they were. The first net began with
+// random numbers, in eight passes with a rate of 1.5e-3. With that rate a present net soon forgets what it has
+// learned from other games.
 const (
-	lineRounds = 8
+	lineRounds = 3
 	lineBatch  = 512
-	lineRate   = 1.5e-3
+	lineRate   = 5e-4
 	lineShrink = 3e-3
 	// rowSpread and outSpread are the standard deviations of the initial rows and of the initial weights of the output.
 	rowSpread, outSpread = 0.05, 0.05
@@ -74,7 +76,8 @@ func lineSamples(positions []Position, start *mnk.Position, present []float64) [
 }
 
 // LearnLineNet fits the weights of the evaluation of gomoku and a net that corrects it to positions, as Learn fits the
-// weights alone. The weights are such that evaluations are about as large as with the present weights, times scale.
+// weights alone. It begins from the present net. The weights are such that evaluations are about as large as without a
+// net, times scale.
 func LearnLineNet(start *mnk.Position, positions []Position, games int, scale float64) (l Learned, err error) {
 	rules := start.Rules()
 	if rules.Options != 0 || rules.K != 5 {
@@ -87,11 +90,12 @@ func LearnLineNet(start *mnk.Position, positions []Position, games int, scale fl
 		return l, errors.New("there are too few positions to learn a net from")
 	}
 	n := newLineLearner(samples, len(present))
-	l.Positions = len(samples)
-	for _, s := range unseen {
-		l.Before += crossEntropy(probability(float64(s.present)), s.Score) / float64(len(unseen))
-	}
-	n.learnAll()
+	n.begin(gomoku.NetWeights(), present)
+	l.Positions, l.Before = len(samples), n.loss(unseen)
+	l.Scale, l.BeforeScaled = n.bestScale(unseen)
+	scale0, _ := n.bestScale(samples[:min(len(samples), scaleSamples)])
+	n.magnify(scale0)
+	n.learnAll(lineRounds)
 	l.After = n.loss(unseen)
 	l.Weights = n.weights(present, scale*n.scale())
 	return l, nil
@@ -145,6 +149,7 @@ func newLineLearner(samples []lineSample, shapes int) *lineLearner {
 			l.x[i] = float32(part.spread * l.rng.NormFloat64())
 		}
 	}
+	l.clearUnseen()
 	for i := range l.parts {
 		l.parts[i] = &linePass{lineLearner: l, slope: make([]float32, len(l.x))}
 		l.slopes = append(l.slopes, l.parts[i].slope)
@@ -152,14 +157,68 @@ func newLineLearner(samples []lineSample, shapes int) *lineLearner {
 	return l
 }
 
-// learnAll makes all passes over the samples.
-func (l *lineLearner) learnAll() {
+// clearUnseen sets the rows of lines that no sample has to 0.
+func (l *lineLearner) clearUnseen() {
+	seen := map[int]bool{}
+	for i := range l.samples {
+		for _, code := range l.samples[i].codes {
+			r := l.rows[code&^gomoku.NetLastLine]
+			seen[r.own], seen[r.other] = true, true
+		}
+	}
+	for at := atRows; at < atLayer1; at += channels {
+		if !seen[at] {
+			*row(l.x, at) = [channels]float32{}
+		}
+	}
+}
+
+// begin puts weights with a net in place of the random ones. present are the weights that the present evaluations of
+// the samples were computed with, in log odds.
+func (l *lineLearner) begin(w gomoku.Weights, present []float64) {
+	l.x[atScale] = 0
+	for i, x := range natural(w.List(mnk.Rules{})) {
+		l.x[atShapes+i] = float32(x-present[i]) / shapeShare
+	}
+	for i, x := range w.Net.Rows {
+		l.x[atRows+i] = float32(x) / gomoku.NetUnit
+	}
+	for unit := range w.Net.Layer1 {
+		for i, x := range w.Net.Layer1[unit] {
+			l.x[atLayer1+unit*channels+i] = float32(x) / gomoku.NetWeightUnit
+		}
+		for kind := range w.Net.Bias1 {
+			l.x[atBias1+kind*lineHidden1+unit] = float32(w.Net.Bias1[kind][unit]) / gomoku.NetBias1Unit
+		}
+	}
+	for u := range w.Net.Layer2 {
+		for i, x := range w.Net.Layer2[u] {
+			l.x[atLayer2+u*lineHidden1+i] = float32(x) / gomoku.NetWeightUnit
+		}
+		l.x[atBias2+u] = float32(w.Net.Bias2[u]) / gomoku.NetBias2Unit
+		l.x[atOutput+u] = float32(w.Net.Output[u]) / gomoku.NetOutputUnit / unit
+	}
+}
+
+// magnify multiplies the evaluations by a factor.
+func (l *lineLearner) magnify(factor float64) {
+	f := float32(factor)
+	l.x[atScale] = f*(1+l.x[atScale]) - 1
+	for i := range l.x {
+		if i >= atOutput && i != atScale {
+			l.x[i] *= f
+		}
+	}
+}
+
+// learnAll makes passes over the samples.
+func (l *lineLearner) learnAll(rounds int) {
 	order := make([]int, len(l.samples))
 	for i := range order {
 		order[i] = i
 	}
-	l.steps = lineRounds * (len(order) / lineBatch)
-	for range lineRounds {
+	l.steps = rounds * (len(order) / lineBatch)
+	for range rounds {
 		l.rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for rest := order; len(rest) >= lineBatch; rest = rest[lineBatch:] {
 			l.learn(rest[:lineBatch])
@@ -304,6 +363,15 @@ func (l *lineLearner) loss(list []lineSample) (sum float64) {
 	return sum / float64(max(len(list), 1))
 }
 
+// bestScale returns the factor of the evaluations with the least loss, and that loss.
+func (l *lineLearner) bestScale(list []lineSample) (scale, loss float64) {
+	values, scores := make([]float64, len(list)), make([]float64, len(list))
+	for i := range list {
+		values[i], scores[i] = float64(l.parts[0].forward(&list[i])), list[i].Score
+	}
+	return bestScale(values, scores)
+}
+
 // scale returns the factor that makes the evaluations as large as the present ones: the search prunes and reduces by
 // margins in their units.
 func (l *lineLearner) scale() float64 {
@@ -326,10 +394,8 @@ func (l *lineLearner) weights(present []float64, scale float64) gomoku.Weights {
 	}
 	w, n := gomoku.WeightsOf(quantized(list, unit)), gomoku.Net{Rows: make([]int8, atLayer1)}
 	for i := range n.Rows {
-		if l.mean2[i] > 0 { // otherwise no sample has the line, and its numbers are random
-			const most = gomoku.GreatestNetRow
-			n.Rows[i] = int8(min(max(math.Round(gomoku.NetUnit*float64(l.x[i])), -most), most))
-		}
+		const most = gomoku.GreatestNetRow
+		n.Rows[i] = int8(min(max(math.Round(gomoku.NetUnit*float64(l.x[i])), -most), most))
 	}
 	whole := func(at int, steps float64) float64 { return math.Round(steps * float64(l.x[at])) }
 	for u := range n.Layer1 {

@@ -70,12 +70,52 @@ func TestLineNetLearns(t *testing.T) {
 	for _, p := range list {
 		floor += crossEntropy(p.score(), p.score()) / float64(len(list))
 	}
+	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
+	learned, held := split(list, 2*len(list))
+	n, unseen, before := newLineLearner(lineSamples(learned, start, present), len(present)), lineSamples(held, start, present), 0.0
+	for _, s := range unseen {
+		before += crossEntropy(probability(float64(s.present)), s.Score) / float64(len(unseen))
+	}
+	n.rate *= 3
+	n.learnAll(8)
+	if after := n.loss(unseen); after-floor > (before-floor)/2 {
+		t.Errorf("%v above the least loss, %v before", after-floor, before-floor)
+	}
+}
+
+// Training begins from the present net, so that a few positions make a better one of it.
+func TestLineNetGoesOn(t *testing.T) {
+	raced.Skip(t)
+	start, err := mnk.New(freeFive)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := linePositions(t, 3000, 2)
 	l, err := LearnLineNet(start, list, 2*len(list), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.After-floor > (l.Before-floor)/2 {
-		t.Errorf("%v above the least loss, %v before", l.After-floor, l.Before-floor)
+	if l.After >= l.BeforeScaled || l.BeforeScaled >= l.Before {
+		t.Errorf("the loss is %v, before %v, with the best scale %v", l.After, l.Before, l.BeforeScaled)
+	}
+	was, is, moved := gomoku.NetWeights().Net.Rows, l.Weights.(gomoku.Weights).Net.Rows, 0
+	for i := range was {
+		moved += int(max(was[i]-is[i], is[i]-was[i]))
+	}
+	if mean := float64(moved) / float64(len(was)); mean > 1 {
+		t.Errorf("a number of a line has moved by %v on average", mean)
+	}
+}
+
+// A factor of the weights is that of the evaluations.
+func TestLineNetIsMagnified(t *testing.T) {
+	raced.Skip(t)
+	l := lineLearnerFor(t, 600)
+	s := &l.samples[0]
+	was := l.parts[0].forward(s)
+	l.magnify(1.5)
+	if is := l.parts[0].forward(s); math.Abs(float64(is-1.5*was)) > 1e-4 {
+		t.Errorf("%v, it was %v", is, was)
 	}
 }
 
@@ -142,7 +182,7 @@ func lineLearnerFor(t *testing.T, count int) *lineLearner {
 func TestLineNetIsWritten(t *testing.T) {
 	raced.Skip(t)
 	l := lineLearnerFor(t, 1200)
-	l.learnAll()
+	l.learnAll(8)
 	p := l.parts[0]
 	var want []float32
 	for i := range l.samples {
@@ -150,29 +190,7 @@ func TestLineNetIsWritten(t *testing.T) {
 	}
 	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
 	const scale = 0.5
-	w := l.weights(present, scale)
-	for i, x := range natural(w.List(freeFive)) {
-		l.x[atShapes+i] = float32(x) / shapeShare
-	}
-	l.x[atScale] = -1
-	for i, x := range w.Net.Rows {
-		l.x[atRows+i] = float32(x) / gomoku.NetUnit
-	}
-	for unit := range w.Net.Layer1 {
-		for i, x := range w.Net.Layer1[unit] {
-			l.x[atLayer1+unit*channels+i] = float32(x) / gomoku.NetWeightUnit
-		}
-		for kind := range w.Net.Bias1 {
-			l.x[atBias1+kind*lineHidden1+unit] = float32(w.Net.Bias1[kind][unit]) / gomoku.NetBias1Unit
-		}
-	}
-	for unit := range w.Net.Layer2 {
-		for i, x := range w.Net.Layer2[unit] {
-			l.x[atLayer2+unit*lineHidden1+i] = float32(x) / gomoku.NetWeightUnit
-		}
-		l.x[atBias2+unit] = float32(w.Net.Bias2[unit]) / gomoku.NetBias2Unit
-		l.x[atOutput+unit] = float32(w.Net.Output[unit]) / gomoku.NetOutputUnit / 100
-	}
+	l.begin(l.weights(present, scale), present)
 	for i := range l.samples {
 		if got := p.forward(&l.samples[i]); math.Abs(float64(got-scale*want[i])) > 0.05+0.01*math.Abs(float64(want[i])) {
 			t.Fatalf("position %d: %v, want half of %v", i, got, want[i])
