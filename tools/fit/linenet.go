@@ -14,11 +14,11 @@ import (
 // The net of gomoku (gomoku.Net) is trained together with the weights of the shapes, in lineRounds passes over the
 // samples. In free rows the loss was 0.003 higher if the weights of the shapes stayed as they were. The first net began with
 // random numbers, in eight passes with a rate of 1.5e-3. With that rate a present net soon forgets what it has
-// learned from other games.
+// learned from other games, if there are only half a million samples.
 const (
-	lineRounds = 3
+	lineRounds = 5
 	lineBatch  = 512
-	lineRate   = 5e-4
+	lineRate   = 1e-3
 	lineShrink = 3e-3
 	// rowSpread and outSpread are the standard deviations of the initial rows and of the initial weights of the output.
 	rowSpread, outSpread = 0.05, 0.05

@@ -76,8 +76,7 @@ func TestLineNetLearns(t *testing.T) {
 	for _, s := range unseen {
 		before += crossEntropy(probability(float64(s.present)), s.Score) / float64(len(unseen))
 	}
-	n.rate *= 3
-	n.learnAll(8)
+	n.learnAll(12)
 	if after := n.loss(unseen); after-floor > (before-floor)/2 {
 		t.Errorf("%v above the least loss, %v before", after-floor, before-floor)
 	}
