@@ -20,8 +20,6 @@ const (
 	lineBatch  = 512
 	lineRate   = 1e-3
 	lineShrink = 3e-3
-	// rowSpread and outSpread are the standard deviations of the initial rows and of the initial weights of the output.
-	rowSpread, outSpread = 0.05, 0.05
 	// shapeShare is the unit of the changes of the weights of the shapes. Some shapes count hundreds of times in a position,
 	// so that steps as large as those of other weights would be too large.
 	shapeShare = 1.0 / 16
@@ -80,7 +78,7 @@ func lineSamples(positions []Position, start *mnk.Position, present []float64) [
 // net, times scale.
 func LearnLineNet(start *mnk.Position, positions []Position, games int, scale float64) (l Learned, err error) {
 	rules := start.Rules()
-	if rules.Options != 0 || rules.K != 5 {
+	if !gomoku.HasNet(rules) {
 		return l, errors.New("only free five in a row has a net")
 	}
 	present := natural(gomoku.FittedWeights(rules).List(rules))
@@ -89,12 +87,11 @@ func LearnLineNet(start *mnk.Position, positions []Position, games int, scale fl
 	if len(samples) < lineBatch {
 		return l, errors.New("there are too few positions to learn a net from")
 	}
-	n := newLineLearner(samples, len(present))
-	n.begin(gomoku.NetWeights(), present)
+	n := newLineLearner(samples, gomoku.NetWeights(), present)
 	l.Positions, l.Before = len(samples), n.loss(unseen)
-	l.Scale, l.BeforeScaled = n.bestScale(unseen)
-	scale0, _ := n.bestScale(samples[:min(len(samples), scaleSamples)])
-	n.magnify(scale0)
+	l.Scale, l.BeforeScaled = bestScale(n.predictions(unseen))
+	factor, _ := bestScale(n.predictions(samples[:min(len(samples), scaleSamples)]))
+	n.magnify(factor)
 	n.learnAll(lineRounds)
 	l.After = n.loss(unseen)
 	l.Weights = n.weights(present, scale*n.scale())
@@ -126,30 +123,18 @@ type linePass struct {
 	hidden2 [lineHidden2]float32
 }
 
-// newLineLearner returns a net with random weights. shapes is the number of weights of the shapes.
-func newLineLearner(samples []lineSample, shapes int) *lineLearner {
+// newLineLearner returns a learner that begins with weights that have a net. present are the weights that the present
+// evaluations of the samples were computed with, in log odds.
+func newLineLearner(samples []lineSample, w gomoku.Weights, present []float64) *lineLearner {
 	l := &lineLearner{
 		samples: samples, rng: rand.New(rand.NewPCG(1, uint64(len(samples)))),
-		adam: newAdam(atShapes+shapes, lineRate, lineShrink), rows: make([]lineRows, gomoku.NetCodes),
+		adam: newAdam(atShapes+len(present), lineRate, lineShrink), rows: make([]lineRows, gomoku.NetCodes),
 	}
 	for code := range l.rows {
 		own, other, _ := gomoku.NetLine(uint16(code))
 		l.rows[code] = lineRows{atRows + own*channels, atRows + (gomoku.NetLines+other)*channels}
 	}
-	for _, part := range []struct {
-		from, to int
-		spread   float64
-	}{
-		{atRows, atLayer1, rowSpread},
-		{atLayer1, atBias1, math.Sqrt(2.0 / channels)}, // He et al. 2015
-		{atLayer2, atBias2, math.Sqrt(2.0 / lineHidden1)},
-		{atOutput, atScale, outSpread},
-	} {
-		for i := part.from; i < part.to; i++ {
-			l.x[i] = float32(part.spread * l.rng.NormFloat64())
-		}
-	}
-	l.clearUnseen()
+	l.begin(w, present)
 	for i := range l.parts {
 		l.parts[i] = &linePass{lineLearner: l, slope: make([]float32, len(l.x))}
 		l.slopes = append(l.slopes, l.parts[i].slope)
@@ -157,24 +142,7 @@ func newLineLearner(samples []lineSample, shapes int) *lineLearner {
 	return l
 }
 
-// clearUnseen sets the rows of lines that no sample has to 0.
-func (l *lineLearner) clearUnseen() {
-	seen := map[int]bool{}
-	for i := range l.samples {
-		for _, code := range l.samples[i].codes {
-			r := l.rows[code&^gomoku.NetLastLine]
-			seen[r.own], seen[r.other] = true, true
-		}
-	}
-	for at := atRows; at < atLayer1; at += channels {
-		if !seen[at] {
-			*row(l.x, at) = [channels]float32{}
-		}
-	}
-}
-
-// begin puts weights with a net in place of the random ones. present are the weights that the present evaluations of
-// the samples were computed with, in log odds.
+// begin sets the vector to weights with a net, so that it predicts what they do. weights does the reverse.
 func (l *lineLearner) begin(w gomoku.Weights, present []float64) {
 	l.x[atScale] = 0
 	for i, x := range natural(w.List(mnk.Rules{})) {
@@ -183,12 +151,12 @@ func (l *lineLearner) begin(w gomoku.Weights, present []float64) {
 	for i, x := range w.Net.Rows {
 		l.x[atRows+i] = float32(x) / gomoku.NetUnit
 	}
-	for unit := range w.Net.Layer1 {
-		for i, x := range w.Net.Layer1[unit] {
-			l.x[atLayer1+unit*channels+i] = float32(x) / gomoku.NetWeightUnit
+	for u := range w.Net.Layer1 {
+		for i, x := range w.Net.Layer1[u] {
+			l.x[atLayer1+u*channels+i] = float32(x) / gomoku.NetWeightUnit
 		}
 		for kind := range w.Net.Bias1 {
-			l.x[atBias1+kind*lineHidden1+unit] = float32(w.Net.Bias1[kind][unit]) / gomoku.NetBias1Unit
+			l.x[atBias1+kind*lineHidden1+u] = float32(w.Net.Bias1[kind][u]) / gomoku.NetBias1Unit
 		}
 	}
 	for u := range w.Net.Layer2 {
@@ -363,13 +331,12 @@ func (l *lineLearner) loss(list []lineSample) (sum float64) {
 	return sum / float64(max(len(list), 1))
 }
 
-// bestScale returns the factor of the evaluations with the least loss, and that loss.
-func (l *lineLearner) bestScale(list []lineSample) (scale, loss float64) {
-	values, scores := make([]float64, len(list)), make([]float64, len(list))
+// predictions returns the log odds of samples, and the scores.
+func (l *lineLearner) predictions(list []lineSample) (values, scores []float64) {
 	for i := range list {
-		values[i], scores[i] = float64(l.parts[0].forward(&list[i])), list[i].Score
+		values, scores = append(values, float64(l.parts[0].forward(&list[i]))), append(scores, list[i].Score)
 	}
-	return bestScale(values, scores)
+	return values, scores
 }
 
 // scale returns the factor that makes the evaluations as large as the present ones: the search prunes and reduces by

@@ -72,7 +72,7 @@ func TestLineNetLearns(t *testing.T) {
 	}
 	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
 	learned, held := split(list, 2*len(list))
-	n, unseen, before := newLineLearner(lineSamples(learned, start, present), len(present)), lineSamples(held, start, present), 0.0
+	n, unseen, before := randomLineLearner(lineSamples(learned, start, present), present), lineSamples(held, start, present), 0.0
 	for _, s := range unseen {
 		before += crossEntropy(probability(float64(s.present)), s.Score) / float64(len(unseen))
 	}
@@ -174,7 +174,27 @@ func lineLearnerFor(t *testing.T, count int) *lineLearner {
 		t.Fatal(err)
 	}
 	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
-	return newLineLearner(lineSamples(linePositions(t, count, 1), start, present), len(present))
+	return randomLineLearner(lineSamples(linePositions(t, count, 1), start, present), present)
+}
+
+// randomLineLearner returns a learner that begins with a random net, and with the present weights of the shapes.
+func randomLineLearner(samples []lineSample, present []float64) *lineLearner {
+	l, rng := newLineLearner(samples, gomoku.NetWeights(), present), rand.New(rand.NewPCG(1, uint64(len(samples))))
+	clear(l.x)
+	for _, part := range []struct {
+		from, to int
+		spread   float64
+	}{
+		{atRows, atLayer1, 0.05},
+		{atLayer1, atBias1, math.Sqrt(2.0 / channels)}, // He et al. 2015
+		{atLayer2, atBias2, math.Sqrt(2.0 / lineHidden1)},
+		{atOutput, atScale, 0.05},
+	} {
+		for i := part.from; i < part.to; i++ {
+			l.x[i] = float32(part.spread * rng.NormFloat64())
+		}
+	}
+	return l
 }
 
 // The weights of a file are those that were learned, but for rounding.
