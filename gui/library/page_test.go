@@ -302,7 +302,9 @@ func TestListByKeys(t *testing.T) {
 func TestTypingSearches(t *testing.T) {
 	s := newScreen(t, someGames()...)
 	s.open("")
-	for _, r := range "Cem" {
+	s.names("Ann")
+	s.Win.Canvas().Focus(s.gameList())
+	for _, r := range " Cem" { // Space is for the list
 		s.Win.Canvas().Focused().TypedRune(r)
 	}
 	if got := s.games(); len(got) != 2 || s.opened.names.Text != "Cem" {

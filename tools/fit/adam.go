@@ -34,6 +34,9 @@ func (a *adam) move(parts [][]float32, samples int) {
 		slope /= float32(samples)
 		a.mean[i] += (1 - decay) * (slope - a.mean[i])
 		a.mean2[i] += (1 - decay2) * (slope*slope - a.mean2[i])
+		if a.mean2[i] == 0 {
+			return // no sample has it: what it was before is kept
+		}
 		change := rate * float64(a.mean[i]) / unbias / (math.Sqrt(float64(a.mean2[i])/unbias2) + tiny)
 		a.x[i] -= float32(change + rate*a.shrink*float64(a.x[i]))
 	})

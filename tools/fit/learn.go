@@ -12,7 +12,7 @@ import (
 type Learned struct {
 	Positions int // the number of samples in the fit
 	// Before and After are the mean losses on the held-out games, with the present weights of the
-	// search and with the fitted weights.
+	// search, with their net if one is trained, and with the fitted weights.
 	Before, After float64
 	// BeforeScaled is the loss with the present weights times Scale, the factor with the least loss. Both are 0 for
 	// weights without a scale. The difference to After is what the fitted weights know more.

@@ -23,7 +23,7 @@ const (
 	// shapeShare is the unit of the changes of the weights of the shapes. Some shapes count hundreds of times in a position,
 	// so that steps as large as those of other weights would be too large.
 	shapeShare = 1.0 / 16
-	// scaleSamples is the number of samples that the scale of the result is computed from, and maxScaled the greatest
+	// scaleSamples is the number of samples that the scales at the start and of the result are computed from, and maxScaled the greatest
 	// present evaluation of these, in log odds.
 	scaleSamples = 100_000
 	maxScaled    = 3
@@ -90,8 +90,9 @@ func LearnLineNet(start *mnk.Position, positions []Position, games int, scale fl
 	n := newLineLearner(samples, gomoku.NetWeights(), present)
 	l.Positions, l.Before = len(samples), n.loss(unseen)
 	l.Scale, l.BeforeScaled = bestScale(n.predictions(unseen))
-	factor, _ := bestScale(n.predictions(samples[:min(len(samples), scaleSamples)]))
-	n.magnify(factor)
+	// A net that is written has values that suit the search. As log odds they are too small.
+	initialScale, _ := bestScale(n.predictions(samples[:min(len(samples), scaleSamples)]))
+	n.magnify(initialScale)
 	n.learnAll(lineRounds)
 	l.After = n.loss(unseen)
 	l.Weights = n.weights(present, scale*n.scale())
@@ -339,7 +340,7 @@ func (l *lineLearner) predictions(list []lineSample) (values, scores []float64) 
 	return values, scores
 }
 
-// scale returns the factor that makes the evaluations as large as the present ones: the search prunes and reduces by
+// scale returns the factor that makes the evaluations as large as those without a net: the search prunes and reduces by
 // margins in their units.
 func (l *lineLearner) scale() float64 {
 	before, after := 0.0, 0.0
