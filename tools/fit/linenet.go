@@ -78,9 +78,6 @@ func lineSamples(positions []Position, start *mnk.Position, present []float64) [
 // net, times scale.
 func LearnLineNet(start *mnk.Position, positions []Position, games int, scale float64) (l Learned, err error) {
 	rules := start.Rules()
-	if !gomoku.HasNet(rules) {
-		return l, errors.New("only free five in a row has a net")
-	}
 	present := natural(gomoku.FittedWeights(rules).List(rules))
 	learned, held := split(positions, games)
 	samples, unseen := lineSamples(learned, start, present), lineSamples(held, start, present)

@@ -3,8 +3,10 @@ package main
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
@@ -226,13 +228,14 @@ func TestLineNetIsWritten(t *testing.T) {
 }
 
 func TestOnlyFreeFiveHasALineNet(t *testing.T) {
-	for _, r := range []mnk.Rules{{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, {Rows: 15, Columns: 15, K: 6}} {
-		start, err := mnk.New(r)
+	for _, name := range []string{"gomoku-standard", "15,15,6", "ultimate"} {
+		v, err := engine.ParseVariant(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := LearnLineNet(start, nil, 10, 1); err == nil {
-			t.Errorf("%s has a net", r)
+		c := command{Options: Options{Spec: Spec{Variant: v}}, net: true, scale: 1}
+		if _, err := c.learn(t.Context(), nil); err == nil || !strings.Contains(err.Error(), "only free five in a row has a net") {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

@@ -16,8 +16,8 @@
 //
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
 // positions say otherwise. With -order it fits the move order instead, to searches from the positions. With -net it
-// trains the present neural net further, together with the weights, for free five in a row. The file of weights
-// records the command and the git commit, if known, that made the weights and the order.
+// trains the present neural net further, together with the weights, for free five in a row; with both, it fits the move
+// order of the search with the net, which knows more of lines. The file of weights records the command and the git commit, if known, that made the weights and the order.
 //
 // To read: positions.go (games and positions), lines.go and file.go (the file of positions), spec.go
 // (the description of the games), subject.go (the games that can be learned), learn.go (the fits), fit.go
@@ -75,7 +75,7 @@ func main() {
 		"`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
 	flag.IntVar(&c.searches.Positions, "searches", 2500, "greatest `number` of searches from which the move order is fitted")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
-	flag.BoolVar(&c.net, "net", false, "train the present net further, with the evaluation, in free five in a row")
+	flag.BoolVar(&c.net, "net", false, "train the present net further, with the evaluation, in free five in a row; with -order, fit the order of its search")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
@@ -157,17 +157,17 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	switch {
 	case c.order && !rows:
 		return l, errors.New("only k in a row has a move order that is fitted")
-	case c.net && (!rows || c.order):
-		return l, errors.New("only the evaluation of k in a row has a net of lines")
+	case c.net && (!rows || !gomoku.HasNet(start.Rules())):
+		return l, errors.New("only free five in a row has a net")
 	case c.order && c.scale != 1:
 		return l, errors.New("only weights of the evaluation have a scale, not a move order")
 	case c.order:
-		order, l, err := LearnOrder(ctx, start, positions, c.Games, c.searches, c.Seed)
+		order, l, err := LearnOrder(ctx, start, positions, c.Games, c.searches, c.Seed, c.net)
 		if err != nil {
 			return l, err
 		}
 		order.Made = c.provenance(ctx)
-		w := gomoku.FittedWeights(start.Rules())
+		w := c.present()
 		w.Order = &order
 		l.Weights = w
 		return l, nil
@@ -181,10 +181,18 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 		if !c.net {
 			w = scaled(w, start.Rules(), c.scale)
 		}
-		w.Made, w.Order = c.provenance(ctx), gomoku.FittedWeights(start.Rules()).Order
+		w.Made, w.Order = c.provenance(ctx), c.present().Order
 		l.Weights = w
 	}
 	return l, err
+}
+
+// present returns the present weights of k in a row, those with the net if it is trained.
+func (c command) present() gomoku.Weights {
+	if c.net {
+		return gomoku.NetWeights()
+	}
+	return gomoku.FittedWeights(c.Variant.Start().(*mnk.Position).Rules())
 }
 
 // provenance returns the command that makes the weights, and the commit of the program.

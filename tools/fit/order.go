@@ -24,27 +24,31 @@ const orderBalance = 150
 // LearnOrder fits the move order of gomoku to nodes of searches from positions of the games with numbers below games.
 // It holds out every tenth game, as Learn does. In the result, Positions is the number of nodes in the fit. Before
 // and After are the mean losses of the present and the fitted order on the held-out games. The loss of a node is −ln
-// of the probability that its first move fails high.
+// of the probability that its first move fails high. With net, for rules that gomoku.HasNet accepts, the searches have
+// the net, and the order weighs lines too.
 func LearnOrder(
-	ctx context.Context, start *mnk.Position, positions []Position, games int, s Searches, seed uint64,
+	ctx context.Context, start *mnk.Position, positions []Position, games int, s Searches, seed uint64, net bool,
 ) (order gomoku.Order, l Learned, err error) {
+	observer, present := gomoku.NewObserver, gomoku.FittedWeights(start.Rules()).Order
+	if net {
+		observer, present = gomoku.NewNetObserver, gomoku.NetWeights().Order
+	}
 	learned, held := split(positions, games)
 	learned, held = balanced(learned, s.Positions*9/10), balanced(held, s.Positions/10)
-	nodes, err := orderNodes(ctx, start, learned, s.Nodes, seed)
+	nodes, err := orderNodes(ctx, start, learned, s.Nodes, seed, observer)
 	if err != nil {
 		return order, l, err
 	}
-	unseen, err := orderNodes(ctx, start, held, s.Nodes, seed)
+	unseen, err := orderNodes(ctx, start, held, s.Nodes, seed, observer)
 	if err != nil {
 		return order, l, err
 	}
-	present := gomoku.FittedWeights(start.Rules()).Order
 	for _, kind := range []struct {
 		threatened bool
 		from, to   *gomoku.OrderTerms
 	}{{false, &present.Free, &order.Free}, {true, &present.Threatened, &order.Threatened}} {
 		nodes, unseen := ofKind(nodes, kind.threatened), ofKind(unseen, kind.threatened)
-		if *kind.to, err = orderTerms(nodes); err != nil {
+		if *kind.to, err = orderTerms(nodes, len(kind.from.List())); err != nil {
 			return order, l, err
 		}
 		n := float64(len(unseen))
@@ -58,12 +62,14 @@ func LearnOrder(
 }
 
 // orderNodes returns nodes of searches from positions, in their order.
-func orderNodes(ctx context.Context, start *mnk.Position, positions []Position, nodes int, seed uint64) ([]gomoku.OrderNode, error) {
+func orderNodes(
+	ctx context.Context, start *mnk.Position, positions []Position, nodes int, seed uint64, observer func(mnk.Rules) *gomoku.Observer,
+) ([]gomoku.OrderNode, error) {
 	found := make([][]gomoku.OrderNode, len(positions))
 	onAll(len(positions), 1, func(i int) {
 		if ctx.Err() == nil {
 			p := positions[i].on(start).(*mnk.Position)
-			found[i] = gomoku.NewObserver(start.Rules()).OrderNodes(p, nodes, rand.New(rand.NewPCG(seed, uint64(i))))
+			found[i] = observer(start.Rules()).OrderNodes(p, nodes, rand.New(rand.NewPCG(seed, uint64(i))))
 		}
 	})
 	return slices.Concat(found...), context.Cause(ctx)
@@ -87,9 +93,9 @@ func balanced(positions []Position, most int) (list []Position) {
 	return list
 }
 
-// orderTerms fits weights of the move order to nodes, by a conditional logit model (McFadden 1974): it
+// orderTerms fits weights of the move order, size in all, to nodes, by a conditional logit model (McFadden 1974): it
 // maximizes the probability that a move that fails high comes first.
-func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
+func orderTerms(nodes []gomoku.OrderNode, size int) (t gomoku.OrderTerms, err error) {
 	if len(nodes) == 0 {
 		return t, errors.New("there are no nodes to learn the move order from")
 	}
@@ -98,7 +104,7 @@ func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
 		Func: func(x []float64) float64 { return c.loss(x) + orderRidge/2*squares(x)/float64(len(nodes)) },
 		Grad: c.slope,
 	}
-	x, err := minimize(problem, make([]float64, len(t.List())),
+	x, err := minimize(problem, make([]float64, size),
 		optimize.Settings{GradientThreshold: orderFlat, MajorIterations: orderIterations})
 	if err != nil {
 		return t, err

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ import (
 // Fitting a move order recovers the weights by which the moves that fail high were drawn.
 func TestOrderComesBack(t *testing.T) {
 	raced.Skip(t)
-	rng := rand.New(rand.NewPCG(5, 5))
+	rng, orderSize := rand.New(rand.NewPCG(5, 5)), len(gomoku.FittedOrder().Free.List())
 	truth := []float64{0, 150, -80, 40, 60}
 	var nodes []gomoku.OrderNode
 	for range 20_000 {
@@ -36,14 +37,14 @@ func TestOrderComesBack(t *testing.T) {
 		n.Moves[best].FailsHigh = true
 		nodes = append(nodes, n)
 	}
-	got, err := orderTerms(nodes)
+	got, err := orderTerms(nodes, orderSize)
 	list := got.List()
 	for i, want := range truth {
 		if err != nil || math.Abs(list[i]-list[0]-want) > 8 {
 			t.Errorf("weight %d is %v, want %v, %v", i, list[i]-list[0], want, err)
 		}
 	}
-	if _, err := orderTerms(nil); err == nil {
+	if _, err := orderTerms(nil, orderSize); err == nil {
 		t.Error("nothing is enough")
 	}
 }
@@ -98,22 +99,32 @@ func TestLearnOrder(t *testing.T) {
 	if err != nil || l.Positions < 50 || l.After > 2*l.Before || l.Before <= 0 || l.Before > 1 {
 		t.Fatalf("%d nodes, loss %v, before %v, %v", l.Positions, l.After, l.Before, err)
 	}
-	var w gomoku.Weights
+	var written gomoku.Weights
 	text, err := os.ReadFile(c.out)
 	if err == nil {
-		err = json.Unmarshal(text, &w)
+		err = json.Unmarshal(text, &written)
 	}
-	if present := gomoku.FittedWeights(rules); err != nil || !slices.Equal(w.List(rules), present.List(rules)) || w.Made != present.Made {
+	if present := gomoku.FittedWeights(rules); err != nil || !slices.Equal(written.List(rules), present.List(rules)) || written.Made != present.Made {
 		t.Error("the weights of the evaluation have changed", err)
 	}
-	if !strings.Contains(w.Order.Made, " -games 11 -order -searches 100 gomoku, at ") {
-		t.Errorf("the order does not say how it was made: %q", w.Order.Made)
+	if !strings.Contains(written.Order.Made, " -games 11 -order -searches 100 gomoku, at ") {
+		t.Errorf("the order does not say how it was made: %q", written.Order.Made)
 	}
 	positions, _, err := c.readKept()
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.searches = Searches{Positions: 20, Nodes: 1000}
+	c.net = true
+	l, err = c.learn(t.Context(), positions)
+	w, present := l.Weights.(gomoku.Weights), gomoku.NetWeights()
+	if err != nil || !reflect.DeepEqual(w.Net, present.Net) || w.Made != present.Made || !strings.Contains(w.Order.Made, " -searches 20 -net gomoku") {
+		t.Errorf("the weights with the net have changed, or their order is not new: %v", err)
+	}
+	if n := len(w.Order.Free.Lines); n != gomoku.NetClasses || slices.Max(w.Order.Free.Lines) == 0 {
+		t.Errorf("the order of %d lines, none of which is good", n)
+	}
+	c.net = false
 	for variant, fits := range map[string]bool{"gomoku-standard": true, "ultimate": false} {
 		if c.Variant, err = engine.ParseVariant(variant); err != nil {
 			t.Fatal(err)

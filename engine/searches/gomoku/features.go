@@ -18,9 +18,14 @@ type Observer struct {
 }
 
 // NewObserver returns an Observer for games with rules r, which Fits must accept.
-func NewObserver(r mnk.Rules) *Observer {
+func NewObserver(r mnk.Rules) *Observer { return newObserver(r, fittedEvaluator(r)) }
+
+// NewNetObserver returns an Observer that searches with the net, for games with rules that HasNet accepts.
+func NewNetObserver(r mnk.Rules) *Observer { return newObserver(r, netEvaluator()) }
+
+func newObserver(r mnk.Rules, e *evaluator) *Observer {
 	o := &Observer{}
-	o.worker = newWorker(newGeometry(r), fittedEvaluator(r), newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
+	o.worker = newWorker(newGeometry(r), e, newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
 	o.worker.vcf.visit = func() bool { return false }
 	return o
 }
@@ -282,6 +287,11 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 	attacks := w.attacks(c)
 	if score := o.scores[attacks][c&cellMask] / 100; score != 0 {
 		add(from+3+attacks, int(score))
+	}
+	if w.net != nil {
+		for _, code := range o.linesOf(c) {
+			add(orderWeights+int(netLinesOfCodes()[code].class), 1)
+		}
 	}
 	return list
 }

@@ -1,7 +1,9 @@
 package gomoku
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
@@ -34,9 +36,12 @@ type OrderTerms struct {
 	// History is the weight of a hundred points of history score: first for moves that make no three or four,
 	// then for moves that do.
 	History [2]float64 `json:"history"`
+	// Lines weighs each of the four lines through the cell of a move, by its class (see NetClasses). Only a search with
+	// a Net knows the lines, and only its weights have Lines.
+	Lines []float64 `json:"lines,omitempty"`
 }
 
-// orderWeights is the number of weights of OrderTerms.
+// orderWeights is the number of weights of OrderTerms without Lines.
 const orderWeights = 2*sideWeights + 2*orderPlaces + 5
 
 // List returns the weights as a vector, indexed by the Weight of the features of OrderMove.
@@ -46,10 +51,10 @@ func (t *OrderTerms) List() (list []float64) {
 	}
 	list = append(append(list, t.Last[:]...), t.Before[:]...)
 	list = append(append(list, t.Killers[:]...), t.Counter)
-	return append(list, t.History[:]...)
+	return slices.Concat(list, t.History[:], t.Lines)
 }
 
-// OrderTermsOf returns the weights from a vector as returned by List.
+// OrderTermsOf returns the weights from a vector as returned by List, with Lines or without.
 func OrderTermsOf(list []float64) (t OrderTerms) {
 	for _, w := range []*Worths{&t.Own, &t.Other} {
 		list = w.setFrom(list)
@@ -58,12 +63,16 @@ func OrderTermsOf(list []float64) (t OrderTerms) {
 	list = list[copy(t.Before[:], list):]
 	list = list[copy(t.Killers[:], list):]
 	t.Counter, list = list[0], list[1:]
-	copy(t.History[:], list)
+	list = list[copy(t.History[:], list):]
+	t.Lines = append(t.Lines, list...)
 	return t
 }
 
 func (o *Order) check() error {
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
+		if n := len(t.Lines); n != 0 && n != NetClasses {
+			return fmt.Errorf("the move order has %d numbers for lines: expected %d", n, NetClasses)
+		}
 		if err := weightfile.Check(t.List(), greatestOrder); err != nil {
 			return err
 		}
@@ -145,6 +154,7 @@ type orderTable struct {
 	killers      [2]int32
 	counter      int32
 	history      [2]int64 // in units of 1/historyUnit per point of history score
+	lines        []int16  // by line code, or nil
 }
 
 // historyUnit is the scale of orderTable.history.
@@ -163,6 +173,12 @@ func newOrderTable(o *OrderTerms) *orderTable {
 		t.killers[i], t.history[i] = whole(o.Killers[i]), int64(math.Round(o.History[i]*historyUnit/100))
 	}
 	t.counter = whole(o.Counter)
+	if o.Lines != nil {
+		t.lines = make([]int16, NetCodes)
+		for code, l := range netLinesOfCodes() {
+			t.lines[code] = int16(whole(o.Lines[l.class]))
+		}
+	}
 	return &t
 }
 
@@ -184,6 +200,7 @@ type moveOrder struct {
 	counter      cell
 	scores       *[2][maxCells]int16 // history scores of the side to move
 	last, before int                 // the last two moves of the search as geometry.offsets, or noOffset
+	codes        []uint16            // the line codes of a net, by cell and line, or nil
 }
 
 const noOffset = -1
@@ -195,6 +212,9 @@ func (w *worker) moveOrder(ply int, hash cell) moveOrder {
 		scores: &w.history.scores[w.toMove&1], last: noOffset, before: noOffset,
 	}
 	o.table = w.orders[o.kind]
+	if w.net != nil {
+		o.codes = w.net.follow(w.board).codes
+	}
 	if n := len(w.played); n > w.setUpStones {
 		last := w.played[n-1] & cellMask
 		o.counter, o.last = w.history.counters[w.toMove&1^1][last], int(w.geometry.offsets[last])
@@ -211,6 +231,11 @@ func (o *moveOrder) score(b *board, c cell) scoredMove {
 		return scoredMove{c, hashOrder}
 	}
 	sum := b.order(c, o.kind)
+	if o.table.lines != nil {
+		for _, code := range o.linesOf(c) {
+			sum += int32(o.table.lines[code])
+		}
+	}
 	at := int(b.geometry.offsets[c&cellMask])
 	if o.last != noOffset {
 		sum += int32(o.table.last[offsetFrom(at, o.last)])
@@ -230,6 +255,9 @@ func (o *moveOrder) score(b *board, c cell) scoredMove {
 	attacks := b.attacks(c)
 	return scoredMove{c, sum + int32(int64(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit)}
 }
+
+// linesOf returns the codes of the lines through a cell.
+func (o *moveOrder) linesOf(c cell) []uint16 { return o.codes[int(c)*lines:][:lines] }
 
 // hashOrder is above any other score.
 const hashOrder = math.MaxInt32 / 2

@@ -1,7 +1,9 @@
 package gomoku
 
 import (
+	"maps"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -14,7 +16,7 @@ import (
 func TestOrderAsAVector(t *testing.T) {
 	for _, terms := range []OrderTerms{FittedOrder().Free, randomOrder(1).Threatened} {
 		list := terms.List()
-		if got := OrderTermsOf(list); len(list) != orderWeights || got != terms {
+		if got := OrderTermsOf(list); len(list) != orderWeights+len(terms.Lines) || !reflect.DeepEqual(got, terms) {
 			t.Errorf("%d weights, other ones from the vector", len(list))
 		}
 	}
@@ -28,11 +30,27 @@ func TestOrderAsAVector(t *testing.T) {
 	}
 }
 
-// randomOrder returns random weights, none of which is 0.
+// Only weights with a net may have a move order that weighs lines, and it weighs all of them.
+func TestOrderOfLinesNeedsANet(t *testing.T) {
+	w := NetWeights()
+	if w.Order = randomOrder(1); w.check() != nil {
+		t.Error(w.check())
+	}
+	w.Order.Threatened.Lines = w.Order.Threatened.Lines[:NetClasses-1]
+	if w.check() == nil {
+		t.Error("a line less is taken")
+	}
+	w = FittedWeights(mnk.Rules{})
+	if w.Order = randomOrder(1); w.check() == nil {
+		t.Error("lines without a net are taken")
+	}
+}
+
+// randomOrder returns random weights, none of which is 0, also of lines.
 func randomOrder(seed uint64) *Order {
 	rng, o := newRand(seed), &Order{}
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
-		list := t.List()
+		list := make([]float64, orderWeights+NetClasses)
 		for i := range list {
 			list[i] = float64(1 + rng.IntN(90))
 		}
@@ -41,15 +59,22 @@ func randomOrder(seed uint64) *Order {
 	return o
 }
 
-// The score of a move is the sum of the weights of its features, under all rules and with a filled
-// history.
+// The score of a move is the sum of the weights of its features, under all rules, with a filled history, and
+// with the lines of a net where there is one.
 func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 	raced.Skip(t)
-	seen, order := map[int]bool{}, randomOrder(1)
+	seen, withLines := map[int]bool{}, randomOrder(1)
+	withoutLines := *withLines
+	withoutLines.Free.Lines, withoutLines.Threatened.Lines = nil, nil
 	var worker *worker
+	var order *Order
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
 		if worker == nil || worker.geometry.rules != p.Rules() {
 			w := FittedWeights(p.Rules())
+			order = &withoutLines
+			if HasNet(p.Rules()) {
+				w, order = NetWeights(), withLines
+			}
 			w.Order = order
 			worker = newWorker(b.geometry, newEvaluator(w, p.Rules()), newTable(1<<10), neverStop)
 		}
@@ -95,6 +120,9 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		if place := (i - 2*sideWeights) % orderPlaces; !seen[i] && (place != 0 || i >= orderWeights-5) { // a move is never on a stone
 			t.Errorf("weight %d of places and history counts nowhere", i-2*sideWeights)
 		}
+	}
+	if n := len(slices.DeleteFunc(slices.Collect(maps.Keys(seen)), func(i int) bool { return i < orderWeights })); n < 100 {
+		t.Errorf("%d lines count", n)
 	}
 }
 

@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -193,10 +194,14 @@ func (w Weights) check() error {
 			return err
 		}
 	}
-	if w.Order != nil {
+	switch {
+	case w.Order == nil:
+		return nil
+	case w.Net == nil && (w.Order.Free.Lines != nil || w.Order.Threatened.Lines != nil):
+		return errors.New("the move order weighs lines, which only a search with a net knows")
+	default:
 		return w.Order.check()
 	}
-	return nil
 }
 
 // evaluator holds weights ready for lookup: of cells by the colour of the pattern (info), bonuses by the side
