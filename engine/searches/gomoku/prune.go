@@ -133,6 +133,9 @@ func (w *worker) lateMoveReduction(c cell, depth, n, ply int, pv bool) int {
 		return 0
 	}
 	r := lmrTable[min(depth/onePly, 63)][min(n+1, 63)]
+	if w.orders[kindFree].lines != nil {
+		r += w.orderReduction(n, ply)
+	}
 	if !pv && r > onePly && !w.isImproving(ply) {
 		r += onePly
 	}
@@ -141,6 +144,38 @@ func (w *worker) lateMoveReduction(c cell, depth, n, ply int, pv bool) int {
 		divisor = historyPlyDeep
 	}
 	return max(r-(w.historyOf(c)-historyMean)*onePly/divisor, 0)
+}
+
+// The effect of a move's score for the move order on its late-move reduction. On average the score of move number n is
+// orderGap*√n below that of the first move.
+const (
+	orderGap       = 120
+	orderPly       = 250 // points of score per ply of reduction
+	mostOrderPlies = 2
+)
+
+// orderGaps holds the average gap, by move number.
+var orderGaps = func() (t [maxCells + 1]int) {
+	for n := range t {
+		t[n] = int(orderGap * math.Sqrt(float64(n)))
+	}
+	return t
+}()
+
+// orderReduction returns the additional depth reduction of move number n, from 1, whose score is farther below that of the
+// first move than on average. It is negative if the score is nearer. The table's move has no score, so the next
+// move takes its place. Only the lines of a net make scores good enough for this.
+func (w *worker) orderReduction(n, ply int) int {
+	list := w.lists[ply]
+	first := list[0].score
+	if first == hashOrder {
+		if n == 1 {
+			return 0
+		}
+		first = list[1].score
+	}
+	reduction := (int(first-list[n].score) - orderGaps[n]) * onePly / orderPly
+	return min(max(reduction, -mostOrderPlies*onePly), mostOrderPlies*onePly)
 }
 
 // rootReduction returns the depth reduction in plies of the first search of root move number n, from 0. It is

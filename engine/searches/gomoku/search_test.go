@@ -353,6 +353,41 @@ func TestLateMoveReduction(t *testing.T) {
 	}
 }
 
+// With a net, a move that scores less for the move order than usual is reduced more. Without a net, scores do not count.
+func TestReductionByTheMoveOrder(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	w := newTestWorker(p)
+	withNet := newWorker(newGeometry(p.Rules()), netEvaluator(), newTable(1<<10), neverStop)
+	withNet.setPosition(p)
+	for _, c := range []struct {
+		first, second, fifth int32 // scores
+		number               int
+		plies                float64
+	}{
+		{500, 480, 260, 4, 0}, // 240 below the first, as usual
+		{500, 480, 10, 4, 1},
+		{500, 480, 500, 4, -0.96},
+		{500, 480, -3000, 4, 2},
+		{hashOrder, 480, 240, 4, 0},
+		{hashOrder, 480, 240, 1, 0},
+		{700, 480, 240, 1, 0.4},
+	} {
+		list := []scoredMove{{0, c.first}, {1, c.second}, {2, 400}, {3, 300}, {4, c.fifth}}
+		reduction := func(w *worker) float64 {
+			w.lists[0] = list
+			return float64(w.lateMoveReduction(5, 12*onePly, c.number, 0, true)) / onePly
+		}
+		without := reduction(w)
+		if got := reduction(withNet) - without; math.Abs(got-c.plies) > 0.03 {
+			t.Errorf("%+v: %.2f plies more", c, got)
+		}
+		list[c.number].score -= 200
+		if got := reduction(w); got != without {
+			t.Errorf("%+v: %.2f plies without a net, and %.2f with another score", c, without, got)
+		}
+	}
+}
+
 // A node that is expected to fail high is searched a ply less deep if its evaluation is far enough above
 // beta. The margin grows with the depth, and is larger if an open four threatens. A search that reaches
 // the end of the game is not reduced.
