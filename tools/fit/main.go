@@ -17,7 +17,8 @@
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
 // positions say otherwise. With -order it fits the move order instead, to searches from the positions. With -net it
 // trains the present neural net further, together with the weights, for free five in a row; with both, it fits the move
-// order of the search with the net, which knows more of lines. The file of weights records the command and the git commit, if known, that made the weights and the order.
+// order of the search with the net, which also weighs lines. The file of weights records the command and the git
+// commit, if known, that made the weights and the order.
 //
 // To read: positions.go (games and positions), lines.go and file.go (the file of positions), spec.go
 // (the description of the games), subject.go (the games that can be learned), learn.go (the fits), fit.go
@@ -75,7 +76,8 @@ func main() {
 		"`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
 	flag.IntVar(&c.searches.Positions, "searches", 2500, "greatest `number` of searches from which the move order is fitted")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
-	flag.BoolVar(&c.net, "net", false, "train the present net further, with the evaluation, in free five in a row; with -order, fit the order of its search")
+	flag.BoolVar(&c.net, "net", false,
+		"train the present net further, with the evaluation, in free five in a row; with -order, fit the order of its search")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
