@@ -126,7 +126,7 @@ func TestLearnOrder(t *testing.T) {
 	if !strings.Contains(w.Order.Made, " -order -searches 20 -net gomoku, at ") {
 		t.Errorf("the order of the search with the net does not say how it was made: %q", w.Order.Made)
 	}
-	if n := len(w.Order.Free.Lines); n != gomoku.NetClasses || slices.Max(w.Order.Free.Lines) == 0 {
+	if n := len(w.Order.Free.Lines); n != gomoku.OrderLines || slices.Max(w.Order.Free.Lines) == 0 {
 		t.Errorf("the order of %d lines, none of which is good", n)
 	}
 	c.net = false

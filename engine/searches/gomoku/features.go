@@ -289,8 +289,9 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 		add(from+3+attacks, int(score))
 	}
 	if w.net != nil {
-		for _, code := range o.linesOf(c) {
-			add(orderWeights+int(netLinesOfCodes()[code].class), 1)
+		for _, key := range w.keys[c&cellMask] {
+			add(orderWeights+int(netLineNumbers()[uint32(key>>(32*me))]), 1)
+			add(orderWeights+NetLines+int(netLineNumbers()[uint32(key>>(32*(me^1)))]), 1)
 		}
 	}
 	return list

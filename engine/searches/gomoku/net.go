@@ -195,16 +195,9 @@ var netCodeBases = func() (base [netReach + 1][netReach + 1]int) {
 	return base
 }()
 
-// NetClasses is the number of classes of lines: a line and its mirror image are in the same class.
-const NetClasses = (NetCodes + netSymmetricCodes) / 2
-
-// netSymmetricCodes is the number of codes of lines that are their own mirror image.
-const netSymmetricCodes = netSideCodes
-
-// netLine holds the numbers of a line for both sides, and its class.
+// netLine holds the numbers of a line for both sides.
 type netLine struct {
 	own, other uint16 // for the side to move and the other side, below NetLines
-	class      uint16 // below NetClasses
 	hasStones  bool   // a line without stones adds nothing
 }
 
@@ -217,18 +210,12 @@ func NetLine(code uint16) (own, other int, ok bool) {
 
 var netLinesOfCodes = sync.OnceValue(func() []netLine {
 	numbers := netLineNumbers()
-	list, next := make([]netLine, 0, NetCodes), uint16(0)
+	list := make([]netLine, 0, NetCodes)
 	for low := range netReach + 1 {
 		for high := range netReach + 1 {
 			for stones := range powerOf3(low + high) {
 				own, other := netLineKeys(low, high, stones)
-				l := netLine{numbers[own], numbers[other], next, stones > 0}
-				if mirrored := netCodeBase(high, low) + mirroredDigits(stones, low+high); mirrored < len(list) {
-					l.class = list[mirrored].class
-				} else {
-					next++
-				}
-				list = append(list, l)
+				list = append(list, netLine{numbers[own], numbers[other], stones > 0})
 			}
 		}
 	}
@@ -253,10 +240,13 @@ func netLineKeys(low, high, stones int) (own, other int) {
 }
 
 // netLineNumbers returns the number of the line of each key. A line and its mirror image have the same number.
-func netLineNumbers() (numbers [netKeys]uint16) {
-	next := uint16(0)
+var netLineNumbers = sync.OnceValue(func() *[netKeys]uint16 {
+	numbers, next := &[netKeys]uint16{}, uint16(0)
 	for key := range netKeys {
-		mirrored := mirroredDigits(key, 2*netReach)
+		mirrored, rest := 0, key
+		for range 2 * netReach {
+			mirrored, rest = mirrored*digits+rest%digits, rest/digits
+		}
 		if mirrored < key {
 			numbers[key] = numbers[mirrored]
 			continue
@@ -265,12 +255,4 @@ func netLineNumbers() (numbers [netKeys]uint16) {
 		next++
 	}
 	return numbers
-}
-
-// mirroredDigits returns the number with the n digits of x in base 3 in reverse order.
-func mirroredDigits(x, n int) (mirrored int) {
-	for range n {
-		mirrored, x = mirrored*digits+x%digits, x/digits
-	}
-	return mirrored
-}
+})

@@ -132,26 +132,3 @@ func benchmarkLeaves(b *testing.B, e *evaluator) {
 		w.undo()
 	}
 }
-
-// The two codes of a line and its mirror image are in one class, and no others. Both sides see the lines of a class
-// alike.
-func TestClassesOfLines(t *testing.T) {
-	seenAs := map[[2]uint16]uint16{}
-	codes := make([]int, NetClasses)
-	for code, l := range netLinesOfCodes() {
-		codes[l.class]++
-		seen := [2]uint16{l.own, l.other}
-		if class, ok := seenAs[seen]; ok && class != l.class {
-			t.Fatalf("code %d is in class %d, its mirror image in %d", code, l.class, class)
-		}
-		seenAs[seen] = l.class
-	}
-	if len(seenAs) != NetClasses {
-		t.Errorf("%d different lines in %d classes", len(seenAs), NetClasses)
-	}
-	for class, n := range codes {
-		if n != 1 && n != 2 {
-			t.Errorf("%d codes in class %d", n, class)
-		}
-	}
-}

@@ -36,10 +36,14 @@ type OrderTerms struct {
 	// History is the weight of a hundred points of history score: first for moves that make no three or four,
 	// then for moves that do.
 	History [2]float64 `json:"history"`
-	// Lines weighs each of the four lines through the cell of a move, by its class (see NetClasses). Only a search with
-	// a Net knows the lines, and only its weights have Lines.
+	// Lines weighs the four lines through the cell of a move, eight cells each: first each of the NetLines lines as the
+	// side to move sees it, then as the other side does. Only weights with a Net have Lines, since both are for free
+	// five in a row.
 	Lines []float64 `json:"lines,omitempty"`
 }
+
+// OrderLines is the number of weights of OrderTerms.Lines, if there are any.
+const OrderLines = 2 * NetLines
 
 // orderWeights is the number of weights of OrderTerms without Lines.
 const orderWeights = 2*sideWeights + 2*orderPlaces + 5
@@ -70,8 +74,8 @@ func OrderTermsOf(list []float64) (t OrderTerms) {
 
 func (o *Order) check() error {
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
-		if n := len(t.Lines); n != 0 && n != NetClasses {
-			return fmt.Errorf("the move order has %d numbers for lines: expected %d", n, NetClasses)
+		if n := len(t.Lines); n != 0 && n != OrderLines {
+			return fmt.Errorf("the move order has %d numbers for lines: expected %d", n, OrderLines)
 		}
 		if err := weightfile.Check(t.List(), greatestOrder); err != nil {
 			return err
@@ -148,13 +152,16 @@ func (b *board) order(c cell, kind int) int32 {
 	return int32(own.order[kind].own) + int32(other.order[kind].other)
 }
 
+// lineOrders holds what a line adds to the score of a move, by the key of the line.
+type lineOrders [netKeys]cellOrder
+
 // orderTable holds the weights of OrderTerms that do not depend on patterns, ready for lookup.
 type orderTable struct {
 	last, before [maxOffsets]int16 // by offsetFrom
 	killers      [2]int32
 	counter      int32
 	history      [2]int64 // in units of 1/historyUnit per point of history score
-	lines        []int16  // by line code, or nil
+	lines        *lineOrders
 }
 
 // historyUnit is the scale of orderTable.history.
@@ -174,9 +181,9 @@ func newOrderTable(o *OrderTerms) *orderTable {
 	}
 	t.counter = whole(o.Counter)
 	if o.Lines != nil {
-		t.lines = make([]int16, NetCodes)
-		for code, l := range netLinesOfCodes() {
-			t.lines[code] = int16(whole(o.Lines[l.class]))
+		t.lines = &lineOrders{}
+		for key, number := range netLineNumbers() {
+			t.lines[key] = cellOrder{int16(whole(o.Lines[number])), int16(whole(o.Lines[NetLines+int(number)]))}
 		}
 	}
 	return &t
@@ -200,7 +207,6 @@ type moveOrder struct {
 	counter      cell
 	scores       *[2][maxCells]int16 // history scores of the side to move
 	last, before int                 // the last two moves of the search as geometry.offsets, or noOffset
-	codes        []uint16            // the line codes of a net, by cell and line, or nil
 }
 
 const noOffset = -1
@@ -212,9 +218,6 @@ func (w *worker) moveOrder(ply int, hash cell) moveOrder {
 		scores: &w.history.scores[w.toMove&1], last: noOffset, before: noOffset,
 	}
 	o.table = w.orders[o.kind]
-	if w.net != nil {
-		o.codes = w.net.follow(w.board).codes
-	}
 	if n := len(w.played); n > w.setUpStones {
 		last := w.played[n-1] & cellMask
 		o.counter, o.last = w.history.counters[w.toMove&1^1][last], int(w.geometry.offsets[last])
@@ -232,9 +235,7 @@ func (o *moveOrder) score(b *board, c cell) scoredMove {
 	}
 	sum := b.order(c, o.kind)
 	if o.table.lines != nil {
-		for _, code := range o.linesOf(c) {
-			sum += int32(o.table.lines[code])
-		}
+		sum += o.table.lines.sum(b, c)
 	}
 	at := int(b.geometry.offsets[c&cellMask])
 	if o.last != noOffset {
@@ -256,8 +257,14 @@ func (o *moveOrder) score(b *board, c cell) scoredMove {
 	return scoredMove{c, sum + int32(int64(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit)}
 }
 
-// linesOf returns the codes of the lines through a cell.
-func (o *moveOrder) linesOf(c cell) []uint16 { return o.codes[int(c)*lines:][:lines] }
+// sum returns what the lines through a cell add to the score of a move there.
+func (l *lineOrders) sum(b *board, c cell) (sum int32) {
+	own, other := 32*(b.toMove&1), 32*(b.toMove&1^1)
+	for _, key := range &b.keys[c&cellMask] {
+		sum += int32(l[uint32(key>>own)].own) + int32(l[uint32(key>>other)].other)
+	}
+	return sum
+}
 
 // hashOrder is above any other score.
 const hashOrder = math.MaxInt32 / 2

@@ -36,7 +36,7 @@ func TestOrderOfLinesNeedsANet(t *testing.T) {
 	if w.Order = randomOrder(1); w.check() != nil {
 		t.Error(w.check())
 	}
-	w.Order.Threatened.Lines = w.Order.Threatened.Lines[:NetClasses-1]
+	w.Order.Threatened.Lines = w.Order.Threatened.Lines[:OrderLines-1]
 	if w.check() == nil {
 		t.Error("a line less is taken")
 	}
@@ -50,7 +50,7 @@ func TestOrderOfLinesNeedsANet(t *testing.T) {
 func randomOrder(seed uint64) *Order {
 	rng, o := newRand(seed), &Order{}
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
-		list := make([]float64, orderWeights+NetClasses)
+		list := make([]float64, orderWeights+OrderLines)
 		for i := range list {
 			list[i] = float64(1 + rng.IntN(90))
 		}
