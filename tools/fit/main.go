@@ -16,8 +16,8 @@
 //
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
 // positions say otherwise. With -order it fits the move order instead, to searches from the positions. With -net it
-// trains the present neural net further, together with the weights, for free five in a row; with both, it fits the move
-// order of the search with the net, which also weighs lines. The file of weights records the command and the git
+// trains the present neural net further, together with the weights, for free five in a row. With both it fits the move
+// order of the search with the net instead. That order also weighs lines. The file of weights records the command and the git
 // commit, if known, that made the weights and the order.
 //
 // To read: positions.go (games and positions), lines.go and file.go (the file of positions), spec.go
@@ -77,7 +77,7 @@ func main() {
 	flag.IntVar(&c.searches.Positions, "searches", 2500, "greatest `number` of searches from which the move order is fitted")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
 	flag.BoolVar(&c.net, "net", false,
-		"train the present net further, with the evaluation, in free five in a row; with -order, fit the order of its search")
+		"train the present net further, with the evaluation, in free five in a row; with -order, fit the move order of its search instead")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
@@ -189,7 +189,7 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	return l, err
 }
 
-// present returns the present weights of k in a row, those with the net if it is trained.
+// present returns the present weights of k in a row, with the net if -net is given.
 func (c command) present() gomoku.Weights {
 	if c.net {
 		return gomoku.NetWeights()

@@ -288,7 +288,7 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 	if score := o.scores[attacks][c&cellMask] / 100; score != 0 {
 		add(from+3+attacks, int(score))
 	}
-	if w.net != nil {
+	if o.table.lines != nil {
 		for _, key := range w.keys[c&cellMask] {
 			add(orderWeights+int(netLineNumbers()[uint32(key>>(32*me))]), 1)
 			add(orderWeights+NetLines+int(netLineNumbers()[uint32(key>>(32*(me^1)))]), 1)

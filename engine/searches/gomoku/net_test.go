@@ -132,3 +132,13 @@ func benchmarkLeaves(b *testing.B, e *evaluator) {
 		w.undo()
 	}
 }
+
+// The numbers of lines never change, because files of weights go by them.
+func TestNumbersOfLines(t *testing.T) {
+	numbers := netLineNumbers()
+	for key, want := range map[int]uint16{0: 0, 1: 1, 2187: 1, 2: 2, 13: 13, netKeys - 1: NetLines - 1, 3280: 2478} {
+		if got := numbers[key]; got != want {
+			t.Errorf("key %d has number %d, want %d", key, got, want)
+		}
+	}
+}

@@ -74,8 +74,8 @@ func OrderTermsOf(list []float64) (t OrderTerms) {
 
 func (o *Order) check() error {
 	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
-		if n := len(t.Lines); n != 0 && n != OrderLines {
-			return fmt.Errorf("the move order has %d numbers for lines: expected %d", n, OrderLines)
+		if n := len(t.Lines); n != len(o.Free.Lines) || n != 0 && n != OrderLines {
+			return fmt.Errorf("the move order has %d numbers for lines: expected %d, or none at all", n, OrderLines)
 		}
 		if err := weightfile.Check(t.List(), greatestOrder); err != nil {
 			return err
@@ -180,7 +180,7 @@ func newOrderTable(o *OrderTerms) *orderTable {
 		t.killers[i], t.history[i] = whole(o.Killers[i]), int64(math.Round(o.History[i]*historyUnit/100))
 	}
 	t.counter = whole(o.Counter)
-	if o.Lines != nil {
+	if len(o.Lines) > 0 {
 		t.lines = &lineOrders{}
 		for key, number := range netLineNumbers() {
 			t.lines[key] = cellOrder{int16(whole(o.Lines[number])), int16(whole(o.Lines[NetLines+int(number)]))}

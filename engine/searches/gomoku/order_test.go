@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -36,13 +35,20 @@ func TestOrderOfLinesNeedsANet(t *testing.T) {
 	if w.Order = randomOrder(1); w.check() != nil {
 		t.Error(w.check())
 	}
-	w.Order.Threatened.Lines = w.Order.Threatened.Lines[:OrderLines-1]
-	if w.check() == nil {
-		t.Error("a line less is taken")
+	for _, n := range []int{0, OrderLines - 1} {
+		w.Order.Threatened.Lines = w.Order.Threatened.Lines[:n]
+		if w.check() == nil {
+			t.Errorf("%d numbers for lines are accepted where an open four threatens, and %d elsewhere", n, OrderLines)
+		}
+		w.Order = randomOrder(1)
+	}
+	w.Order.Free.Lines, w.Order.Threatened.Lines = []float64{}, []float64{}
+	if w.check() != nil || newEvaluator(w, mnk.Rules{}).orders[kindFree].lines != nil {
+		t.Error("an empty list of lines counts as lines")
 	}
 	w = FittedWeights(mnk.Rules{})
 	if w.Order = randomOrder(1); w.check() == nil {
-		t.Error("lines without a net are taken")
+		t.Error("lines without a net are accepted")
 	}
 }
 
@@ -121,8 +127,14 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 			t.Errorf("weight %d of places and history counts nowhere", i-2*sideWeights)
 		}
 	}
-	if n := len(slices.DeleteFunc(slices.Collect(maps.Keys(seen)), func(i int) bool { return i < orderWeights })); n < 100 {
-		t.Errorf("%d lines count", n)
+	linesSeen := 0
+	for i := range seen {
+		if i >= orderWeights {
+			linesSeen++
+		}
+	}
+	if linesSeen < 100 {
+		t.Errorf("only %d lines occur", linesSeen)
 	}
 }
 

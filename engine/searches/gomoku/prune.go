@@ -146,15 +146,15 @@ func (w *worker) lateMoveReduction(c cell, depth, n, ply int, pv bool) int {
 	return max(r-(w.historyOf(c)-historyMean)*onePly/divisor, 0)
 }
 
-// The effect of a move's score for the move order on its late-move reduction. On average the score of move number n is
-// orderGap*√n below that of the first move.
+// The effect of a move's score for the move order on its late-move reduction. In games with 20,000 positions a move, the
+// score of move number n was about orderGap*√n below that of the first move.
 const (
-	orderGap       = 120
-	orderPly       = 250 // points of score per ply of reduction
-	mostOrderPlies = 2
+	orderGap      = 120
+	orderPly      = 250 // points of score per ply of reduction
+	maxOrderPlies = 2
 )
 
-// orderGaps holds the average gap, by move number.
+// orderGaps holds the usual gap, by move number.
 var orderGaps = func() (t [maxCells + 1]int) {
 	for n := range t {
 		t[n] = int(orderGap * math.Sqrt(float64(n)))
@@ -162,20 +162,19 @@ var orderGaps = func() (t [maxCells + 1]int) {
 	return t
 }()
 
-// orderReduction returns the additional depth reduction of move number n, from 1, whose score is farther below that of the
-// first move than on average. It is negative if the score is nearer. The table's move has no score, so the next
-// move takes its place. Only the lines of a net make scores good enough for this.
+// orderReduction returns what move number n, not the first, adds to its depth reduction: more than 0 if its score is
+// farther below that of the first move than usual, less if it is nearer. The table's move has no score and does not
+// count. Nor have moves far from the stones. History is part of a score, and lateMoveReduction counts it once more.
 func (w *worker) orderReduction(n, ply int) int {
-	list := w.lists[ply]
-	first := list[0].score
-	if first == hashOrder {
-		if n == 1 {
-			return 0
-		}
-		first = list[1].score
+	list, c := w.lists[ply], w.lists[ply][n]
+	if list[0].score == hashOrder {
+		list, n = list[1:], n-1
 	}
-	reduction := (int(first-list[n].score) - orderGaps[n]) * onePly / orderPly
-	return min(max(reduction, -mostOrderPlies*onePly), mostOrderPlies*onePly)
+	if !w.isNear(c.at) {
+		return 0
+	}
+	reduction := (int(list[0].score-c.score) - orderGaps[n]) * onePly / orderPly
+	return min(max(reduction, -maxOrderPlies*onePly), maxOrderPlies*onePly)
 }
 
 // rootReduction returns the depth reduction in plies of the first search of root move number n, from 0. It is

@@ -355,24 +355,34 @@ func TestLateMoveReduction(t *testing.T) {
 
 // With a net, a move that scores less for the move order than usual is reduced more. Without a net, scores do not count.
 func TestReductionByTheMoveOrder(t *testing.T) {
+	const far = 30
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "b14 e14 f14") { // near the cells below 25
+		p.Play(m)
+	}
 	w := newTestWorker(p)
 	withNet := newWorker(newGeometry(p.Rules()), netEvaluator(), newTable(1<<10), neverStop)
 	withNet.setPosition(p)
 	for _, c := range []struct {
 		first, second, fifth int32 // scores
 		number               int
-		plies                float64
+		plies                float64 // more than without a net
 	}{
 		{500, 480, 260, 4, 0}, // 240 below the first, as usual
 		{500, 480, 10, 4, 1},
 		{500, 480, 500, 4, -0.96},
 		{500, 480, -3000, 4, 2},
-		{hashOrder, 480, 240, 4, 0},
+		{hashOrder, 480, 272, 4, 0}, // the fourth of those with a score
 		{hashOrder, 480, 240, 1, 0},
 		{700, 480, 240, 1, 0.4},
+		{500, 480, 240, 25, -2},
+		{500, 480, 240, far, 0},
 	} {
 		list := []scoredMove{{0, c.first}, {1, c.second}, {2, 400}, {3, 300}, {4, c.fifth}}
+		for len(list) <= far {
+			list = append(list, scoredMove{21, 450})
+		}
+		list[far] = scoredMove{224, 0}
 		reduction := func(w *worker) float64 {
 			w.lists[0] = list
 			return float64(w.lateMoveReduction(5, 12*onePly, c.number, 0, true)) / onePly

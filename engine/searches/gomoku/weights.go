@@ -197,8 +197,8 @@ func (w Weights) check() error {
 	switch {
 	case w.Order == nil:
 		return nil
-	case w.Net == nil && (w.Order.Free.Lines != nil || w.Order.Threatened.Lines != nil):
-		return errors.New("the move order weighs lines, which only a search with a net knows")
+	case w.Net == nil && len(w.Order.Free.Lines) > 0:
+		return errors.New("the move order weighs lines, which only weights with a net may have")
 	default:
 		return w.Order.check()
 	}
