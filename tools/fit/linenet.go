@@ -74,8 +74,8 @@ func lineSamples(positions []Position, start *mnk.Position, present []float64) [
 }
 
 // LearnLineNet fits the weights of the evaluation of gomoku and a net that corrects it to positions, as Learn fits the
-// weights alone, for rules that gomoku.HasNet accepts. It begins from the present net. The weights are such that evaluations are about as large as without a
-// net, times scale.
+// weights alone, for rules that gomoku.HasNet accepts. It begins from the present net. The weights are such that
+// evaluations are about as large as without a net, times scale.
 func LearnLineNet(start *mnk.Position, positions []Position, games int, scale float64) (l Learned, err error) {
 	rules := start.Rules()
 	present := natural(gomoku.FittedWeights(rules).List(rules))
