@@ -17,8 +17,8 @@
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
 // positions say otherwise. With -order it fits the move order instead, to searches from the positions. With -net it
 // trains the present neural net further, together with the weights, for free five in a row. With both it fits the move
-// order of the search with the net instead. That order also weighs lines. The file of weights records the command and the git
-// commit, if known, that made the weights and the order.
+// order of the search with the net instead. That order also weighs lines. The file of weights records the command and
+// the git commit, if known, that made the weights and the order.
 //
 // To read: positions.go (games and positions), lines.go and file.go (the file of positions), spec.go
 // (the description of the games), subject.go (the games that can be learned), learn.go (the fits), fit.go

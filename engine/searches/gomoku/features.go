@@ -14,7 +14,7 @@ type Observer struct {
 	worker *worker
 	count  [termCount]int16 // counts of the weights of Terms, for Features
 	visit  func() bool      // called at each node of alpha-beta in Visited and OrderNodes; otherwise nil
-	net    *netBoard        // counts the lines for NetInputs; nil before the first
+	net    *netBoard        // counts the lines for NetInputs, which sets up the board each time; nil before the first
 }
 
 // NewObserver returns an Observer for games with rules r, which Fits must accept.
