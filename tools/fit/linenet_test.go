@@ -227,14 +227,14 @@ func TestLineNetIsWritten(t *testing.T) {
 	}
 }
 
-func TestOnlyFreeFiveHasALineNet(t *testing.T) {
-	for _, name := range []string{"gomoku-standard", "15,15,6", "ultimate"} {
+func TestOnlyFiveInARowHasALineNet(t *testing.T) {
+	for _, name := range []string{"15,15,4", "15,15,6,exact", "ultimate"} {
 		v, err := engine.ParseVariant(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		c := command{Options: Options{Spec: Spec{Variant: v}}, net: true, scale: 1}
-		if _, err := c.learn(t.Context(), nil); err == nil || !strings.Contains(err.Error(), "only free five in a row has a net") {
+		if _, err := c.learn(t.Context(), nil); err == nil || !strings.Contains(err.Error(), "only five in a row has a net") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

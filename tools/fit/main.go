@@ -16,7 +16,7 @@
 //
 // In k in a row the fit begins from the present weights of the rules, and stays near them unless the
 // positions say otherwise. With -order it fits the move order instead, to searches from the positions. With -net it
-// trains the present neural net further, together with the weights, for free five in a row. With both it fits the move
+// trains the present neural net further, together with the weights, for five in a row. With both it fits the move
 // order of the search with the net instead. That order also weighs lines. The file of weights records the command and
 // the git commit, if known, that made the weights and the order.
 //
@@ -77,7 +77,7 @@ func main() {
 	flag.IntVar(&c.searches.Positions, "searches", 2500, "greatest `number` of searches from which the move order is fitted")
 	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
 	flag.BoolVar(&c.net, "net", false,
-		"train the present net further, with the evaluation, in free five in a row; with -order, fit the move order of its search instead")
+		"train the present net further, with the evaluation, in five in a row; with -order, fit the move order of its search instead")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
@@ -160,7 +160,7 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	case c.order && !rows:
 		return l, errors.New("only k in a row has a move order that is fitted")
 	case c.net && (!rows || !gomoku.HasNet(start.Rules())):
-		return l, errors.New("only free five in a row has a net")
+		return l, errors.New("only five in a row has a net")
 	case c.order && c.scale != 1:
 		return l, errors.New("only weights of the evaluation have a scale, not a move order")
 	case c.order:

@@ -21,7 +21,7 @@ type Observer struct {
 func NewObserver(r mnk.Rules) *Observer { return newObserver(r, fittedEvaluator(r)) }
 
 // NewNetObserver returns an Observer that searches with the net, for games with rules that HasNet accepts.
-func NewNetObserver(r mnk.Rules) *Observer { return newObserver(r, netEvaluator()) }
+func NewNetObserver(r mnk.Rules) *Observer { return newObserver(r, netEvaluator(r)) }
 
 func newObserver(r mnk.Rules, e *evaluator) *Observer {
 	o := &Observer{}
@@ -290,8 +290,9 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 	}
 	if o.table.lines != nil {
 		for _, key := range w.keys[c&cellMask] {
-			add(orderWeights+int(netLineNumbers()[uint32(key>>(32*me))]), 1)
-			add(orderWeights+NetLines+int(netLineNumbers()[uint32(key>>(32*(me^1)))]), 1)
+			own, other := netLineOfKey(uint32(key>>(32*me)), w.geometry.reach), netLineOfKey(uint32(key>>(32*(me^1))), w.geometry.reach)
+			add(orderWeights+int(own), 1)
+			add(orderWeights+NetLines+int(other), 1)
 		}
 	}
 	return list

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// Net is a small neural network that corrects the evaluation of free five in a row, where weights of shapes cannot tell
+// Net is a small neural network that corrects the evaluation of five in a row, where weights of shapes cannot tell
 // how lines act together. Its inputs are the lines through the empty cells, four cells to each side, as in Rapfi's Mixnet
 // ("Rapfi: Distilling Efficient Neural Network for the Game of Gomoku", Jin, Duan and Hang 2025). A move changes few of
 // them. So the sums are updated instead of computed again, as in NNUE (Nasu 2018).
@@ -237,6 +237,12 @@ func netLineKeys(low, high, stones int) (own, other int) {
 		weight *= digits
 	}
 	return own, other
+}
+
+// netLineOfKey returns the number of the line of eight cells in the middle of a line with a key of a lineTable, which has
+// reach cells to each side, netReach at least.
+func netLineOfKey(key uint32, reach int) uint16 {
+	return netLineNumbers()[int(key)/powerOf3(reach-netReach)%netKeys]
 }
 
 // netLineNumbers returns the number of the line of each key. A line and its mirror image have the same number.

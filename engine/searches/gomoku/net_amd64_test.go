@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -45,5 +46,5 @@ func BenchmarkNetWithoutVectorInstructions(b *testing.B) {
 	}
 	hasAVX2 = false
 	defer func() { hasAVX2 = true }()
-	benchmarkLeaves(b, netEvaluator())
+	benchmarkLeaves(b, netEvaluator(mnk.Rules{K: 5}))
 }

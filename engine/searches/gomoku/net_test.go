@@ -39,6 +39,9 @@ func randomNet() *Net {
 func (n *Net) recomputed(b *board) int64 {
 	var sums [NetChannels]int32
 	numbers := netLineNumbers()
+	middle := func(key uint64, side int) int { // of the line as a side sees it, netReach cells to each side
+		return int(uint32(key>>(32*side))) / powerOf3(b.geometry.reach-netReach) % netKeys
+	}
 	for c := range b.geometry.cells {
 		if b.stones[c] != 0 {
 			continue
@@ -46,10 +49,10 @@ func (n *Net) recomputed(b *board) int64 {
 		var channels [NetChannels]int32
 		for line := range lines {
 			key := b.keys[c][line]
-			if key == b.geometry.emptyKeys[c][line] {
+			own, other := middle(key, b.toMove), middle(key, b.toMove^1)
+			if own == middle(b.geometry.emptyKeys[c][line], b.toMove) {
 				continue
 			}
-			own, other := uint32(key>>(32*b.toMove)), uint32(key>>(32*(b.toMove^1)))
 			for channel := range channels {
 				channels[channel] += int32(n.Rows[int(numbers[own])*NetChannels+channel]) +
 					int32(n.Rows[(NetLines+int(numbers[other]))*NetChannels+channel])
@@ -74,7 +77,11 @@ func netFollowsTheBoard() func(*rapid.T) {
 	e.net = newNetTables(n)
 	return func(t *rapid.T) {
 		side := rapid.IntRange(5, maxSide)
-		b := newBoard(newGeometry(mnk.Rules{Rows: side.Draw(t, "rows"), Columns: side.Draw(t, "columns"), K: 5}), &e)
+		r := mnk.Rules{
+			Rows: side.Draw(t, "rows"), Columns: side.Draw(t, "columns"), K: netRow,
+			Options: rapid.SampledFrom([]mnk.Options{0, mnk.Exact, mnk.Renju}).Draw(t, "options"),
+		}
+		b := newBoard(newGeometry(r), &e)
 		cells := rapid.Uint16Range(0, uint16(b.geometry.cells-1))
 		for range rapid.IntRange(1, 100).Draw(t, "changes") {
 			if c := cells.Draw(t, "cell"); b.stones[c] == 0 {
@@ -117,7 +124,7 @@ func TestNetsThatOverflowAreRefused(t *testing.T) {
 // BenchmarkNet plays a move, evaluates the position after it and takes it back, as a search does at a leaf.
 func BenchmarkNet(b *testing.B) {
 	b.Run("without", func(b *testing.B) { benchmarkLeaves(b, fittedEvaluator(mnk.Rules{})) })
-	b.Run("with", func(b *testing.B) { benchmarkLeaves(b, netEvaluator()) })
+	b.Run("with", func(b *testing.B) { benchmarkLeaves(b, netEvaluator(mnk.Rules{K: 5})) })
 }
 
 func benchmarkLeaves(b *testing.B, e *evaluator) {

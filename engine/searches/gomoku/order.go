@@ -37,8 +37,8 @@ type OrderTerms struct {
 	// then for moves that do.
 	History [2]float64 `json:"history"`
 	// Lines weighs the four lines through the cell of a move, eight cells each: first each of the NetLines lines as the
-	// side to move sees it, then as the other side does. Only weights with a Net have Lines, since both are for free
-	// five in a row.
+	// side to move sees it, then as the other side does. Only weights with a Net have Lines, since both are for five
+	// in a row.
 	Lines []float64 `json:"lines,omitempty"`
 }
 
@@ -152,8 +152,9 @@ func (b *board) order(c cell, kind int) int32 {
 	return int32(own.order[kind].own) + int32(other.order[kind].other)
 }
 
-// lineOrders holds what a line adds to the score of a move, by the key of the line.
-type lineOrders [netKeys]cellOrder
+// lineOrders holds what a line adds to the score of a move, by the key of the line. The key may be of a longer line than
+// the eight cells that have weights.
+type lineOrders []cellOrder
 
 // orderTable holds the weights of OrderTerms that do not depend on patterns, ready for lookup.
 type orderTable struct {
@@ -161,13 +162,14 @@ type orderTable struct {
 	killers      [2]int32
 	counter      int32
 	history      [2]int64 // in units of 1/historyUnit per point of history score
-	lines        *lineOrders
+	lines        lineOrders
 }
 
 // historyUnit is the scale of orderTable.history.
 const historyUnit = 1 << 14
 
-func newOrderTable(o *OrderTerms) *orderTable {
+// newOrderTable returns the table of weights for boards whose lines have reach cells to each side.
+func newOrderTable(o *OrderTerms, reach int) *orderTable {
 	var t orderTable
 	whole := func(x float64) int32 { return int32(math.Round(x)) }
 	for rows := -maxSide + 1; rows < maxSide; rows++ {
@@ -181,8 +183,9 @@ func newOrderTable(o *OrderTerms) *orderTable {
 	}
 	t.counter = whole(o.Counter)
 	if len(o.Lines) > 0 {
-		t.lines = &lineOrders{}
-		for key, number := range netLineNumbers() {
+		t.lines = make(lineOrders, powerOf3(2*reach))
+		for key := range t.lines {
+			number := netLineOfKey(uint32(key), reach)
 			t.lines[key] = cellOrder{int16(whole(o.Lines[number])), int16(whole(o.Lines[NetLines+int(number)]))}
 		}
 	}
@@ -258,7 +261,7 @@ func (o *moveOrder) score(b *board, c cell) scoredMove {
 }
 
 // sum returns what the lines through a cell add to the score of a move there.
-func (l *lineOrders) sum(b *board, c cell) (sum int32) {
+func (l lineOrders) sum(b *board, c cell) (sum int32) {
 	own, other := 32*(b.toMove&1), 32*(b.toMove&1^1)
 	for _, key := range &b.keys[c&cellMask] {
 		sum += int32(l[uint32(key>>own)].own) + int32(l[uint32(key>>other)].other)

@@ -226,3 +226,35 @@ func TestOrderNodes(t *testing.T) {
 		t.Errorf("other nodes: %d and %d", len(list), len(again))
 	}
 }
+
+// The lines through a cell weigh the same under all rules, although exact rows and renju have longer keys.
+func TestLinesWeighTheSameUnderAllRules(t *testing.T) {
+	raced.Skip(t)
+	boardOf := func(options mnk.Options) *board {
+		r := mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: options}
+		return newBoard(newGeometry(r), netEvaluator(r))
+	}
+	free := boardOf(0)
+	for _, other := range []*board{boardOf(mnk.Exact), boardOf(mnk.Renju)} {
+		r, rng := other.geometry.rules, newRand(1)
+		for range 100 {
+			c, colour := cell(rng.IntN(225)), rng.IntN(colours)
+			if free.stones[c] != 0 {
+				continue
+			}
+			for _, b := range []*board{free, other} {
+				b.put(c, colour)
+				b.toMove = colour ^ 1
+			}
+			for c := range cell(225) {
+				want := netEvaluator(free.geometry.rules).orders[kindFree].lines.sum(free, c)
+				if got := netEvaluator(r).orders[kindFree].lines.sum(other, c); got != want {
+					t.Fatalf("%s: lines through %d weigh %d after %v, and %d in free rows", r, c, got, other.played, want)
+				}
+			}
+		}
+		for range other.played {
+			free.undo()
+		}
+	}
+}

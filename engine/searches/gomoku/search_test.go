@@ -361,7 +361,7 @@ func TestReductionByTheMoveOrder(t *testing.T) {
 		p.Play(m)
 	}
 	w := newTestWorker(p)
-	withNet := newWorker(newGeometry(p.Rules()), netEvaluator(), newTable(1<<10), neverStop)
+	withNet := newWorker(newGeometry(p.Rules()), netEvaluator(p.Rules()), newTable(1<<10), neverStop)
 	withNet.setPosition(p)
 	for _, c := range []struct {
 		first, second, fifth int32 // scores

@@ -60,7 +60,7 @@ func evaluatorOf(v playerspec.Values, r mnk.Rules) (*evaluator, error) {
 	net := HasNet(r) && v.Flag(keyNet)
 	switch {
 	case !v.Has("weights") && net:
-		return netEvaluator(), nil
+		return netEvaluator(r), nil
 	case !v.Has("weights"):
 		return fittedEvaluator(r), nil
 	}
@@ -69,7 +69,7 @@ func evaluatorOf(v playerspec.Values, r mnk.Rules) (*evaluator, error) {
 	case err != nil:
 		return nil, err
 	case w.Net != nil && !HasNet(r):
-		return nil, fmt.Errorf("the weights have a net, which is for free five in a row: %s is played by other rules", r)
+		return nil, fmt.Errorf("the weights have a net, which is for five in a row: %s is played by other rules", r)
 	case net && w.Net == nil:
 		return nil, errors.New("the weights have no net")
 	}

@@ -302,7 +302,7 @@ func TestPlayersWithANet(t *testing.T) {
 	}
 	for spec, r := range map[string]mnk.Rules{
 		fmt.Sprintf("gomoku(nodes=500,net,weights=%q)", without): freestyle,
-		fmt.Sprintf("gomoku(nodes=500,weights=%q)", withNet):     {Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
+		fmt.Sprintf("gomoku(nodes=500,weights=%q)", withNet):     {Rows: 15, Columns: 15, K: 6},
 	} {
 		b := searchtest.MustParse(t, spec, env(r)).NewBrain()
 		if _, err := b.Think(t.Context(), searchtest.Board(t, r), search.Limits{}, nil); err == nil {
@@ -310,8 +310,8 @@ func TestPlayersWithANet(t *testing.T) {
 		}
 		b.Close()
 	}
-	if _, err := search.Parse("gomoku(net)", env(mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact})); err == nil {
-		t.Error("exact rows have a net")
+	if _, err := search.Parse("gomoku(net)", env(mnk.Rules{Rows: 15, Columns: 15, K: 6})); err == nil {
+		t.Error("six in a row has a net")
 	}
 }
 

@@ -162,10 +162,12 @@ func FittedWeights(r mnk.Rules) Weights {
 // FittedOrder returns the move-order weights of free five in a row on 15 × 15, for Weights without an Order.
 func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
 
-// HasNet reports whether the search has a net for the rules: in free five in a row.
-func HasNet(r mnk.Rules) bool { return r.K == 5 && r.Options == 0 }
+// HasNet reports whether the search has a net for the rules, which Fits must accept: in five in a row.
+func HasNet(r mnk.Rules) bool { return r.K == netRow }
 
-// NetWeights returns the weights with the net for rules that HasNet accepts.
+const netRow = 5
+
+// NetWeights returns the weights with the net, for all rules that HasNet accepts. They were fitted to free five in a row.
 func NetWeights() Weights {
 	w, err := weightfile.Parse(fittedNet, Weights.check)
 	if err != nil {
@@ -173,9 +175,6 @@ func NetWeights() Weights {
 	}
 	return w
 }
-
-// netEvaluator returns an evaluator with NetWeights. All callers share it.
-var netEvaluator = sync.OnceValue(func() *evaluator { return newEvaluator(NetWeights(), mnk.Rules{}) })
 
 // greatestWeight keeps sums of weights within an int32.
 const greatestWeight = 500
@@ -220,7 +219,10 @@ func newEvaluator(w Weights, r mnk.Rules) *evaluator {
 	if order == nil {
 		order = FittedOrder()
 	}
-	e := evaluator{orders: [kinds]*orderTable{kindFree: newOrderTable(&order.Free), kindThreatened: newOrderTable(&order.Threatened)}}
+	reach := lineRules(r)[first].reach()
+	e := evaluator{orders: [kinds]*orderTable{
+		kindFree: newOrderTable(&order.Free, reach), kindThreatened: newOrderTable(&order.Threatened, reach),
+	}}
 	e.info[first], e.tempo[first] = newInfoTable(black, white, order, renju), newTempo(black)
 	if black == white && !renju {
 		e.info[second], e.tempo[second] = e.info[first], e.tempo[first]
@@ -236,14 +238,22 @@ func newEvaluator(w Weights, r mnk.Rules) *evaluator {
 // fittedEvaluator returns an evaluator with FittedWeights. All callers share it.
 func fittedEvaluator(r mnk.Rules) *evaluator { return fittedEvaluators[ruleNumber(r)]() }
 
-// fittedEvaluators holds functions that return the fitted evaluators, by ruleNumber. Each evaluator is made on
+// netEvaluator returns an evaluator with NetWeights, for rules that HasNet accepts. All callers share it.
+func netEvaluator(r mnk.Rules) *evaluator { return netEvaluators[ruleNumber(r)]() }
+
+var (
+	fittedEvaluators = evaluatorsOf(FittedWeights)
+	netEvaluators    = evaluatorsOf(func(mnk.Rules) Weights { return NetWeights() })
+)
+
+// evaluatorsOf holds functions that return the evaluators with some weights, by ruleNumber. Each evaluator is made on
 // first use.
-var fittedEvaluators = func() (list [len(fitted)]func() *evaluator) {
-	for _, r := range []mnk.Rules{{}, {Options: mnk.Exact}, {Options: mnk.Renju}} {
-		list[ruleNumber(r)] = sync.OnceValue(func() *evaluator { return newEvaluator(FittedWeights(r), r) })
+func evaluatorsOf(weights func(mnk.Rules) Weights) (list [len(fitted)]func() *evaluator) {
+	for _, r := range []mnk.Rules{{K: netRow}, {K: netRow, Options: mnk.Exact}, {K: netRow, Options: mnk.Renju}} {
+		list[ruleNumber(r)] = sync.OnceValue(func() *evaluator { return newEvaluator(weights(r), r) })
 	}
 	return list
-}()
+}
 
 // evalScale is the scale of the sums of the evaluation: the number of their units in one unit of a weight.
 // It keeps small weights from being rounded away.
