@@ -109,11 +109,11 @@ func TestWhatThePlayerMayUse(t *testing.T) {
 		lines []string
 		want  string
 	}{
-		{nil, "gomoku"},
-		{[]string{"INFO hash_size 8192"}, "gomoku(table=8MiB)"},
-		{[]string{"INFO thread_num 1"}, "gomoku(threads=1)"},
-		{[]string{"INFO thread_num 1000000"}, "gomoku(threads=" + strconv.Itoa(runtime.NumCPU()) + ")"},
-		{[]string{"INFO hash_size 8192", "INFO thread_num 1"}, "gomoku(table=8MiB,threads=1)"},
+		{nil, "gomoku(net)"},
+		{[]string{"INFO hash_size 8192"}, "gomoku(net,table=8MiB)"},
+		{[]string{"INFO thread_num 1"}, "gomoku(net,threads=1)"},
+		{[]string{"INFO thread_num 1000000"}, "gomoku(net,threads=" + strconv.Itoa(runtime.NumCPU()) + ")"},
+		{[]string{"INFO hash_size 8192", "INFO thread_num 1"}, "gomoku(net,table=8MiB,threads=1)"},
 	} {
 		b := brainAfter(t, append(c.lines, "START 15")...)
 		v, err := b.variant()

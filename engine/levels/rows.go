@@ -58,7 +58,7 @@ func rowMaster(r mnk.Rules) Player {
 	case ProvesMuch(r):
 		return proofMaster(r)
 	case gomoku.Fits(r) == nil:
-		return threats
+		return threatMaster(r)
 	default:
 		return deepens.with(near).with("block,shuffle")
 	}
@@ -91,6 +91,14 @@ func ProvesMuch(r mnk.Rules) bool {
 	return r.Options == 0 && cells > exactBoard && cells <= ProvedBoard
 }
 
+// threatMaster returns the search gomoku at its strongest: with its neural net in free five in a row.
+func threatMaster(r mnk.Rules) Player {
+	if gomoku.HasNet(r) && r.Options == 0 {
+		return threats.with("net")
+	}
+	return threats
+}
+
 // proofMaster returns Master's player if ProvesMuch holds: a proof search that also plays positions
 // without a proof.
 func proofMaster(r mnk.Rules) Player {
@@ -118,7 +126,7 @@ func RowHint(r mnk.Rules) Player {
 	case provedFromTheStart(r):
 		return proves.within(nodes(10_000_000))
 	case gomoku.Fits(r) == nil:
-		return threats.within(nodes(600_000))
+		return threatMaster(r).within(nodes(600_000))
 	case (r.Has(mnk.Gravity) || r.Has(mnk.Misere)) && r.Rows*r.Columns > 64:
 		return rowMaster(r).within(nodes(200_000))
 	case r.Has(mnk.Gravity) || r.Has(mnk.Misere):

@@ -494,7 +494,7 @@ func TestPlayersAreNamedWithTheirTime(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := lab.Run{Spec: match.Spec{
-		Variant: v, Players: []string{"guest(path=/opt/pbrain-karo,time=2s)", "gomoku(time=5s)"},
+		Variant: v, Players: []string{"guest(path=/opt/pbrain-karo,time=2s)", "gomoku(net,time=5s)"},
 		Limits: search.Limits{Time: 300 * time.Millisecond},
 	}}
 	if got, want := playerNames(r), []string{"Karo, 0.3 s", "Master, 0.3 s"}; !slices.Equal(got, want) {

@@ -95,7 +95,7 @@ func TestPlayerOf(t *testing.T) {
 	} {
 		check(t, want, func() string { return PlayerOf(playerIn(v, player)) })
 	}
-	check(t, bilingual{"Master", "Meister"}, func() string { return PlayerOf(playerIn(v, "gomoku(time=5s)")) })
+	check(t, bilingual{"Master", "Meister"}, func() string { return PlayerOf(playerIn(v, "gomoku(net,time=5s)")) })
 	check(t, bilingual{"Threat search", "Drohungssuche"}, func() string { return StrategyOf(playerIn(v, "gomoku")) })
 	long := "alphabeta(eval=nothing)" + strings.Repeat(" ", 2000)
 	short := "alphabeta(eval=nothing)                …"
@@ -119,8 +119,8 @@ func TestPlayerWithin(t *testing.T) {
 			bilingual{"Deepening, Pascal, 2 single moves ahead", "Vertiefung, Pascal, 2 Halbzüge voraus"},
 		},
 		{"mcts(simulations=500)", search.Limits{Simulations: 100}, bilingual{"Monte Carlo, 100 games", "Monte Carlo, 100 Partien"}},
-		{"gomoku(time=5s)", search.Limits{Time: time.Second}, bilingual{"Master, 1 s", "Meister, 1 s"}},
-		{"gomoku(time=5s)", search.Limits{}, bilingual{"Master", "Meister"}},
+		{"gomoku(net,time=5s)", search.Limits{Time: time.Second}, bilingual{"Master, 1 s", "Meister, 1 s"}},
+		{"gomoku(net,time=5s)", search.Limits{}, bilingual{"Master", "Meister"}},
 		{"nonsense(", search.Limits{Time: time.Second}, bilingual{"nonsense(", "nonsense("}},
 	} {
 		check(t, c.want, func() string { return PlayerWithin(playerIn(v, c.player), c.limits) })

@@ -185,7 +185,8 @@ func TestGamesAreStudiedAnew(t *testing.T) {
 // first search that can analyse.
 func TestVariantSaysWhoAnalyses(t *testing.T) {
 	for name, want := range map[string]string{
-		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku", "9,9,7": "deepening(eval=pascal,moves=near,order=motifs(count=repeated),width=12)",
+		"4-5-4": "perfect(eval=pascal)", "gomoku": "gomoku(net)",
+		"9,9,7": "deepening(eval=pascal,moves=near,order=motifs(count=repeated),width=12)",
 		"7,7,5": "perfect", "7,7,7": "perfect(eval=pascal)", "7,7,5,exact": "gomoku",
 		"connect-four": "connect(eval=pascal)", "6,7,5,gravity": "deepening(eval=pascal)",
 		"isolation": "perfect(eval=improved)", "ultimate": "bestfirst", "nine-board": "perfect",
@@ -195,7 +196,7 @@ func TestVariantSaysWhoAnalyses(t *testing.T) {
 			t.Errorf("%s: %s, %v, want %s", name, a.Player(), err, want)
 		}
 	}
-	if got := variant(t, "gomoku").Offering(search.Search{Name: "last", Analysis: search.AtOnce}).Analyst(); got.String() != "gomoku" {
+	if got := variant(t, "gomoku").Offering(search.Search{Name: "last", Analysis: search.AtOnce}).Analyst(); got.String() != "gomoku(net)" {
 		t.Error(got)
 	}
 }

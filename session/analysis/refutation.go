@@ -24,7 +24,7 @@ func newRefutations(ctx context.Context, pos game.Position) *refutations {
 }
 
 // refutationNodes is the maximum number of positions that are visited to find out how a move loses.
-const refutationNodes = 20_000
+const refutationNodes = 100_000
 
 // complete adds to the first n exact lines, the best first, that are nothing but a losing move the moves by which the other
 // side wins, if a short search for a win by fours and threes finds them.

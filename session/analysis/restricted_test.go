@@ -34,7 +34,7 @@ func TestRestrictedAnalysis(t *testing.T) {
 			}
 		}
 		s := a.Begin()
-		r, err := s.Position(t.Context(), pos, Options{Lines: 3, Nodes: 30_000, Only: only}, nil)
+		r, err := s.Position(t.Context(), pos, Options{Lines: 3, Nodes: 60_000, Only: only}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
