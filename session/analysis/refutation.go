@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// refutations finds what the other side wins by after moves that lose. A search knows that such a move loses, but often not
-// how. The nil value finds nothing.
+// refutations finds how the other side wins after losing moves. A search knows that such a move loses, but often not how.
+// A nil *refutations finds nothing.
 type refutations struct {
 	ctx   context.Context
 	pos   game.Position
@@ -23,11 +23,12 @@ func newRefutations(ctx context.Context, pos game.Position) *refutations {
 	return &refutations{ctx: ctx, pos: pos, known: map[game.Move][]game.Move{}}
 }
 
-// refutationNodes is the maximum number of positions that are visited to find out how a move loses.
-const refutationNodes = 100_000
+// refutationNodes is the maximum number of positions that are visited to find out how a move loses, in about a tenth of a
+// second.
+const refutationNodes = 50_000
 
-// complete adds to the first n exact lines, the best first, that are nothing but a losing move the moves by which the other
-// side wins, if a short search for a win by fours and threes finds them.
+// complete extends the first n exact lines, the best first. Where a line is only a losing move, it adds the moves by which
+// the other side wins, if a search for a win by fours and threes finds them.
 func (r *refutations) complete(lines []Line, n int) {
 	if r == nil {
 		return

@@ -84,7 +84,7 @@ func LearnLineNet(start *mnk.Position, positions []Position, games int, scale fl
 	if len(samples) < lineBatch {
 		return l, errors.New("there are too few positions to learn a net from")
 	}
-	n := newLineLearner(samples, gomoku.NetWeights(), present)
+	n := newLineLearner(samples, gomoku.NetWeights(), rules, present)
 	l.Positions, l.Before = len(samples), n.loss(unseen)
 	l.Scale, l.BeforeScaled = bestScale(n.predictions(unseen))
 	// A net that is written has values that suit the search. As log odds they are too small.
@@ -121,18 +121,18 @@ type linePass struct {
 	hidden2 [lineHidden2]float32
 }
 
-// newLineLearner returns a learner that begins with weights that have a net. present are the weights that the present
-// evaluations of the samples were computed with, in log odds.
-func newLineLearner(samples []lineSample, w gomoku.Weights, present []float64) *lineLearner {
+// newLineLearner returns a learner for rules that begins with weights that have a net. present are the weights that the
+// present evaluations of the samples were computed with, in log odds.
+func newLineLearner(samples []lineSample, w gomoku.Weights, rules mnk.Rules, present []float64) *lineLearner {
 	l := &lineLearner{
 		samples: samples, rng: rand.New(rand.NewPCG(1, uint64(len(samples)))),
 		adam: newAdam(atShapes+len(present), lineRate, lineShrink), rows: make([]lineRows, gomoku.NetCodes),
 	}
 	for code := range l.rows {
-		own, other, _ := gomoku.NetLine(uint16(code))
+		own, other := gomoku.NetLine(uint16(code))
 		l.rows[code] = lineRows{atRows + own*channels, atRows + (gomoku.NetLines+other)*channels}
 	}
-	l.begin(w, present)
+	l.begin(w, rules, present)
 	for i := range l.parts {
 		l.parts[i] = &linePass{lineLearner: l, slope: make([]float32, len(l.x))}
 		l.slopes = append(l.slopes, l.parts[i].slope)
@@ -141,9 +141,9 @@ func newLineLearner(samples []lineSample, w gomoku.Weights, present []float64) *
 }
 
 // begin sets the vector to weights with a net, so that it predicts what they do. weights does the reverse.
-func (l *lineLearner) begin(w gomoku.Weights, present []float64) {
+func (l *lineLearner) begin(w gomoku.Weights, rules mnk.Rules, present []float64) {
 	l.x[atScale] = 0
-	for i, x := range natural(w.List(mnk.Rules{})) {
+	for i, x := range natural(w.List(rules)) {
 		l.x[atShapes+i] = float32(x-present[i]) / shapeShare
 	}
 	for i, x := range w.Net.Rows {

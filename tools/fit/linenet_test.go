@@ -85,7 +85,7 @@ func TestLineNetLearns(t *testing.T) {
 }
 
 // Training begins from the present net, so that a few positions make a better one of it.
-func TestLineNetGoesOn(t *testing.T) {
+func TestLineNetResumes(t *testing.T) {
 	raced.Skip(t)
 	start, err := mnk.New(freeFive)
 	if err != nil {
@@ -107,6 +107,31 @@ func TestLineNetGoesOn(t *testing.T) {
 	}
 	if mean := moved / float64(changed); changed == 0 || mean > 2 {
 		t.Errorf("%d numbers of lines have moved, by %v on average", changed, mean)
+	}
+}
+
+// In renju, where each side has its own weights of shapes, training begins with the weights that come with the net for both.
+func TestLineNetOfRenju(t *testing.T) {
+	raced.Skip(t)
+	rules := mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}
+	start, err := mnk.New(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	present, want := natural(gomoku.FittedWeights(rules).List(rules)), natural(gomoku.NetWeights().List(rules))
+	samples := lineSamples(linePositions(t, 100, 3), start, present)
+	l := newLineLearner(samples, gomoku.NetWeights(), rules, present)
+	clear(l.x[atOutput:atScale]) // so that only shapes count
+	values, _ := l.predictions(samples)
+	toMove := map[bool]int{}
+	for i, s := range samples {
+		toMove[int(s.Features[0].Weight) < len(present)/2]++
+		if shapes := value(s.Features, want); math.Abs(values[i]-shapes) > 1e-3*(1+math.Abs(shapes)) {
+			t.Fatalf("position %d: the shapes count %v, want %v", i, values[i], shapes)
+		}
+	}
+	if toMove[true] < 20 || toMove[false] < 20 {
+		t.Errorf("%d positions with Black to move and %d with White", toMove[true], toMove[false])
 	}
 }
 
@@ -189,7 +214,7 @@ func lineLearnerFor(t *testing.T, count int) *lineLearner {
 
 // randomLineLearner returns a learner that begins with a random net, and with the present weights of the shapes.
 func randomLineLearner(samples []lineSample, present []float64) *lineLearner {
-	l, rng := newLineLearner(samples, gomoku.NetWeights(), present), rand.New(rand.NewPCG(1, uint64(len(samples))))
+	l, rng := newLineLearner(samples, gomoku.NetWeights(), freeFive, present), rand.New(rand.NewPCG(1, uint64(len(samples))))
 	clear(l.x)
 	for _, part := range []struct {
 		from, to int
@@ -219,7 +244,7 @@ func TestLineNetIsWritten(t *testing.T) {
 	}
 	present := natural(gomoku.FittedWeights(freeFive).List(freeFive))
 	const scale = 0.5
-	l.begin(l.weights(present, scale), present)
+	l.begin(l.weights(present, scale), freeFive, present)
 	for i := range l.samples {
 		if got := p.forward(&l.samples[i]); math.Abs(float64(got-scale*want[i])) > 0.05+0.01*math.Abs(float64(want[i])) {
 			t.Fatalf("position %d: %v, want half of %v", i, got, want[i])

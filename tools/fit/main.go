@@ -57,7 +57,7 @@ type command struct {
 	file, out string
 	scale     float64 // the factor of the fitted weights of gomoku
 	order     bool    // fit the move order of gomoku, not its evaluation
-	net       bool    // fit a net with the evaluation of gomoku
+	net       bool    // train the net of gomoku further, or with order fit the move order of its search
 	searches  Searches
 }
 
@@ -203,17 +203,17 @@ func (c command) provenance(ctx context.Context) string {
 	if err != nil {
 		commit = []byte("an unknown commit")
 	}
-	scale := ""
+	options := ""
 	if c.order {
-		scale += fmt.Sprintf(" -order -searches %d", c.searches.Positions)
+		options += fmt.Sprintf(" -order -searches %d", c.searches.Positions)
 	}
 	if c.net {
-		scale += " -net"
+		options += " -net"
 	}
 	if c.scale != 1 {
-		scale += fmt.Sprintf(" -scale %v", c.scale)
+		options += fmt.Sprintf(" -scale %v", c.scale)
 	}
-	return fmt.Sprintf("%s -games %d%s %s, at %s", c.flags(), c.Games, scale, c.Variant.Name, bytes.TrimSpace(commit))
+	return fmt.Sprintf("%s -games %d%s %s, at %s", c.flags(), c.Games, options, c.Variant.Name, bytes.TrimSpace(commit))
 }
 
 // positions returns the positions of all games. It plays the games that are not in the file, and appends

@@ -14,7 +14,7 @@ type Observer struct {
 	worker *worker
 	count  [termCount]int16 // counts of the weights of Terms, for Features
 	visit  func() bool      // called at each node of alpha-beta in Visited and OrderNodes; otherwise nil
-	net    *netBoard        // counts the lines for NetInputs, which sets up the board each time; nil before the first
+	lines  *board           // its net counts lines for NetInputs; nil before the first
 }
 
 // NewObserver returns an Observer for games with rules r, which Fits must accept.
@@ -302,19 +302,21 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 // cell with a stone within reach, the codes of its lines with stones, the last one with the bit NetLastLine. ok is
 // false if a search would not evaluate p, as with Features.
 func (o *Observer) NetInputs(p *mnk.Position) (codes []uint16, threatened, ok bool) {
-	b := o.worker.board
+	if o.lines == nil {
+		e := *fittedEvaluator(p.Rules())
+		e.net = &netTables{rows: make([]netLanes, NetCodes)}
+		o.lines = newBoard(o.worker.geometry, &e)
+	}
+	b := o.lines
 	b.setPosition(p)
 	if !b.evaluates() {
 		return nil, false, false
 	}
-	if o.net == nil {
-		o.net = newNetBoard(&netTables{rows: make([]netLanes, NetCodes)}, b.geometry)
-	}
-	v := o.net.follow(b)
+	v := b.net.follow(b)
 	for c := range b.geometry.cells {
 		before := len(codes)
 		for line := range lines {
-			if code := v.codes[c*lines+line]; code != o.net.lines.empty[c*lines+line] && b.stones[c] == 0 {
+			if code := v.codes[c*lines+line]; code != b.net.lines.empty[c*lines+line] && b.stones[c] == 0 {
 				codes = append(codes, code)
 			}
 		}

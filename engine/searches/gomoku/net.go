@@ -8,13 +8,13 @@ import (
 	"sync"
 )
 
-// Net is a small neural network that corrects the evaluation of five in a row, where weights of shapes cannot tell
-// how lines act together. Its inputs are the lines through the empty cells, four cells to each side, as in Rapfi's Mixnet
+// Net is a small neural network that corrects the evaluation in five in a row: the weights of shapes cannot tell how
+// lines act together. Its inputs are the lines through the empty cells, four cells to each side, as in Rapfi's Mixnet
 // ("Rapfi: Distilling Efficient Neural Network for the Game of Gomoku", Jin, Duan and Hang 2025). A move changes few of
 // them. So the sums are updated instead of computed again, as in NNUE (Nasu 2018).
 //
-// Each line with a stone adds a row of numbers to the channels of its cell, for the stones of each side. Channels
-// below 0 count 0. Their sums over all empty cells are the inputs of two layers of rectified linear units, whose
+// Each line with a stone adds two rows of numbers to the channels of its cell, one for the line as each side sees it.
+// Channels below 0 count 0. Their sums over all empty cells are the inputs of two layers of rectified linear units, whose
 // outputs are added to the evaluation.
 type Net struct {
 	// Rows holds a row of NetChannels numbers for each of the NetLines lines, first for the side to move, then for the
@@ -46,10 +46,10 @@ const (
 	netPalindromes = 81
 )
 
-// The units of a Net. Sums of channels are divided by 8, activations of the first layer by 256.
+// The units of a Net.
 const (
 	NetUnit       = 128
-	NetSumShare   = 1.0 / 8 // of a channel's sum, as an input of the first layer
+	NetSumShare   = 1.0 / (1 << netSumShift) // of a channel's sum, as an input of the first layer
 	NetWeightUnit = 1 << 10
 	NetBias1Unit  = NetUnit * NetWeightUnit
 	netHiddenUnit = NetBias1Unit >> netHiddenShift
@@ -131,7 +131,7 @@ type netTables struct {
 }
 
 // netLayers holds the weights of the layers by pairs of inputs, as the vector instructions need them, and by input and
-// pairs of units, for processors without these.
+// pairs of units, for processors without these. net_amd64.s expects weights1 first and then weights2.
 type netLayers struct {
 	weights1 [NetChannels / 2][NetHidden1][2]int16
 	weights2 [NetHidden1 / 2][NetHidden2][2]int16
@@ -180,10 +180,9 @@ const NetCodes = netSideCodes * netSideCodes
 
 const netSideCodes = 1 + 3 + 9 + 27 + 81
 
-// netCodeBase returns the code of the line without stones that has low and high cells on the board on its two sides.
-// The codes of lines with stones follow: the digits of the cells in base 3, from the farthest cell on the low side on.
-func netCodeBase(low, high int) int { return netCodeBases[low][high] }
-
+// netCodeBases holds the codes of the lines without stones, by the numbers of cells on the board on the low side and the
+// high side. The codes of lines with stones follow: the digits of the cells in base 3, from the farthest cell on the low
+// side on.
 var netCodeBases = func() (base [netReach + 1][netReach + 1]int) {
 	next := 0
 	for low := range base {
@@ -201,11 +200,10 @@ type netLine struct {
 	hasStones  bool   // a line without stones adds nothing
 }
 
-// NetLine returns the numbers of the line with a code, for the side to move and for the other side. ok is false if
-// there are no stones on the line, which then adds nothing.
-func NetLine(code uint16) (own, other int, ok bool) {
+// NetLine returns the numbers of the line with a code, for the side to move and for the other side.
+func NetLine(code uint16) (own, other int) {
 	l := netLinesOfCodes()[code]
-	return int(l.own), int(l.other), l.hasStones
+	return int(l.own), int(l.other)
 }
 
 var netLinesOfCodes = sync.OnceValue(func() []netLine {

@@ -23,9 +23,12 @@ func propagate(l *netLayers, sums *[NetChannels]int32, kind int, hidden *[NetHid
 	propagateAVX2(l, sums, &l.bias1[kind], hidden)
 }
 
+// changeLinesAVX2 takes at least one of the steps: on a board for five in a row every cell is on a line of others.
+//
 //go:noescape
 func changeLinesAVX2(
-	channels *netLanes, codes *uint16, rows *netLanes, steps *netStep, count, digit int, own *netLanes, cover int, sums *[NetChannels]int32,
+	channels *netLanes, codes *uint16, rows *netLanes, steps *netStep, count, digit int, own *netLanes, cover int,
+	sums *[NetChannels]int32,
 )
 
 //go:noescape

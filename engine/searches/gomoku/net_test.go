@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// randomNet returns a net whose numbers are as large as they may be.
+// randomNet returns a net whose numbers are nearly as large as they may be.
 func randomNet() *Net {
 	rng := rand.New(rand.NewPCG(1, 2))
 	n := &Net{Rows: make([]int8, colours*NetLines*NetChannels)}
@@ -20,7 +20,7 @@ func randomNet() *Net {
 	}
 	for unit := range n.Layer1 {
 		for i := range n.Layer1[unit] {
-			n.Layer1[unit][i] = int16(rng.IntN(4000) - 2000)
+			n.Layer1[unit][i] = int16(rng.IntN(7800) - 3900)
 		}
 		for kind := range kinds {
 			n.Bias1[kind][unit] = rng.Int32N(1<<20) - 1<<19
@@ -28,7 +28,7 @@ func randomNet() *Net {
 	}
 	for unit := range n.Layer2 {
 		for i := range n.Layer2[unit] {
-			n.Layer2[unit][i] = int16(rng.IntN(2000) - 1000)
+			n.Layer2[unit][i] = int16(rng.IntN(3800) - 1900)
 		}
 		n.Bias2[unit], n.Output[unit] = rng.Int32N(1<<22)-1<<21, rng.Int32N(200)-100
 	}
@@ -140,7 +140,7 @@ func benchmarkLeaves(b *testing.B, e *evaluator) {
 	}
 }
 
-// The numbers of lines never change, because files of weights go by them.
+// The numbers of lines never change, because weight files rely on them.
 func TestNumbersOfLines(t *testing.T) {
 	numbers := netLineNumbers()
 	for key, want := range map[int]uint16{0: 0, 1: 1, 2187: 1, 2: 2, 13: 13, netKeys - 1: NetLines - 1, 3280: 2478} {

@@ -44,7 +44,7 @@ func newNetGeometry(g *geometry) *netGeometry {
 		for line := range lines {
 			low, high := min(int(g.room[c][line][0]), netReach), min(int(g.room[c][line][1]), netReach)
 			at, step := c*lines+line, g.steps[line]
-			n.empty[at] = uint16(netCodeBase(low, high))
+			n.empty[at] = uint16(netCodeBases[low][high])
 			for digit := range low + high {
 				from := c + (digit-low)*step
 				if digit >= low {
@@ -165,7 +165,7 @@ func (t *netTables) value(sums *[NetChannels]int32, kind int) (value int64) {
 func propagatePlain(l *netLayers, sums *[NetChannels]int32, kind int, hidden *[NetHidden2]int32) {
 	var layer1 [NetHidden1 / 2]numberPair
 	for i := range layer1 {
-		layer1[i] = newSidePair(l.bias1[kind][2*i], l.bias1[kind][2*i+1])
+		layer1[i] = newNumberPair(l.bias1[kind][2*i], l.bias1[kind][2*i+1])
 	}
 	for channel, sum := range sums {
 		if x := numberPair(min(sum>>netSumShift, math.MaxInt16)); x != 0 {
@@ -176,7 +176,7 @@ func propagatePlain(l *netLayers, sums *[NetChannels]int32, kind int, hidden *[N
 	}
 	var layer2 [NetHidden2 / 2]numberPair
 	for i := range layer2 {
-		layer2[i] = newSidePair(l.bias2[2*i], l.bias2[2*i+1])
+		layer2[i] = newNumberPair(l.bias2[2*i], l.bias2[2*i+1])
 	}
 	for i, pair := range layer1 {
 		for half, sum := range [2]int32{pair.first(), pair.second()} {
@@ -195,7 +195,7 @@ func propagatePlain(l *netLayers, sums *[NetChannels]int32, kind int, hidden *[N
 // numberPair packs two numbers, so that one multiplication multiplies both.
 type numberPair int64
 
-func newSidePair(first, second int32) numberPair { return numberPair(first) + numberPair(second)<<32 }
+func newNumberPair(first, second int32) numberPair { return numberPair(first) + numberPair(second)<<32 }
 
 func (p numberPair) first() int32 { return int32(p) }
 

@@ -37,8 +37,8 @@ type OrderTerms struct {
 	// then for moves that do.
 	History [2]float64 `json:"history"`
 	// Lines weighs the four lines through the cell of a move, eight cells each: first each of the NetLines lines as the
-	// side to move sees it, then as the other side does. Only weights with a Net have Lines, since both are for five
-	// in a row.
+	// side to move sees it, then as the other side does. Only weights with a Net may have Lines: other weights also
+	// serve four and six in a row, where a line means something else.
 	Lines []float64 `json:"lines,omitempty"`
 }
 
@@ -119,8 +119,8 @@ func moveOrderPattern(q patternCode, k pattern4) (patternCode, pattern4) {
 	return q, k
 }
 
-// cellOrder is what a colour's pattern on a cell adds to the score of a move there: own to a move of that
-// colour, other to a move of the other colour.
+// cellOrder is what a pattern or a line, as one colour sees it, adds to the score of a move on the cell: own to a move of
+// that colour, other to a move of the other colour.
 type cellOrder struct{ own, other int16 }
 
 // of returns the contributions of a cell from its pattern code and pattern. Cells that decide the game at once

@@ -164,16 +164,17 @@ var orderGaps = func() (t [maxCells + 1]int) {
 
 // orderReduction returns what move number n, not the first, adds to its depth reduction: more than 0 if its score is
 // farther below that of the first move than usual, less if it is nearer. The table's move has no score and does not
-// count. Nor have moves far from the stones. History is part of a score, and lateMoveReduction counts it once more.
+// count. Moves far from the stones have none either, and are reduced as usual. History is part of a score, and
+// lateMoveReduction counts it once more.
 func (w *worker) orderReduction(n, ply int) int {
-	list, c := w.lists[ply], w.lists[ply][n]
+	list, move := w.lists[ply], w.lists[ply][n]
 	if list[0].score == hashOrder {
 		list, n = list[1:], n-1
 	}
-	if !w.isNear(c.at) {
+	if !w.isNear(move.at) {
 		return 0
 	}
-	reduction := (int(list[0].score-c.score) - orderGaps[n]) * onePly / orderPly
+	reduction := (int(list[0].score-move.score) - orderGaps[n]) * onePly / orderPly
 	return min(max(reduction, -maxOrderPlies*onePly), maxOrderPlies*onePly)
 }
 

@@ -40,7 +40,7 @@ func Search(r mnk.Rules) search.Search {
 		weightfile.Option(),
 	}
 	if HasNet(r) {
-		options = append(options, playerspec.Flag(keyNet, "corrects the evaluation by a neural net").
+		options = append(options, playerspec.Flag(keyNet, "judges positions with a neural net, and orders moves to match").
 			Labelled(playerspec.Label{Title: "Neural net"}))
 	}
 	return search.Search{

@@ -272,8 +272,8 @@ func TestWeightsOfAPlayer(t *testing.T) {
 	}
 }
 
-// The net is played with if the player says so, or if its file of weights has it. It is only for the rules that it was
-// made for.
+// The net is played with if the player says so, or if its file of weights has it. It is for five in a row
+// by any of the rules.
 func TestPlayersWithANet(t *testing.T) {
 	raced.Skip(t)
 	dir := t.TempDir()
@@ -292,6 +292,15 @@ func TestPlayersWithANet(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
 	value := func(spec string) int {
 		return searchtest.Choose(t, searchtest.MustParse(t, spec, env(freestyle)), p).Value
+	}
+	for _, options := range []mnk.Options{mnk.Exact, mnk.Renju} {
+		r := mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: options}
+		p := searchtest.Play(t, searchtest.Board(t, r), "h8", "i9", "g7")
+		for _, spec := range []string{"gomoku(nodes=500,net)", fmt.Sprintf("gomoku(nodes=500,weights=%q)", withNet)} {
+			if m := searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p).Move; !p.Legal(m) {
+				t.Errorf("%s plays %s on %s", spec, p.Format(m), r)
+			}
+		}
 	}
 	net := value("gomoku(nodes=500,net)")
 	if file := value(fmt.Sprintf("gomoku(nodes=500,weights=%q)", withNet)); file != net {

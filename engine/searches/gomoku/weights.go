@@ -162,7 +162,7 @@ func FittedWeights(r mnk.Rules) Weights {
 // FittedOrder returns the move-order weights of free five in a row on 15 × 15, for Weights without an Order.
 func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
 
-// HasNet reports whether the search has a net for the rules, which Fits must accept: in five in a row.
+// HasNet reports whether the search has a net for rules that Fits accepts: it has one for five in a row.
 func HasNet(r mnk.Rules) bool { return r.K == netRow }
 
 const netRow = 5
@@ -246,8 +246,8 @@ var (
 	netEvaluators    = evaluatorsOf(func(mnk.Rules) Weights { return NetWeights() })
 )
 
-// evaluatorsOf holds functions that return the evaluators with some weights, by ruleNumber. Each evaluator is made on
-// first use.
+// evaluatorsOf returns, by ruleNumber, functions that return the evaluators with some weights. Each evaluator is made on
+// first use. It also serves rows of other lengths, since K matters only to weights of lines, which are for five in a row.
 func evaluatorsOf(weights func(mnk.Rules) Weights) (list [len(fitted)]func() *evaluator) {
 	for _, r := range []mnk.Rules{{K: netRow}, {K: netRow, Options: mnk.Exact}, {K: netRow, Options: mnk.Renju}} {
 		list[ruleNumber(r)] = sync.OnceValue(func() *evaluator { return newEvaluator(weights(r), r) })
