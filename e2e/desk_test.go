@@ -53,8 +53,8 @@ func newDeskWith(t *testing.T, size image.Point) *desk {
 	return &desk{t: t, program: program, display: d, home: t.TempDir()}
 }
 
-// start starts the program. If the test fails, a picture of the window at the end of the
-// test is kept in build/e2e.
+// start starts the program. If the test fails, a picture of the window at the end of the test is kept in build/e2e,
+// or the log says that the program no longer runs.
 func (d *desk) start(args ...string) *person.Person {
 	d.t.Helper()
 	p, err := person.Start(d.display, d.program, d.home, args...)
@@ -62,8 +62,11 @@ func (d *desk) start(args ...string) *person.Person {
 		d.t.Fatal(err)
 	}
 	d.t.Cleanup(func() {
-		if d.t.Failed() && p.Running() {
+		switch {
+		case d.t.Failed() && p.Running():
 			d.t.Log(keepPicture(p, d.t.Name()))
+		case d.t.Failed():
+			d.t.Log("the program no longer runs")
 		}
 		p.Kill()
 	})
